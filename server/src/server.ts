@@ -15,6 +15,7 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
+import { sendRefund } from './features/refunds/send-refund.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
 import { serveContract } from './handlers.ts'
@@ -34,20 +35,16 @@ import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages
 import { referencePage } from './platform/http/reference-page.ts'
 import type { App } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams.ts'
-import { createQueue } from './platform/jobs/queue.ts'
+import { createQueue, type Jobs } from './platform/jobs/queue.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
-import {
-  deliverWebhooks,
-  sandboxEvents,
-  sessionById,
-  startStripeSandbox,
-  type StripeSandbox,
-} from './sandbox/stripe-sandbox.ts'
+import { refundEvents } from './sandbox/sandbox-refunds.ts'
+import { sessionById } from './sandbox/sandbox-session.ts'
+import { deliverWebhooks, paidEvents, startStripeSandbox, type StripeSandbox } from './sandbox/stripe-sandbox.ts'
 
 export interface RunningServer {
   /** Address it listens on, such as `http://127.0.0.1:8080`. */
@@ -110,7 +107,7 @@ export async function startServer({
         db,
         clock,
         publicUrl: () => config.publicUrl,
-        refunded: (session) => queue.send(db, 'sandbox-webhook', { sessionId: session.id, what: 'refunded' }),
+        refunded: (trx, { id, sessionId }) => queue.send(trx, 'sandbox-webhook', { sessionId, refundId: id }),
       })
   const payments = createPayments({
     publicUrl: config.publicUrl,
@@ -163,7 +160,8 @@ export async function startServer({
     'clean-up': () => cleanUp(context()),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),
-    'sandbox-webhook': sandbox && (({ sessionId, what }) => callWebhook(sandbox, { db, url, sessionId, what })),
+    'refund-part': ({ refundId }) => sendRefund(context(), refundId),
+    'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
   })
 
   return {
@@ -201,11 +199,12 @@ function portOf(server: ServerType, { port }: Config): number {
 /** Sends a webhook event of the payment sandbox, as Stripe would. */
 async function callWebhook(
   { webhookSecret }: StripeSandbox,
-  { db, url, sessionId, what }: { db: Database; url: string; sessionId: string; what: 'paid' | 'refunded' },
+  { db, url, job: { sessionId, refundId } }: { db: Database; url: string; job: Jobs['sandbox-webhook'] },
 ): Promise<void> {
   const session = await sessionById(db, sessionId)
   if (!session) return
-  await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events: sandboxEvents(session, what) })
+  const events = refundId ? await refundEvents(db, refundId) : paidEvents(session)
+  await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events })
 }
 
 function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: string } {

@@ -48,6 +48,14 @@ const AnyAd = z.object({
   /** The advertiser's note on withdrawing it. */
   note: z.string().optional(),
   timestamp: z.iso.datetime(),
+  /** Last day on which the advertiser may cancel it alone, once it is paid. */
+  freeCancelUntil: z.string().optional(),
+  /** When the advertiser asked to cancel; absent once the publisher has answered. */
+  cancelAsked: z.iso.datetime().optional(),
+  /** Last day delivered of a cancelled ad; the day before its start if none was. */
+  lastDay: z.string().optional(),
+  refundedNet: z.int(),
+  refundedTax: z.int(),
   creative: Creative,
   /** Name and address of the screen, board or hall, and its resolution in pixels. */
   placeName: z.string(),
@@ -92,8 +100,27 @@ export const AdEvent = z
   })
   .meta({ id: 'AdEvent' })
 
-/** `airtime` is absent once the place is deleted. */
-const Detailed = { events: z.array(AdEvent), airtime: Airtime.optional() }
+const Refund = z.object({ days: z.int(), daysLeft: z.int(), net: z.int(), tax: z.int() }).meta({ id: 'Refund' })
+
+/** What cancelling a paid ad gives back today. */
+export const Cancellation = z
+  .object({
+    /** The advertiser needs no consent. */
+    isFree: z.boolean(),
+    /** When the advertiser cancels: today counts as delivered. */
+    refund: Refund,
+    /** When the publisher ends it: today counts as not delivered. */
+    refundIfEnded: Refund,
+  })
+  .meta({ id: 'Cancellation' })
+export type Cancellation = z.infer<typeof Cancellation>
+
+/** `airtime` is absent once the place is deleted, `cancellation` unless the ad is paid. */
+const Detailed = {
+  events: z.array(AdEvent),
+  airtime: Airtime.optional(),
+  cancellation: Cancellation.optional(),
+}
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {
   return adOf(kind)
     .extend(Detailed)
@@ -124,6 +151,12 @@ export const Decline = z.object({ reason: z.string().trim().min(1, 'required').m
 
 /** Optional note on a withdrawal, shown to the publisher. */
 export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
+
+/** Net cents that the caller expects to be refunded; refused if it is another sum by now. Absent: any. */
+const expectedRefund = { refund: z.int().optional() }
+export const CancelAd = Withdrawal.extend(expectedRefund)
+export const AgreeToCancel = z.object(expectedRefund)
+export const EndAd = Decline.extend(expectedRefund)
 
 /** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
@@ -218,5 +251,50 @@ export const adApi = {
     body: Withdrawal,
     returns: Ad,
     refuses: ['ad-wrong-status'],
+  }),
+  cancelAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/cancel',
+    access: 'account',
+    summary: 'Cancels a paid ad as its advertiser while that is free of charge, and refunds it in full.',
+    body: CancelAd,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'cancel-needs-consent', 'refund-changed'],
+  }),
+  askToCancelAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/ask-to-cancel',
+    access: 'account',
+    summary: 'Asks the publisher of a paid ad to cancel it and to refund the days left, with an optional note.',
+    body: Withdrawal,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'cancel-asked'],
+  }),
+  agreeToCancelAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/agree-to-cancel',
+    access: 'account',
+    summary: 'Agrees to cancel a paid ad as its publisher, when the advertiser asked, and refunds the days left.',
+    body: AgreeToCancel,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'cancel-not-asked', 'refund-changed'],
+  }),
+  refuseToCancelAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/refuse-to-cancel',
+    access: 'account',
+    summary: 'Refuses to cancel a paid ad as its publisher, with a reason.',
+    body: Decline,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'cancel-not-asked'],
+  }),
+  endAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/end',
+    access: 'account',
+    summary: 'Ends a paid ad as its publisher, with a reason, and refunds the days left.',
+    body: EndAd,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'refund-changed'],
   }),
 }

@@ -14,6 +14,8 @@ export const Payment = z
     net: z.int(),
     tax: z.int(),
     gross: z.int(),
+    /** Gross, of cancelled ads. */
+    refunded: z.int(),
     currency: z.string(),
     timestamp: z.iso.datetime(),
   })

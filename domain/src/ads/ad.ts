@@ -6,7 +6,7 @@ interface StatusRule {
   group: 'editing' | 'active' | 'completed'
   /** Others cannot book its airtime. */
   reservesAirtime: boolean
-  /** Its amount, impressions and reach are part of every sum. */
+  /** Its amount, impressions and reach are part of every sum; of a cancelled ad, what was delivered. */
   counts: boolean
   /** It is part of the statistics. */
   isPaidFor: boolean
@@ -18,6 +18,7 @@ const statusRules = {
   approved: { group: 'editing', reservesAirtime: true, counts: true, isPaidFor: false },
   paid: { group: 'active', reservesAirtime: true, counts: true, isPaidFor: true },
   completed: { group: 'completed', reservesAirtime: false, counts: true, isPaidFor: true },
+  cancelled: { group: 'completed', reservesAirtime: false, counts: true, isPaidFor: true },
   declined: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
   failed: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
 } as const satisfies Record<string, StatusRule>
@@ -31,7 +32,14 @@ function statusesWith(matches: (rule: StatusRule) => boolean): readonly AdStatus
 export const failureReasons = ['withdrawn', 'refunded', 'expired'] as const
 
 /** Reason codes, as opposed to reasons written by people. */
-export const adReasons = [...failureReasons, 'screen-deleted', 'place-deleted', 'account-closed'] as const
+export const adReasons = [
+  ...failureReasons,
+  'cancelled',
+  'place-off',
+  'screen-deleted',
+  'place-deleted',
+  'account-closed',
+] as const
 export type AdReason = (typeof adReasons)[number]
 
 export function isAdReason(reason: string): reason is AdReason {
@@ -45,7 +53,7 @@ interface AdAction {
   by: Party
   from: readonly AdStatus[]
   to: AdStatus
-  reason?: 'given' | (typeof failureReasons)[number]
+  reason?: 'given' | (typeof failureReasons)[number] | 'cancelled'
 }
 
 /** Who may move an ad where. The server enforces this table; the console reads it to explain a disabled button. */
@@ -54,6 +62,11 @@ export const adActions = {
   decline: { by: 'publisher', from: ['pending', 'approved'], to: 'declined', reason: 'given' },
   withdraw: { by: 'advertiser', from: ['pending', 'approved'], to: 'failed', reason: 'withdrawn' },
   pay: { by: 'payment', from: ['approved'], to: 'paid' },
+  cancel: { by: 'advertiser', from: ['paid'], to: 'cancelled', reason: 'cancelled' },
+  askToCancel: { by: 'advertiser', from: ['paid'], to: 'paid' },
+  agreeToCancel: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'cancelled' },
+  refuseToCancel: { by: 'publisher', from: ['paid'], to: 'paid', reason: 'given' },
+  end: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'given' },
   refund: { by: 'payment', from: ['paid'], to: 'failed', reason: 'refunded' },
   expire: { by: 'clock', from: ['pending', 'approved'], to: 'failed', reason: 'expired' },
   complete: { by: 'clock', from: ['paid'], to: 'completed' },

@@ -48,6 +48,8 @@ export const auditActions = [
   'verified',
   'offered',
   ...new Set(Object.values(adActions).map(({ to }) => to)),
+  'cancellation-asked',
+  'cancellation-refused',
   'refund-asked',
   'refunded',
 ] as const

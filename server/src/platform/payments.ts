@@ -18,10 +18,18 @@ export interface Payments {
   }): Promise<{ sessionId: string; url: string }>
   /** Closes its page for further cards; `paid` if it has already been paid. */
   closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
-  /** Refunds the full amount; does nothing if it was refunded before. */
+  /** Refunds all that is left of the payment; does nothing if that was refunded before. */
   refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
+  /** Refunds part of a payment. Idempotent by `refundId`, however much later it is called again. */
+  refundPart(part: { refundId: string; paymentIntentId: string; amount: number }): Promise<PartRefund>
   /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
+}
+
+export interface PartRefund {
+  /** Null: the whole payment had been refunded before. */
+  stripeRefundId: string | null
+  status: 'requested' | 'succeeded' | 'failed'
 }
 
 const toleranceSeconds = 300
@@ -94,6 +102,22 @@ export function createPayments({
         throw error
       }
     },
+    async refundPart({ refundId, paymentIntentId, amount }) {
+      // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
+      for await (const made of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+        if (made.metadata?.refundId === refundId) return partRefund(made)
+      try {
+        const made = await stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount, metadata: { refundId } },
+          { idempotencyKey: `refund-part-${refundId}` },
+        )
+        return partRefund(made)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')
+          return { stripeRefundId: null, status: 'succeeded' }
+        throw error
+      }
+    },
     async readEvent(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds)
       // Stripe's library refuses old signatures only.
@@ -102,4 +126,10 @@ export function createPayments({
       return event
     },
   }
+}
+
+/** A refund as Stripe reports it; one that a bank has still to carry out stays requested. */
+export function partRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): PartRefund {
+  if (status === 'succeeded') return { stripeRefundId: id, status }
+  return { stripeRefundId: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'requested' }
 }

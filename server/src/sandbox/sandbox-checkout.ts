@@ -9,7 +9,7 @@ import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { sessionById } from './stripe-sandbox.ts'
+import { sessionById } from './sandbox-session.ts'
 
 const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
@@ -43,7 +43,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
         .where('status', '=', 'open')
         .returning('id')
         .executeTakeFirst()
-      if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id, what: 'paid' })
+      if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id })
       return moved !== undefined
     })
     return c.redirect(paid || session.status === 'complete' ? session.successUrl : session.cancelUrl, 303)

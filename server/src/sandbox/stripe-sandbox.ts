@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 
 import { type ServerType, serve } from '@hono/node-server'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
-import { type Context as HonoContext, Hono } from 'hono'
-import type { Selectable } from 'kysely'
+import { Hono } from 'hono'
 import Stripe from 'stripe'
 
 import type { Database } from '../platform/db/database.ts'
-import type { SandboxSessions } from '../platform/db/schema.ts'
-
-type Session = Selectable<SandboxSessions>
+import { type Refunded, sandboxRefunds } from './sandbox-refunds.ts'
+import { chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
 
 export interface StripeSandbox {
   host: string
@@ -32,8 +30,8 @@ export async function startStripeSandbox({
   db: Database
   publicUrl: () => string
   clock: () => number
-  /** Called after a refund, to send its webhook. */
-  refunded: (session: Session) => Promise<void>
+  /** Called in the transaction of a refund, to send its webhook. */
+  refunded: Refunded
 }): Promise<StripeSandbox> {
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`
   const app = new Hono()
@@ -92,24 +90,7 @@ export async function startStripeSandbox({
     return session ? c.json(wireSession(session, publicUrl())) : unknown(c)
   })
 
-  app.post('/v1/refunds', async (c) => {
-    const form = new URLSearchParams(await c.req.text())
-    const session = await db
-      .selectFrom('sandboxSessions')
-      .selectAll()
-      .where('paymentIntent', '=', form.get('payment_intent') ?? '')
-      .executeTakeFirst()
-    if (!session) return unknown(c)
-    await refunded(session)
-    return c.json({
-      id: `re_${session.id}`,
-      object: 'refund',
-      status: 'succeeded',
-      amount: session.amountTotal,
-      currency: session.currency,
-      payment_intent: session.paymentIntent,
-    })
-  })
+  sandboxRefunds(app, { db, clock, refunded })
 
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started))
@@ -123,14 +104,6 @@ export async function startStripeSandbox({
     webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-function unknown(c: HonoContext): Response {
-  return c.json({ error: { type: 'invalid_request_error', message: 'No such object' } }, 404)
-}
-
-export function sessionById(db: Database, id: string): Promise<Session | undefined> {
-  return db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 function wireSession(session: Session, publicUrl: string) {
@@ -150,31 +123,18 @@ function wireSession(session: Session, publicUrl: string) {
   }
 }
 
-/** The events a paid or refunded session causes, with Stripe's ids: the same event sent again has the same id. */
-export function sandboxEvents(session: Session, what: 'paid' | 'refunded'): object[] {
-  const charge = {
-    id: `ch_${session.id}`,
-    object: 'charge',
-    payment_intent: session.paymentIntent,
-    amount: session.amountTotal,
-    currency: session.currency,
-    refunded: what === 'refunded',
-    metadata: { ...session.metadata, paymentId: session.clientReferenceId },
-  }
-  const event = (type: string, object: object) => ({
-    id: `evt_${type.replaceAll('.', '_')}_${session.id}`,
-    object: 'event',
-    type,
-    data: { object },
-  })
-  if (what === 'refunded') return [event('charge.refunded', charge)]
-  const completed = event('checkout.session.completed', wireSession(session, ''))
+/** The events that a paid session causes, with Stripe's ids: the same event sent again has the same id. */
+export function paidEvents(session: Session): object[] {
+  const completed = eventOf('checkout.session.completed', { about: session.id, object: wireSession(session, '') })
   if (session.amountTotal === 0) return [completed, completed]
   // As with Stripe, events may be duplicated and out of order.
   return [
-    event('charge.succeeded', charge),
+    eventOf('charge.succeeded', { about: session.id, object: chargeOf(session, 0) }),
     completed,
-    event('payment_intent.succeeded', { id: session.paymentIntent, object: 'payment_intent' }),
+    eventOf('payment_intent.succeeded', {
+      about: session.id,
+      object: { id: session.paymentIntent, object: 'payment_intent' },
+    }),
     completed,
   ]
 }

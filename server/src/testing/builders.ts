@@ -335,7 +335,7 @@ export async function endAds({ server, accountId }: TestAccount): Promise<void> 
   await server
     .context()
     .db.updateTable('ads')
-    .set({ status: 'completed' })
+    .set({ status: 'completed', cancelAsked: null })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
     .where(statusIn(reservesAirtime))
     .execute()

@@ -1,6 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import type { TestAccount } from './builders.ts'
 
@@ -28,12 +28,13 @@ export async function paymentReaches(
   paymentId: string,
   status: Payment['status'],
 ): Promise<void> {
-  await expect
-    .poll(
-      async () => (await advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId })).status,
-      { timeout: 10_000, interval: 50 },
-    )
-    .toBe(status)
+  await vi.waitFor(
+    async () => {
+      const payment = await advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId })
+      expect(payment.status).toBe(status)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
 }
 
 /** The publisher approves these ads and the advertiser pays them by card. */

@@ -2,7 +2,7 @@ import { adActions } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 
-/** Status changes of ads by people: approveAd, declineAd, withdrawAd. */
+/** Status changes of ads by people: approveAd, declineAd, withdrawAd … */
 const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAction]][] => {
   const { by, to } = adActions[action]
   if (by !== 'publisher' && by !== 'advertiser') return []
@@ -105,6 +105,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   copyDraft: 'is not binding until it is sent',
   deleteDraft: 'is not binding until it is sent',
   ...Object.fromEntries(adCases),
+  askToCancelAd: ['ad', 'cancellation-asked'],
+  refuseToCancelAd: ['quotation', 'cancellation-refused'],
   approveAds: ['quotation', 'approved'],
   declineAds: ['quotation', 'declined'],
   sendMessage: 'is kept under its ad, with time and name',

@@ -335,6 +335,11 @@ export const isolationCases = {
     input: ({ offered }) => ({ body: { ids: [offered.toDecline.id], reason: 'No.' } }),
     foreign: { 'body.ids.*': { answered: [], refused: [{ code: 'not-found' }] } },
   },
+  cancelAd: { input: ({ booked }) => ({ adId: booked.toCancel.id, body: { note: 'Closed.' } }) },
+  askToCancelAd: { input: ({ booked }) => ({ adId: booked.toAsk.id, body: { note: 'Closed.' } }) },
+  agreeToCancelAd: { input: ({ offered }) => ({ adId: offered.toAgree.id, body: {} }) },
+  refuseToCancelAd: { input: ({ offered }) => ({ adId: offered.toRefuse.id, body: { reason: 'No.' } }) },
+  endAd: { input: ({ offered }) => ({ adId: offered.toEnd.id, body: { reason: 'Closed.' } }) },
   withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
 
   getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },

@@ -28,6 +28,7 @@ import {
   buildSite,
   buildSlide,
 } from '../../src/testing/builders.ts'
+import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { only } from '../../src/testing/only.ts'
 import { buildBoard, buildCinema } from '../../src/testing/place-builders.ts'
@@ -57,8 +58,9 @@ export interface Tenant {
   draft: Draft
   job: Job
   spareJob: Job
-  booked: { pending: Ad; approved: Ad; alsoApproved: Ad }
-  offered: { toApprove: Ad; toDecline: Ad }
+  booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad }
+  /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
+  offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
   payment: Payment
   /** From the partner, about the booked ad that waits. */
   message: Message
@@ -87,8 +89,25 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
   const bookApproved = async () =>
     partner.call(adApi.approveAd, { accountId: partner.accountId, adId: (await book()).id })
   const offer = async () => only((await buildOffer(partner, { screens: [publicScreen] })).ads)
-  const booked = { pending: await book(), approved: await bookApproved(), alsoApproved: await bookApproved() }
+  const booked = {
+    pending: await book(),
+    approved: await bookApproved(),
+    alsoApproved: await bookApproved(),
+    toCancel: await book(),
+    toAsk: await book(),
+  }
   const { pending } = booked
+  const offered = {
+    toApprove: await offer(),
+    toDecline: await offer(),
+    toAgree: await offer(),
+    toRefuse: await offer(),
+    toEnd: await offer(),
+  }
+  await approveAndPay(partner, account, [booked.toCancel, booked.toAsk])
+  await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
+  for (const { id } of [offered.toAgree, offered.toRefuse])
+    await partner.call(adApi.askToCancelAd, { accountId: partner.accountId, adId: id, body: {} })
   const paying = await bookApproved()
   const password = await buildPassword(account)
   return {
@@ -120,7 +139,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     cinema: await buildCinema(account, { siteId: site.id, active: false, halls: ['1', '2'] }),
     partnerScreen,
     booked,
-    offered: { toApprove: await offer(), toDecline: await offer() },
+    offered,
     message: await buildMessage(partner, pending),
     payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
   }

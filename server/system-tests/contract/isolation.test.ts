@@ -199,9 +199,10 @@ describe('the checks themselves', () => {
     await db.updateTable('slides').set({ locked: true }).where('id', '=', owner.slide.id).execute()
     expect(await changed()).toEqual(['slides'])
     await db.updateTable('slides').set({ locked: false }).where('id', '=', owner.slide.id).execute()
-    await db.insertInto('stripeEvents').values({ id: services.newId(), received: now }).execute()
+    const id = services.newId()
+    await db.insertInto('stripeEvents').values({ id, received: now }).execute()
     expect(await changed()).toEqual(['stripe_events'])
-    await db.deleteFrom('stripeEvents').execute()
+    await db.deleteFrom('stripeEvents').where('id', '=', id).execute()
     const { rows } = await sql<{ row: string }>`select t::text as row from memberships t
       where user_id = ${otherTenant.account.userId}`.execute(db)
     await db.deleteFrom('memberships').where('userId', '=', otherTenant.account.userId).execute()

@@ -1,6 +1,15 @@
 import type { AdStatus } from '@litfass/domain/ads/ad'
 import { Badge } from '@mantine/core'
-import { type Icon, IconBan, IconCheck, IconClock, IconPlayerPlay, IconThumbUp, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBan,
+  IconCalendarX,
+  IconCheck,
+  IconClock,
+  IconPlayerPlay,
+  IconThumbUp,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
@@ -8,6 +17,7 @@ const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
   approved: { icon: IconThumbUp, color: 'blue' },
   paid: { icon: IconPlayerPlay, color: 'teal' },
   completed: { icon: IconCheck, color: 'gray' },
+  cancelled: { icon: IconCalendarX, color: 'gray', outline: true },
   declined: { icon: IconX, color: 'red' },
   failed: { icon: IconBan, color: 'gray', outline: true },
 }

@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { Message } from '@litfass/api/ads/messages'
+import type { AdReason } from '@litfass/domain/ads/ad'
 import { Avatar } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -55,6 +56,8 @@ function Entry({ entry, ad }: { entry: TimelineEntry; ad: AdDetail }) {
   return entry satisfies never
 }
 
+const saidByName = new Set<string>(['withdrawn', 'refunded', 'cancelled'] satisfies AdReason[])
+
 /** Who did what, when and why. */
 function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDetail }) {
   const { t } = useTranslation(['messages', 'ads'])
@@ -62,8 +65,8 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const nameOf = useNameOf(ad)
   const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
-  // The name of the event already says that it was withdrawn or refunded.
-  const why = reason === 'withdrawn' || reason === 'refunded' ? note : reasonText(event)
+  // The name of the event already says what the reason code says.
+  const why = !reason || saidByName.has(reason) ? note : reasonText(event)
   return (
     <li className={classes.event}>
       <IconActivity size={14} stroke={1.75} aria-hidden />

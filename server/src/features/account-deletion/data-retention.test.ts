@@ -17,6 +17,7 @@ const others = [
   'stripeEvents',
   'devMails',
   'sandboxSessions',
+  'sandboxRefunds',
 ]
 
 async function columnsByTable(): Promise<Map<string, string[]>> {

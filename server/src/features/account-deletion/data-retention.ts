@@ -57,6 +57,8 @@ export const retention = {
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.
   auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
+  refunds: { part: { column: 'paymentId', of: 'payments' } },
+  refundAds: { part: { column: 'adId', of: 'ads' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>
 
 export type RetainedTable = keyof typeof retention

@@ -12,6 +12,7 @@ import { limitedKinds } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { delivered } from '../../platform/db/delivered.ts'
 
 /** Number of items of each limited kind, as columns for queries on `accounts`. */
 export const amountColumns = limitedKinds.map((kind) =>
@@ -76,7 +77,7 @@ export async function adCounts(
       sql<'mine' | 'external'>`'mine'`.as('side'),
       'status',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
     ])
     .where('advertiserId', '=', ctx.accountId)
     .groupBy('status')
@@ -87,7 +88,7 @@ export async function adCounts(
           sql<'mine' | 'external'>`'external'`.as('side'),
           'status',
           sql<number>`count(*)::int`.as('count'),
-          sql<number>`sum(amount)::bigint`.as('amount'),
+          sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
         ])
         .where('publisherId', '=', ctx.accountId)
         .groupBy('status'),

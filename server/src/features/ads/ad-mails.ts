@@ -1,4 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
-import { countedText } from '../../platform/texts.ts'
+import { countedText, texts } from '../../platform/texts.ts'
 import { adReasonText } from './ad-reason-text.ts'
 
 /** The fields of an ad that mails use. */
@@ -23,6 +24,8 @@ export interface MailedAd {
   startDate: string
   endDate: string
   amount: number
+  refundedNet: number
+  refundedTax: number
 }
 
 /** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
@@ -32,7 +35,7 @@ export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
-    .select(['placeName as place', 'startDate', 'endDate', 'amount'])
+    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'refundedNet', 'refundedTax'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')
     .orderBy('id')
@@ -55,14 +58,72 @@ export async function mailAnswer(
   adIds: string[],
   { action, reason = '' }: { action: 'approve' | 'decline'; reason?: string | undefined },
 ): Promise<void> {
-  const ads = await mailedAds(ctx)
-    .where(sql<boolean>`id = any(${adIds}::uuid[])`)
-    .execute()
+  const ads = await adsById(ctx, adIds)
   const words = { reason: byLanguage((language) => adReasonText(reason, language)) }
   const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
     template: action === 'approve' ? 'ads-approved' : 'ads-declined',
     ads: group,
     words: { ...words, company: group[0].publisherName },
+  }))
+  await mailTo(ctx, 'advertiser', mails)
+}
+
+function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
+  return mailedAds(ctx)
+    .where(sql<boolean>`id = any(${adIds}::uuid[])`)
+    .execute()
+}
+
+/** Line with a reason, empty without one. */
+function whyOf(reason: string | undefined): Wording {
+  return byLanguage((language) =>
+    reason ? fillText(texts[language].mailWords.why, { reason: adReasonText(reason, language) }) : '',
+  )
+}
+
+/** Tells the advertiser what is refunded, and the other company of the act that ads were cancelled. */
+export async function mailCancelled(
+  ctx: Context,
+  adIds: string[],
+  { action, reason }: { action: 'cancel' | 'agreeToCancel' | 'end'; reason?: string | undefined },
+): Promise<void> {
+  const ads = await adsById(ctx, adIds)
+  const groups = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId)
+  const mailOf = (
+    template: 'ads-cancelled' | 'ads-ended' | 'ads-refunded',
+    company: 'advertiserName' | 'publisherName',
+  ) =>
+    groups.map((group): AdMail => ({
+      template,
+      ads: group,
+      words: { company: group[0][company], why: whyOf(reason), refund: formatEuros(refundOf(group)) },
+      showsRefunds: true,
+    }))
+  if (action === 'cancel') await mailTo(ctx, 'publisher', mailOf('ads-cancelled', 'advertiserName'))
+  await mailTo(ctx, 'advertiser', mailOf(action === 'end' ? 'ads-ended' : 'ads-refunded', 'publisherName'))
+}
+
+/** Gross. */
+function refundOf(ads: readonly MailedAd[]): number {
+  return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
+}
+
+export async function mailCancelAsked(ctx: Context, adId: string, note: string | undefined): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'cancel-asked',
+    ads,
+    words: { company: ads[0].advertiserName, why: whyOf(note) },
+  }))
+  await mailTo(ctx, 'publisher', mails)
+}
+
+export async function mailCancelRefused(ctx: Context, adId: string, reason: string): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'cancel-refused',
+    ads,
+    words: { company: ads[0].publisherName, why: whyOf(reason) },
   }))
   await mailTo(ctx, 'advertiser', mails)
 }
@@ -79,6 +140,8 @@ export interface AdMail {
   /** User who gets a different mail. */
   except?: string
   show?: 'messages'
+  /** Its rows have what is refunded instead of the price. */
+  showsRefunds?: true
 }
 
 /**
@@ -91,7 +154,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
     ctx.db,
     'mail',
     mails.flatMap((mail) => {
-      const { template, ads, words = {}, also = [], except, show } = mail
+      const { template, ads, words = {}, also = [], except, show, showsRefunds = false } = mail
       const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
@@ -102,7 +165,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
           to: email,
           url: linkTo(ctx, side, { ads, ...(show && { show }) }),
           words: { ...adWords(ads), own, ...words },
-          rows: show ? [] : rowsOf(ads),
+          rows: show ? [] : rowsOf(ads, showsRefunds ? refundOf : sum),
           stoppable: true as const,
         }))
     }),
@@ -153,15 +216,14 @@ export function adWords(ads: Ads): Record<string, Wording> {
   }
 }
 
-function rowOf({ title, place, amount }: MailedAd): { name: string; value: string } {
-  return { name: `${title} · ${place}`, value: formatEuros(amount) }
-}
+type Figure = (ads: readonly MailedAd[]) => number
 
-function rowsOf(ads: Ads): { name: Wording; value: string }[] {
+function rowsOf(ads: Ads, figure: Figure): { name: Wording; value: string }[] {
+  const rowOf = (ad: MailedAd) => ({ name: `${ad.title} · ${ad.place}`, value: formatEuros(figure([ad])) })
   if (ads.length <= mostRows) return ads.map(rowOf)
   const rest = ads.slice(mostRows - 1)
   const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatEuros(sum(rest)) }]
+  return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatEuros(figure(rest)) }]
 }
 
 function sum(ads: readonly MailedAd[]): number {

@@ -4,8 +4,12 @@ import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDetail, adsOfAccount } from './ads.store.ts'
 import { approveAds, declineAds } from './answer-ads.ts'
+import { agreeToCancelAd, refuseToCancelAd } from './answer-cancellation.ts'
 import { approveAd } from './approve-ad.ts'
+import { askToCancelAd } from './ask-to-cancel-ad.ts'
+import { cancelAd } from './cancel-ad.ts'
 import { declineAd } from './decline-ad.ts'
+import { endAd } from './end-ad.ts'
 import { exportAds, exportQuotations } from './export-ads.ts'
 import { withdrawAd } from './withdraw-ad.ts'
 
@@ -19,5 +23,10 @@ export const adHandlers: Handlers<typeof adApi> = {
   declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),
   approveAds: (ctx, { body }) => approveAds(ctx, body.ids),
   declineAds: (ctx, { body }) => declineAds(ctx, body.ids, body.reason),
+  cancelAd: (ctx, { adId, body }) => cancelAd(ctx, adId, body),
+  askToCancelAd: (ctx, { adId, body }) => askToCancelAd(ctx, adId, body.note),
+  agreeToCancelAd: (ctx, { adId, body }) => agreeToCancelAd(ctx, adId, body),
+  refuseToCancelAd: (ctx, { adId, body }) => refuseToCancelAd(ctx, adId, body.reason),
+  endAd: (ctx, { adId, body }) => endAd(ctx, adId, body),
   withdrawAd: (ctx, { adId, body }) => withdrawAd(ctx, adId, body.note),
 }

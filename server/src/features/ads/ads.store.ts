@@ -14,6 +14,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { delivered } from '../../platform/db/delivered.ts'
 import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
@@ -21,6 +22,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { fieldsOf } from '../places/place-columns.ts'
+import { cancellationOf } from './cancellation-quote.ts'
 
 export type AdRow = Selectable<Ads>
 
@@ -64,9 +66,11 @@ async function movePiece(
     .forUpdate()
     .execute()
   if (before.length === 0) return []
+  const cancelAsked = action === 'askToCancel' ? ctx.now : null
+  const stays = rule.from.includes(rule.to)
   const moved = await ctx.db
     .updateTable('ads')
-    .set({ status: rule.to, reason: why, note: note ?? null, timestamp: ctx.now })
+    .set({ cancelAsked, timestamp: ctx.now, ...(!stays && { status: rule.to, reason: why, note: note ?? null }) })
     .where(
       'id',
       'in',
@@ -123,6 +127,7 @@ export function adOf(row: AdRow): Ad {
   return Ad.parse({
     ...fieldsOf(row),
     timestamp: row.timestamp.toISOString(),
+    cancelAsked: row.cancelAsked?.toISOString(),
     creative: {
       ...creative,
       backgroundUrl: fileUrl(backgroundKey, backgroundHash),
@@ -166,9 +171,10 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const [events, airtime] = await Promise.all([
+  const [events, airtime, cancellation] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
     bookablePlaces[row.campaignType].airtimeOf(ctx, row),
+    cancellationOf(ctx, row),
   ])
   return {
     ...adOf(row),
@@ -184,6 +190,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
       timestamp: event.timestamp.toISOString(),
     })),
     airtime: airtime ?? undefined,
+    cancellation: cancellation ?? undefined,
   }
 }
 
@@ -255,9 +262,9 @@ async function figures(
     .select([
       'status',
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(amount)::bigint`.as('amount'),
-      sql<number>`sum(impressions)::bigint`.as('impressions'),
-      sql<number>`sum(reach)::bigint`.as('reach'),
+      sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
+      sql<number>`sum(${delivered.impressions})::bigint`.as('impressions'),
+      sql<number>`sum(${delivered.reach})::bigint`.as('reach'),
     ])
     .where(matching(ctx, side, filter))
     .groupBy('status')

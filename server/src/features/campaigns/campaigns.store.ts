@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { delivered } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -17,23 +18,20 @@ interface Totals {
   statuses: AdStatus[]
 }
 
-// One aggregate over the ads of each row.
-const totals = sql<Totals>`(
-  select count(*)::int as ads,
-    coalesce(sum(amount) filter (where counted), 0)::bigint as amount,
-    coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
-    coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
-    coalesce(array_agg(distinct status), '{}') as statuses
-  from (select *, ${statusIn(countedStatuses)} as counted from ads where ads.campaign_id = campaigns.id) as of_campaign
-)`
-const adgroupTotals = sql<Totals>`(
-  select count(*)::int as ads,
-    coalesce(sum(amount) filter (where counted), 0)::bigint as amount,
-    coalesce(sum(impressions) filter (where counted), 0)::bigint as impressions,
-    coalesce(sum(reach) filter (where counted), 0)::bigint as reach,
-    coalesce(array_agg(distinct status), '{}') as statuses
-  from (select *, ${statusIn(countedStatuses)} as counted from ads where ads.adgroup_id = adgroups.id) as of_adgroup
-)`
+const counted = sql`filter (where ${statusIn(countedStatuses)})`
+const sums = sql`coalesce(sum(${delivered.amount}) ${counted}, 0)::bigint as amount,
+  coalesce(sum(${delivered.impressions}) ${counted}, 0)::bigint as impressions,
+  coalesce(sum(${delivered.reach}) ${counted}, 0)::bigint as reach`
+
+/** One aggregate over the ads of each row. */
+function totalsOf(table: 'campaigns' | 'adgroups', column: 'campaign_id' | 'adgroup_id') {
+  return sql<Totals>`(
+    select count(*)::int as ads, ${sums}, coalesce(array_agg(distinct ads.status), '{}') as statuses
+    from ads where ${sql.ref(`ads.${column}`)} = ${sql.ref(`${table}.id`)}
+  )`
+}
+const totals = totalsOf('campaigns', 'campaign_id')
+const adgroupTotals = totalsOf('adgroups', 'adgroup_id')
 
 export interface Search {
   q?: string | undefined
@@ -47,13 +45,9 @@ export interface AdgroupSearch extends Search {
 /** Totals of the ads of all filtered rows, across pages. */
 async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', matching: RawBuilder<boolean>) {
   const { rows } = await sql<Omit<Totals, 'statuses'>>`
-    select count(ads.id)::int as ads,
-      coalesce(sum(ads.amount) filter (where counted), 0)::bigint as amount,
-      coalesce(sum(ads.impressions) filter (where counted), 0)::bigint as impressions,
-      coalesce(sum(ads.reach) filter (where counted), 0)::bigint as reach
+    select count(ads.id)::int as ads, ${sums}
     from ${sql.table(table)}
     join ads on ${sql.ref(table === 'campaigns' ? 'ads.campaign_id' : 'ads.adgroup_id')} = ${sql.ref(`${table}.id`)}
-    cross join lateral (select ${statusIn(countedStatuses)} as counted) as of_ad
     where ${sql.ref(`${table}.advertiser_id`)} = ${ctx.accountId} and ${matching}
   `.execute(ctx.db)
   return rows[0] ?? { ads: 0, amount: 0, impressions: 0, reach: 0 }

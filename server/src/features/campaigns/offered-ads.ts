@@ -1,5 +1,6 @@
 import type { Campaign } from '@litfass/api/ads/campaigns'
 import type { AdStatus } from '@litfass/domain/ads/ad'
+import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { currency } from '@litfass/domain/money/money'
 import { taxAmount, taxRate } from '@litfass/domain/money/tax'
 import type { Sides } from '@litfass/domain/places/board'
@@ -51,6 +52,7 @@ export async function offeredAds(
       adgroupTitle: title,
       startDate: campaign.startDate,
       endDate: campaign.endDate,
+      freeCancelUntil: freeCancelUntil(campaign.startDate),
       slideId,
       creative: JSON.stringify(creatives.get(slideId)),
       duration,

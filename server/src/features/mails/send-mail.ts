@@ -37,7 +37,7 @@ function withWords(text: Required<MailText>, words: Record<string, string | numb
   return {
     subject: fill(text.subject).replaceAll(/\s*[\r\n]\s*/g, ' '),
     heading: fill(text.heading),
-    lines: text.lines.map(fill),
+    lines: text.lines.map(fill).filter((line) => line !== ''),
     button: text.button,
     note: fill(text.note),
   }

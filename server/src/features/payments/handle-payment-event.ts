@@ -1,10 +1,13 @@
 import { adActions } from '@litfass/domain/ads/ad'
+import { taxShares } from '@litfass/domain/money/tax'
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { moveAds } from '../ads/ads.store.ts'
+import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
 
@@ -26,6 +29,10 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
         return markFailed(ctx, event.data.object)
       case 'charge.refunded':
         return markRefunded(ctx, event.data.object)
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+        return handleRefundEvent(ctx, event.data.object)
     }
   })
 }
@@ -60,6 +67,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     return
   }
   const ads = await moveAds(ctx, payment.ads, { action: 'pay' })
+  await shareTax(ctx, ads)
   await ctx.db
     .updateTable('payments')
     .set({ ...set, status: 'paid' })
@@ -67,6 +75,14 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .execute()
   await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
+}
+
+/** From now on the VAT of each ad is its share of the VAT of the payment. */
+async function shareTax(ctx: Context, ads: AdRow[]): Promise<void> {
+  await sql`
+    update ads set tax_amount = share.tax
+    from unnest(${ads.map(({ id }) => id)}::uuid[], ${taxShares(ads)}::bigint[]) share (id, tax)
+    where ads.id = share.id and ads.tax_amount <> share.tax`.execute(ctx.db)
 }
 
 async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {

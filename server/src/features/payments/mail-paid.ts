@@ -1,5 +1,6 @@
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
+import { type Taxed, taxByRate } from '@litfass/domain/money/tax'
 import { byLanguage } from '@litfass/domain/people/language'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -16,7 +17,7 @@ import type { PaymentRow } from './payments.store.ts'
  * paid.
  */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
-  const paid = await mailedAds(ctx).select(['taxAmount', 'taxRate']).where('id', 'in', payment.ads).execute()
+  const paid = await mailedAds(ctx).select('taxRate').where('id', 'in', payment.ads).execute()
   const [first, ...others] = paid
   if (!first) return
   const words = { company: first.advertiserName, start: startFor('advertiser', paid) }
@@ -69,13 +70,9 @@ function wordingOf(key: keyof Texts['mailWords']): Wording {
 }
 
 /** One row per tax rate: the rate may differ between offers. */
-function taxRows(ads: { taxAmount: number; taxRate: number }[]): { name: Wording; value: string }[] {
-  const rates = [...new Set(ads.map(({ taxRate }) => taxRate))].toSorted((a, b) => a - b)
-  return rates.map((rate) => {
-    const tax = ads.filter(({ taxRate }) => taxRate === rate).reduce((sum, { taxAmount }) => sum + taxAmount, 0)
-    return {
-      name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
-      value: formatEuros(tax),
-    }
-  })
+function taxRows(ads: Taxed[]): { name: Wording; value: string }[] {
+  return taxByRate(ads).map(({ rate, tax }) => ({
+    name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
+    value: formatEuros(tax),
+  }))
 }

@@ -5,13 +5,18 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-export type PaymentRow = Selectable<Payments> & { ads: string[] }
+export type PaymentRow = Selectable<Payments> & { ads: string[]; refunded: number }
 
 export function paymentRows(ctx: Context) {
   return ctx.db
     .selectFrom('payments')
     .selectAll('payments')
     .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
+    .select(
+      sql<number>`(select coalesce(sum(net + tax), 0)::bigint from refunds where payment_id = payments.id)`.as(
+        'refunded',
+      ),
+    )
 }
 
 /** @throws Problem not-found unless the account made it */

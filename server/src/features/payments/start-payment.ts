@@ -2,6 +2,7 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { currency } from '@litfass/domain/money/money'
+import { taxOfSum } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
@@ -57,7 +58,7 @@ async function writePayment(
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
-      .select(['id', 'status', 'amount', 'taxAmount', 'startDate', 'publisherZone'])
+      .select(['id', 'status', 'amount', 'taxRate', 'startDate', 'publisherZone'])
       .where('advertiserId', '=', ctx.accountId)
       .where('id', 'in', adIds)
       .orderBy('id')
@@ -69,7 +70,7 @@ async function writePayment(
     if (ads.some((ad) => hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone))))
       throw new Problem('ad-started')
     const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
-    const tax = ads.reduce((sum, ad) => sum + ad.taxAmount, 0)
+    const tax = taxOfSum(ads)
     const sumRefusal = cardPaymentRefusal(net + tax)
     if (sumRefusal) throw new Problem(sumRefusal)
     const replaced = await replaceOpenPayments(ctx, adIds)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { delivered } from '../../platform/db/delivered.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 
@@ -33,13 +34,16 @@ export async function screenStatistics(
   return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
 }
 
-/** Excludes declined, withdrawn, refunded and unpaid ads. */
+/** Excludes declined, withdrawn, refunded and unpaid ads, and the days of cancelled ads that were not delivered. */
 function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')
-    .select(['startDate as start', 'endDate as end', 'amount', 'impressions', 'reach', 'duration', 'frequency'])
+    .select(['startDate as start', 'duration', 'frequency'])
+    .select(sql<string>`coalesce(last_day, end_date)`.as('end'))
+    .select([delivered.amount.as('amount'), delivered.impressions.as('impressions'), delivered.reach.as('reach')])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
     .where(statusIn(paidForStatuses))
+    .where(sql<boolean>`(last_day is null or last_day >= start_date)`)
 }
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>

@@ -95,7 +95,7 @@ export interface Ads {
   taxRate: number
   currency: string
   priceInputs: JSONColumnType<PriceInputs>
-  status: 'pending' | 'approved' | 'paid' | 'completed' | 'declined' | 'failed'
+  status: 'pending' | 'approved' | 'paid' | 'completed' | 'cancelled' | 'declined' | 'failed'
   reason: string | null
   screenId: string | null
   screenName: string | null
@@ -115,6 +115,11 @@ export interface Ads {
   placeName: GeneratedAlways<string>
   placeAddress: GeneratedAlways<string>
   note: string | null
+  freeCancelUntil: string | null
+  cancelAsked: Date | null
+  lastDay: string | null
+  refundedNet: Generated<number>
+  refundedTax: Generated<number>
 }
 
 export interface AuditEvents {
@@ -392,6 +397,33 @@ export interface RateLimits {
   lastRequest: number
 }
 
+export interface RefundAds {
+  refundId: string
+  adId: string
+  net: number
+  tax: number
+}
+
+export interface Refunds {
+  id: string
+  paymentId: string
+  net: number
+  tax: number
+  status: 'requested' | 'succeeded' | 'failed'
+  stripeRefundId: string | null
+  created: Date
+  timestamp: Date
+}
+
+export interface SandboxRefunds {
+  id: string
+  sessionId: string
+  amount: number
+  metadata: JSONColumnType<Record<string, string>>
+  idempotencyKey: string | null
+  created: Date
+}
+
 export interface SandboxSessions {
   id: string
   paymentIntent: string
@@ -609,6 +641,9 @@ export interface Schema {
   paymentAds: PaymentAds
   payments: Payments
   rateLimits: RateLimits
+  refundAds: RefundAds
+  refunds: Refunds
+  sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
   scheduleEvents: ScheduleEvents
   schedules: Schedules

@@ -35,6 +35,11 @@ export interface Jobs {
       | 'ads-approved'
       | 'ads-declined'
       | 'ads-paid'
+      | 'ads-cancelled'
+      | 'ads-ended'
+      | 'ads-refunded'
+      | 'cancel-asked'
+      | 'cancel-refused'
       | 'receipt'
       | 'message-unread'
     to: string
@@ -59,7 +64,9 @@ export interface Jobs {
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
-  'sandbox-webhook': { sessionId: string; what: 'paid' | 'refunded' }
+  'refund-part': { refundId: string }
+  /** `refundId`: report this refund instead of the payment. */
+  'sandbox-webhook': { sessionId: string; refundId?: string }
 }
 
 interface QueueOptions {
@@ -71,6 +78,7 @@ interface QueueOptions {
 }
 
 const halfAnHour: QueueOptions = { retryLimit: 8 }
+const aWeek: QueueOptions = { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 }
 
 /** Options of every queue; a missing one is a type error. */
 const queues: Record<keyof Jobs, QueueOptions> = {
@@ -83,8 +91,8 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'reschedule-jobs': halfAnHour,
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
-  // Refunds are retried for a week.
-  refund: { retryLimit: 40, retryDelayMax: 6 * 3600, retentionSeconds: 14 * 86_400 },
+  refund: aWeek,
+  'refund-part': aWeek,
   'sandbox-webhook': halfAnHour,
 }
 

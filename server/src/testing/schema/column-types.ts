@@ -36,6 +36,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   jobs: { last_error: 'JobFailure' },
   memberships: { roles: 'Role[]' },
   offers: { category_id: 'CategoryId' },
+  sandbox_refunds: { metadata: 'Record<string, string>' },
   sandbox_sessions: { metadata: 'Record<string, string>' },
   screens: { category_id: 'DisplayCategoryId' },
   sites: { opening_hours: 'OpeningHours' },

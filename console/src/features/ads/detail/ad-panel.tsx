@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { formatDay } from '@litfass/domain/time/day'
 import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { asideHeading, AsidePanel } from '../page-aside.tsx'
 import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
-import { AdPrice } from './ad-price.tsx'
+import { AdPrice, RefundedLines } from './ad-price.tsx'
 import { useNextStep } from './next-step.ts'
 import type { PrevNext } from './prev-next.ts'
 
@@ -97,12 +98,26 @@ function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
         </Text>
       )}
       <AdFacts ad={ad} side={side} />
+      {ad.cancelAsked && (
+        <Alert color="yellow" mt="sm" title={t('cancelAsked')}>
+          {t(side === 'publisher' ? 'cancelWaitsForYou' : 'cancelWaits', {
+            advertiser: ad.advertiserName,
+            publisher: ad.publisherName,
+          })}
+        </Alert>
+      )}
       {next && (
         <Text c="dimmed" size="sm" mt="sm">
           {next}
         </Text>
       )}
+      {isOpen(ad.status) && ad.freeCancelUntil && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {t(side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule', { day: formatDay(ad.freeCancelUntil) })}
+        </Text>
+      )}
       {side === 'advertiser' && <AdPrice ad={ad} />}
+      {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
     </>
   )
 }

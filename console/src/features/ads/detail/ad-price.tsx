@@ -34,3 +34,22 @@ export function AdPrice({ ad }: { ad: Ad }) {
     </section>
   )
 }
+
+/** What was refunded of a cancelled ad. */
+export function RefundedLines({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  return (
+    <section aria-label={t('refunded')}>
+      <Title order={3} size="sm" mt="lg" mb={6}>
+        {t('refunded')}
+      </Title>
+      <PriceLines
+        lines={[
+          { name: t('refundNet'), value: formatEuros(ad.refundedNet) },
+          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.refundedTax) },
+        ]}
+        total={{ name: t('refundTotal'), value: formatEuros(ad.refundedNet + ad.refundedTax) }}
+      />
+    </section>
+  )
+}

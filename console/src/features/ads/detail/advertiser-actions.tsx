@@ -1,15 +1,45 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
 import { IconCreditCard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import { useActionRefusal, usePayRefusal } from '../action-refusal.ts'
+import { adQuery } from '../ads-queries.ts'
+import { useAskCancel } from './cancel-ad.tsx'
 import { useAskWithdraw } from './withdraw-ad.tsx'
 
-/** Withdraw or pay. */
+/** Withdraw or pay; once it is paid, cancel. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
+  return adRefusal(ad, 'cancel', 'advertiser') === null ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
+}
+
+function CancelAction({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const { data: detail } = useQuery(adQuery(accountId, ad.id))
+  const askCancel = useAskCancel()
+  const cancellation = detail?.cancellation
+  const isFree = cancellation?.isFree ?? true
+  return (
+    <ExplainedButton
+      flex={1}
+      variant="default"
+      danger
+      loading={!cancellation}
+      why={!isFree && ad.cancelAsked ? t('cancelWaits', { publisher: ad.publisherName }) : null}
+      onClick={() => cancellation && askCancel(ad, cancellation)}
+    >
+      {isFree ? t('cancelAd') : t('askToCancel')}
+    </ExplainedButton>
+  )
+}
+
+function UnpaidActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const refusal = useActionRefusal()
   const payRefusal = usePayRefusal()

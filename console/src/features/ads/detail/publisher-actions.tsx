@@ -1,5 +1,7 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +13,46 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { useActionRefusal, useAvailabilityRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
+import { useAskAgree, useAskEnd, useAskRefuse } from './end-ad.tsx'
 
-/** The publisher's answer. */
+/** The publisher's answer; once the ad is paid, to a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
+  return adRefusal(ad, 'end', 'publisher') === null ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
+}
+
+function EndActions({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const { data: detail } = useQuery(adQuery(accountId, ad.id))
+  const askEnd = useAskEnd()
+  const askAgree = useAskAgree()
+  const askRefuse = useAskRefuse()
+  const cancellation = detail?.cancellation
+  if (!ad.cancelAsked)
+    return (
+      <Button
+        flex={1}
+        variant="default"
+        c="var(--mantine-color-error)"
+        loading={!cancellation}
+        onClick={() => cancellation && askEnd(ad, cancellation)}
+      >
+        {t('endAd')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" px="xl" onClick={() => askRefuse(ad)}>
+        {t('refuseToCancel')}
+      </Button>
+      <Button flex={1} loading={!cancellation} onClick={() => cancellation && askAgree(ad, cancellation)}>
+        {t('agreeToCancel')}
+      </Button>
+    </>
+  )
+}
+
+function RequestActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))

@@ -1,13 +1,18 @@
+import { Decline } from '@litfass/api/ads/ads'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 
-/** Asks for a reason before an ad is declined or withdrawn. A failure is shown in the dialog. */
+/** A reason that may be left out. */
+export const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
+
+/** Asks for a reason before an ad is declined, withdrawn or cancelled. A failure is shown in the dialog. */
 export function ReasonForm({
   text,
+  children,
   label,
   schema,
   confirmLabel,
@@ -15,6 +20,8 @@ export function ReasonForm({
   close,
 }: {
   text: ReactNode
+  /** Between text and reason. */
+  children?: ReactNode
   label: string
   schema: z.ZodType<{ reason: string }>
   confirmLabel: string
@@ -32,6 +39,7 @@ export function ReasonForm({
   return (
     <FormDialog {...dialog} gap="md" save={confirmLabel} danger onCancel={close}>
       <Text>{text}</Text>
+      {children}
       <Textarea label={label} maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </FormDialog>
   )

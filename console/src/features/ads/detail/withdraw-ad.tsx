@@ -1,14 +1,11 @@
-import { type Ad, adApi, Decline } from '@litfass/api/ads/ads'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { ReasonForm } from './reason-form.tsx'
-
-const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
+import { MaybeReason, ReasonForm } from './reason-form.tsx'
 
 /** Asks for an optional note, then withdraws the offer. */
 export function useAskWithdraw(): (ad: Ad) => void {

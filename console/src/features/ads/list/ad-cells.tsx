@@ -86,10 +86,12 @@ export function OneLine({ children }: { children: string }) {
 
 /** The status, and the reason if it has ended. In a `compact` table, the opened ad shows the reason. */
 export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
+  const { t } = useTranslation('ads')
   const why = useReasonText()(ad)
   return (
     <>
       <AdStatusBadge status={ad.status} />
+      {ad.cancelAsked && <CellLine>{t('cancelAsked')}</CellLine>}
       {why && (
         <div className={classes.reason} data-compact={compact || undefined} title={why}>
           {why}

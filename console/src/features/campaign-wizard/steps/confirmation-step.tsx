@@ -1,10 +1,11 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { Slide } from '@litfass/api/playback/slides'
+import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
-import { formatPeriod } from '@litfass/domain/time/day'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
-import { Alert, Anchor, Button, Card, Checkbox, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Checkbox, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -77,6 +78,11 @@ export function ConfirmationStep({
         <Alert color="red" role="alert">
           <FieldProblemText problem={problems.amount} />
         </Alert>
+      )}
+      {values.startDate && (
+        <Text c="dimmed" size="sm">
+          {t('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
+        </Text>
       )}
       <Checkbox
         label={

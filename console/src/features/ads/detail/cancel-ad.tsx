@@ -1,0 +1,62 @@
+import { type Ad, adApi, type Cancellation } from '@litfass/api/ads/ads'
+import { formatEuros } from '@litfass/domain/money/money'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { MaybeReason, ReasonForm } from './reason-form.tsx'
+import { RefundLines } from './refund-lines.tsx'
+
+interface Asked {
+  ad: Ad
+  cancellation: Cancellation
+  accountId: string
+  close: () => void
+}
+
+/** Shows what is refunded, then cancels a paid ad, or asks its publisher to agree. */
+export function useAskCancel(): (ad: Ad, cancellation: Cancellation) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (ad, cancellation) => {
+    const id = modals.open({
+      title: t('cancelTitle', { title: ad.creative.title }),
+      children: <CancelForm ad={ad} cancellation={cancellation} accountId={accountId} close={() => modals.close(id)} />,
+    })
+  }
+}
+
+// Dialogs are outside the routes, so the account is a prop.
+function CancelForm({ ad, cancellation, accountId, close }: Asked) {
+  const { t } = useTranslation('ads')
+  const cancel = useApiMutation(adApi.cancelAd, { problems: 'caller' })
+  const ask = useApiMutation(adApi.askToCancelAd, { problems: 'caller' })
+  const { isFree, refund } = cancellation
+  const publisher = ad.publisherName
+
+  async function submit(reason: string): Promise<void> {
+    const note = reason ? { note: reason } : {}
+    if (isFree) {
+      await cancel.mutateAsync({ accountId, adId: ad.id, body: { ...note, refund: refund.net } })
+      toastDone(t('cancelled'), t('cancelledNext', { amount: formatEuros(refund.net + refund.tax) }))
+    } else {
+      await ask.mutateAsync({ accountId, adId: ad.id, body: note })
+      toastDone(t('cancelAsked'), t('cancelAskedNext', { publisher }))
+    }
+  }
+
+  return (
+    <ReasonForm
+      text={isFree ? t('cancelText') : t('askToCancelText', { publisher })}
+      label={t('withdrawNote')}
+      schema={MaybeReason}
+      confirmLabel={isFree ? t('cancelAd') : t('askToCancel')}
+      submit={submit}
+      close={close}
+    >
+      <RefundLines ad={ad} refund={refund} />
+    </ReasonForm>
+  )
+}

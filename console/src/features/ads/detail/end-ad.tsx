@@ -1,0 +1,112 @@
+import { type Ad, adApi, type Cancellation, Decline } from '@litfass/api/ads/ads'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Stack } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { RefundLines } from './refund-lines.tsx'
+
+/** Shows what is refunded, asks for a reason, then ends a paid ad. */
+export function useAskEnd(): (ad: Ad, cancellation: Cancellation) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (ad, { refundIfEnded }) => {
+    const id = modals.open({
+      title: t('endTitle', { title: ad.creative.title }),
+      children: <EndForm ad={ad} refund={refundIfEnded} accountId={accountId} close={() => modals.close(id)} />,
+    })
+  }
+}
+
+// Dialogs are outside the routes, so the account is a prop.
+function EndForm({
+  ad,
+  refund,
+  accountId,
+  close,
+}: {
+  ad: Ad
+  refund: Cancellation['refund']
+  accountId: string
+  close: () => void
+}) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.endAd, { problems: 'caller' })
+  return (
+    <ReasonForm
+      text={t('endText', { advertiser: ad.advertiserName })}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('endAd')}
+      submit={async (reason) => {
+        await mutateAsync({ accountId, adId: ad.id, body: { reason, refund: refund.net } })
+        toastDone(t('ended'), t('endedNext', { ...names(ad, refund) }))
+      }}
+      close={close}
+    >
+      <RefundLines ad={ad} refund={refund} />
+    </ReasonForm>
+  )
+}
+
+function names(ad: Ad, { net, tax }: Cancellation['refund']) {
+  return { advertiser: ad.advertiserName, amount: formatEuros(net + tax) }
+}
+
+/** Shows what is refunded, then agrees to the advertiser's request to cancel. */
+export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(adApi.agreeToCancelAd, { problems: 'caller' })
+  return (ad, { refund }) =>
+    askConfirm({
+      title: t('agreeTitle', { title: ad.creative.title }),
+      text: (
+        <Stack gap="md">
+          {t('agreeText', { advertiser: ad.advertiserName })}
+          <RefundLines ad={ad} refund={refund} />
+        </Stack>
+      ),
+      confirmLabel: t('agreeToCancel'),
+      danger: true,
+      action: async () => {
+        await mutateAsync({ accountId, adId: ad.id, body: { refund: refund.net } })
+        toastDone(t('cancelled'), t('endedNext', names(ad, refund)))
+      },
+    })
+}
+
+/** Asks for a reason, then refuses the advertiser's request to cancel. */
+export function useAskRefuse(): (ad: Ad) => void {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  return (ad) => {
+    const id = modals.open({
+      title: t('refuseTitle', { title: ad.creative.title }),
+      children: <RefuseForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
+    })
+  }
+}
+
+function RefuseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+  const { t } = useTranslation('ads')
+  const { mutateAsync } = useApiMutation(adApi.refuseToCancelAd, { problems: 'caller' })
+  return (
+    <ReasonForm
+      text={t('refuseText', { advertiser: ad.advertiserName })}
+      label={t('reason')}
+      schema={Decline}
+      confirmLabel={t('refuseToCancel')}
+      submit={async (reason) => {
+        await mutateAsync({ accountId, adId: ad.id, body: { reason } })
+        toastDone(t('refused'), t('statusDeclinedNext', { advertiser: ad.advertiserName }))
+      }}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Ad, Cancellation } from '@litfass/api/ads/ads'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { PriceLines } from '../../../components/money/price-lines.tsx'
+
+/** What cancelling an ad gives back today, and how that is calculated. */
+export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refund'] }) {
+  const { t } = useTranslation('ads')
+  const { days, daysLeft, net, tax } = refund
+  return (
+    <div>
+      <PriceLines
+        lines={[
+          { name: t('refundNet'), value: formatEuros(net) },
+          { name: t('vat', { rate: ad.taxRate }), value: formatEuros(tax) },
+        ]}
+        total={{ name: t('refundTotal'), value: formatEuros(net + tax) }}
+      />
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('refundFormula', {
+          count: daysLeft,
+          days,
+          amount: formatEuros(ad.amount),
+          delivered: days - daysLeft,
+          net: formatEuros(net),
+        })}
+      </Text>
+    </div>
+  )
+}

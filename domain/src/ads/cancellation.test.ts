@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { addDays, daysInPeriod } from '../time/day.ts'
+import { freeCancelUntil, isFreeToCancel, lastDeliveredDay, undelivered } from './cancellation.ts'
+
+const week = { startDate: '2027-03-01', endDate: '2027-03-07', amount: 10_000 }
+
+describe('an ad from the 1st of March', () => {
+  it.each([
+    ['2027-02-25', true],
+    ['2027-02-26', true],
+    ['2027-02-27', false],
+    ['2027-03-01', false],
+  ])('is cancelled free of charge on %s: %s', (today, free) => {
+    expect(isFreeToCancel({ freeCancelUntil: freeCancelUntil(week.startDate) }, today)).toBe(free)
+  })
+
+  it('always needs consent if it was offered without the rule', () => {
+    expect(isFreeToCancel({ freeCancelUntil: null }, '2027-01-01')).toBe(false)
+    expect(isFreeToCancel({}, '2027-01-01')).toBe(false)
+  })
+})
+
+describe('what is refunded of a week for € 100,00', () => {
+  it.each([
+    ['2027-02-20', 'advertiser', 7, 10_000],
+    ['2027-02-28', 'advertiser', 7, 10_000],
+    ['2027-03-01', 'advertiser', 6, 8571],
+    ['2027-03-06', 'advertiser', 1, 1429],
+    ['2027-03-07', 'advertiser', 0, 0],
+    ['2027-03-09', 'advertiser', 0, 0],
+    ['2027-02-20', 'publisher', 7, 10_000],
+    ['2027-03-01', 'publisher', 7, 10_000],
+    ['2027-03-02', 'publisher', 6, 8571],
+    ['2027-03-07', 'publisher', 1, 1429],
+    ['2027-03-09', 'publisher', 0, 0],
+  ] as const)('when it ends on %s by its %s: %d days, %d cents', (today, endedBy, daysLeft, net) => {
+    const lastDay = lastDeliveredDay(week, { today, endedBy })
+    expect(undelivered(week, lastDay)).toEqual({ days: 7, daysLeft, net })
+  })
+
+  it('is never more than was paid, never less than nothing, and falls from day to day', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999 }),
+        fc.integer({ min: 1, max: 366 }),
+        fc.integer({ min: -10, max: 380 }),
+        fc.constantFrom('advertiser', 'publisher'),
+        (amount, days, after, endedBy) => {
+          const ad = { startDate: '2027-03-01', endDate: addDays('2027-03-01', days - 1), amount }
+          const on = (today: string) => undelivered(ad, lastDeliveredDay(ad, { today, endedBy }))
+          const today = addDays(ad.startDate, after)
+          const refund = on(today)
+          expect(Number.isInteger(refund.net)).toBe(true)
+          expect(refund.net).toBeGreaterThanOrEqual(0)
+          expect(refund.net).toBeLessThanOrEqual(amount)
+          expect(on(addDays(today, 1)).net).toBeLessThanOrEqual(refund.net)
+          if (refund.daysLeft === 0) expect(refund.net).toBe(0)
+          if (refund.daysLeft === days) expect(refund.net).toBe(amount)
+          expect(refund.daysLeft).toBeLessThanOrEqual(daysInPeriod(ad.startDate, ad.endDate))
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { expect, type Page } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { openMail } from '../../support/mails.ts'
+import { test } from '../../support/test.ts'
+
+/** Two paid ads of a week on two screens. The advertiser pays by card. */
+async function paidAds(card: Page) {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
+  const slide = await buildSlide(advertiser, { title: 'Stollen' })
+  const { ads } = await buildOffer(advertiser, { screens, slide, days: 7 })
+  for (const { id } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: id })
+  const payment = await advertiser.call(paymentApi.startPayment, {
+    accountId: advertiser.accountId,
+    body: { ads: ads.map(({ id }) => id) },
+  })
+  await card.goto(payment.url)
+  await card.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
+  await expect(async () => {
+    const input = { accountId: advertiser.accountId, paymentId: payment.id }
+    expect((await advertiser.call(paymentApi.getPayment, input)).status).toBe('paid')
+  }).toPass()
+  const idOn = (place: string) => ads.find(({ placeName }) => placeName === place)?.id ?? ''
+  return { publisher, advertiser, foyer: idOn('Foyer'), bar: idOn('Bar') }
+}
+
+test('in German: an advertiser cancels a paid ad in time, and later asks the publisher to agree', async ({
+  browser,
+  page,
+  serverClock,
+}) => {
+  const { publisher, advertiser, foyer, bar } = await paidAds(page)
+  const jana = await openAs(browser, publisher, { locale: 'de-DE' })
+  const greta = await openAs(browser, advertiser, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const euros = /€\s\d+,\d\d/
+
+  await test.step('three days before its start: free of charge, with the amount and how it is calculated', async () => {
+    await greta.goto(`/advertise/ads?ad=${foyer}`)
+    await expect(greta.getByText(/kostenfrei stornierbar bis \d\d\.\d\d\.\d{4}/)).toBeVisible()
+    await greta.getByRole('button', { name: 'Stornieren' }).click()
+    const dialog = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
+    await expect(dialog.getByText(/^7 von 7 Tagen sind noch offen: /)).toBeVisible()
+    await expect(dialog.getByText(euros).first()).toBeVisible()
+    expect(await violationsOf(greta)).toEqual([])
+    await expectFits(greta)
+    await dialog.getByRole('textbox', { name: 'Grund (optional)' }).fill('Der Laden ist zu.')
+    await dialog.getByRole('button', { name: 'Stornieren' }).click()
+    await expect(greta.getByText('Anzeige storniert')).toBeVisible()
+    await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
+  })
+
+  await test.step('both companies get a mail', async () => {
+    await openMail(page, publisher.email, new RegExp(`^${advertiser.company} has cancelled 1 ad$`))
+    await openMail(page, advertiser.email, /^Refund: €\s\d+,\d\d for 1 ad$/)
+  })
+
+  await test.step('once it runs, the publisher has to agree', async () => {
+    await serverClock.move(5)
+    await greta.goto(`/advertise/ads?ad=${bar}`)
+    await greta.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    const dialog = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
+    await expect(dialog.getByText(/^4 von 7 Tagen sind noch offen: /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    await expect(greta.getByRole('alert').getByText('Stornierung angefragt')).toBeVisible()
+  })
+
+  await test.step('who refuses, says why; the advertiser asks again', async () => {
+    await jana.goto(`/publish/ads?ad=${bar}`)
+    await jana.getByRole('button', { name: 'Ablehnen', exact: true }).click()
+    const dialog = jana.getByRole('dialog', { name: 'Stornierung von „Stollen“ ablehnen?' })
+    await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Sie läuft schon.')
+    await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+    await expect(greta.getByText('Sie läuft schon.')).toBeVisible()
+    await greta.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    const dialogAgain = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
+    await dialogAgain.getByRole('button', { name: 'Stornierung anfragen' }).click()
+  })
+
+  await test.step('who agrees, sees what is refunded', async () => {
+    await jana.getByRole('button', { name: 'Zustimmen und erstatten' }).click()
+    const dialog = jana.getByRole('dialog', { name: '„Stollen“ stornieren?' })
+    await expect(dialog.getByText(/^4 von 7 Tagen sind noch offen: /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zustimmen und erstatten' }).click()
+    await expect(jana.getByText('Anzeige storniert')).toBeVisible()
+    await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
+    await expect(greta.getByText('Stornierung zugestimmt')).toBeVisible()
+  })
+})

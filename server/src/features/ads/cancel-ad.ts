@@ -1,0 +1,21 @@
+import type { Ad, CancelAd } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
+import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
+import type { z } from 'zod'
+
+import { type AccountContext, inTransaction } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { adBooked, adOf } from './ads.store.ts'
+import { cancelPaidAd } from './cancel-paid-ads.ts'
+import { publisherDay } from './cancellation-quote.ts'
+
+/** Cancels a paid ad as its advertiser, while the rule of its offer makes that free of charge. */
+export async function cancelAd(ctx: AccountContext, adId: string, body: z.output<typeof CancelAd>): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    const ad = await adBooked(ctx, adId)
+    const refusal = adRefusal(ad, 'cancel', 'advertiser')
+    if (refusal) throw new Problem(refusal)
+    if (!isFreeToCancel(ad, publisherDay(ctx, ad))) throw new Problem('cancel-needs-consent')
+    return adOf(await cancelPaidAd(ctx, adId, { action: 'cancel', ...body }))
+  })
+}

@@ -1,0 +1,67 @@
+import { refundTaxes } from '@litfass/domain/money/tax'
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+
+/** Net cents to refund of an ad. */
+export interface AdRefund {
+  adId: string
+  net: number
+}
+
+/** A refund of several ads of one payment, with its VAT. */
+export interface PaymentRefund {
+  paymentId: string
+  ads: (AdRefund & { tax: number })[]
+}
+
+/** Locks the payments of these ads, after the ads themselves. Ads without a card payment have none. */
+export async function lockPaymentsOf(ctx: Context, adIds: string[]): Promise<void> {
+  await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('id', 'in', (eb) => eb.selectFrom('paymentAds').select('paymentId').where('adId', 'in', adIds))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What each payment refunds for these ads: docs/rules.md#tax */
+export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promise<PaymentRefund[]> {
+  const paid = await ctx.db
+    .selectFrom('paymentAds')
+    .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
+    .innerJoin('ads', 'ads.id', 'paymentAds.adId')
+    .select(['payments.id as paymentId', 'ads.id as adId', 'ads.amount', 'ads.refundedNet', 'ads.taxRate'])
+    .select((eb) => [
+      eb
+        .selectFrom('refunds')
+        .select(sql<number>`payments.tax - coalesce(sum(refunds.tax), 0)::bigint`.as('taxLeft'))
+        .whereRef('refunds.paymentId', '=', 'payments.id')
+        .as('taxLeft'),
+    ])
+    .where('payments.status', '=', 'paid')
+    .where('payments.id', 'in', (eb) =>
+      eb
+        .selectFrom('paymentAds')
+        .select('paymentId')
+        .where(
+          'adId',
+          'in',
+          refunds.map(({ adId }) => adId),
+        ),
+    )
+    .orderBy('payments.id')
+    .orderBy('ads.id')
+    .execute()
+  return [...Map.groupBy(paid, ({ paymentId }) => paymentId)].map(([paymentId, ads]) => {
+    const items = ads.map(({ amount, refundedNet, taxRate }) => ({ amount: amount - refundedNet, taxRate }))
+    const parts = refunds.flatMap(({ adId, net }) => {
+      const at = ads.findIndex((ad) => ad.adId === adId)
+      return at < 0 ? [] : [{ adId, at, net }]
+    })
+    const taxes = refundTaxes({ items, tax: ads[0]?.taxLeft ?? 0 }, parts)
+    return { paymentId, ads: parts.map(({ adId, net }, at) => ({ adId, net, tax: taxes[at] ?? 0 })) }
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+import { type AdRefund, lockPaymentsOf, type PaymentRefund, refundsByPayment } from './refunds.store.ts'
+
+/**
+ * Writes what is refunded of these ads, one refund for each payment, and queues it for Stripe. Belongs into the
+ * transaction that ends the ads and has locked them.
+ */
+export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<void> {
+  if (ads.length === 0) return
+  await lockPaymentsOf(
+    ctx,
+    ads.map(({ adId }) => adId),
+  )
+  for (const refund of await refundsByPayment(ctx, ads)) await requestRefund(ctx, refund)
+}
+
+async function requestRefund(ctx: Context, { paymentId, ads }: PaymentRefund): Promise<void> {
+  const net = ads.reduce((sum, ad) => sum + ad.net, 0)
+  const tax = ads.reduce((sum, ad) => sum + ad.tax, 0)
+  if (net + tax === 0) return
+  const id = ctx.services.newId()
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      id,
+      paymentId,
+      net,
+      tax,
+      status: 'requested',
+      stripeRefundId: null,
+      created: ctx.now,
+      timestamp: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('refundAds')
+    .values(ads.map((ad) => ({ ...ad, refundId: id })))
+    .execute()
+  await sql`
+    update ads set refunded_net = refunded_net + refund_ads.net, refunded_tax = refunded_tax + refund_ads.tax
+    from refund_ads where refund_ads.refund_id = ${id} and ads.id = refund_ads.ad_id`.execute(ctx.db)
+  await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+import type { Context } from '../../platform/context.ts'
+import { type PartRefund, partRefund } from '../../platform/payments.ts'
+
+/** Sends a refund to Stripe. A refund that was sent before is not made again. */
+export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
+  const refund = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.net', 'refunds.tax', 'refunds.stripeRefundId', 'payments.stripePaymentIntentId'])
+    .where('refunds.id', '=', refundId)
+    .where('refunds.status', '=', 'requested')
+    .executeTakeFirst()
+  if (!refund?.stripePaymentIntentId || refund.stripeRefundId) return
+  const made = await ctx.services.payments.refundPart({
+    refundId,
+    paymentIntentId: refund.stripePaymentIntentId,
+    amount: refund.net + refund.tax,
+  })
+  await saveRefund(ctx, { refundId, ...made })
+}
+
+/** Applies a refund event. Refunds that were made in Stripe's dashboard are not ours. */
+export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund): Promise<void> {
+  const refundId = z.uuid().safeParse(refund.metadata?.refundId)
+  if (refundId.success) await saveRefund(ctx, { refundId: refundId.data, ...partRefund(refund) })
+}
+
+async function saveRefund(
+  ctx: Context,
+  { refundId, stripeRefundId, status }: PartRefund & { refundId: string },
+): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('refunds')
+    .set({ stripeRefundId, status, timestamp: ctx.now })
+    .where('id', '=', refundId)
+    // Events may arrive out of order: a failure is final, and success is only followed by failure.
+    .where('status', 'in', status === 'failed' ? ['requested', 'succeeded'] : ['requested'])
+    .executeTakeFirst()
+  if (status === 'failed' && numUpdatedRows > 0n)
+    ctx.services.log.error({ refundId, stripeRefundId }, 'Stripe could not refund the card; please pay back otherwise')
+}
