@@ -10,7 +10,8 @@ await i18n.init({ lng: 'en', resources: { en } })
 const spaces: ['palette', 'pages'] = ['palette', 'pages']
 const t = i18n.getFixedT('en', spaces)
 
-const reader = { t, roles: [] }
+const commands = [{ key: 'dark', label: 'Switch to the dark theme', run: () => {} }]
+const reader = { t, roles: [], commands }
 const foyer: Found = { kind: 'screen', id: 'a', title: 'Foyer', detail: 'LE-01' }
 const stollen: Found = { kind: 'ad', id: 'b', title: 'Stollen', detail: 'Foyer' }
 
@@ -27,6 +28,7 @@ test('pages are found by name and breadcrumb, other results are grouped by kind'
     ['Advertise › My ads', 'Stollen: Foyer'],
   ])
   expect(shown(matchingGroups('NEW scr', [], reader))).toEqual([['Pages', 'New screen: Screens']])
+  expect(shown(matchingGroups('dark', [], reader))).toEqual([['Commands', 'Switch to the dark theme']])
   expect(matchingGroups('nothing', [], reader)).toEqual([])
 })
 
@@ -38,7 +40,7 @@ test('before a search, recent pages other than the current one and all pages are
   expect(shown(recent ? [recent] : [])).toEqual([
     ['Recently opened', 'Stollen: Advertise › My ads · Foyer', 'Dashboard'],
   ])
-  const paths = all?.options.map(({ target }) => target.to) ?? []
+  const paths = all?.options.map((option) => ('target' in option ? option.target.to : '')) ?? []
   expect(paths).toContain('/advertise/new')
   expect(paths.filter((path) => path.includes('$') || path.includes('checkout') || path === '/login')).toEqual([])
   expect(shown(startGroups([], { ...reader, current: '/finder' }))[0]?.[0]).toBe('Pages')

@@ -1,15 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconApi, IconFileText, IconHelpCircle, IconRoute, IconShieldLock } from '@tabler/icons-react'
+import { IconApi, IconFileText, IconHelpCircle, IconKeyboard, IconRoute, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/auth/account.ts'
+import { useShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx'
 import { useTour } from './tour/use-tour.ts'
 
 export function HelpMenu() {
   const { t } = useTranslation(['shell', 'pages', 'tour'])
   const { needsTwoFactor } = useAccount()
   const tour = useTour()
+  const openShortcuts = useShortcutsDialog()
   return (
     <Menu id="help-menu" position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
@@ -26,6 +28,9 @@ export function HelpMenu() {
             <Menu.Divider />
           </>
         )}
+        <Menu.Item leftSection={<IconKeyboard size={16} stroke={1.75} />} onClick={openShortcuts} visibleFrom="md">
+          {t('shortcuts')}
+        </Menu.Item>
         <Menu.Item
           component="a"
           href="/api/reference"

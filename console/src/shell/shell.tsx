@@ -9,6 +9,8 @@ import { readCookie, writeCookie } from '../platform/auth/cookies.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
 import { Palette } from './palette/palette.tsx'
+import { useShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx'
+import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
 import classes from './shell.module.css'
 
@@ -22,6 +24,7 @@ export function Shell() {
   const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main, () => setMobileOpen(false))
+  useShortcuts({ onHelp: useShortcutsDialog() })
   // On mobile the open menu covers the page: trap the focus, and restore it afterwards.
   const covering = mobile && mobileOpen
   const trap = useFocusTrap(covering)

@@ -17,7 +17,7 @@ export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; 
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   if (!refusal)
     return (
-      <ButtonLink to={to} leftSection={icon}>
+      <ButtonLink to={to} leftSection={icon} aria-keyshortcuts="n">
         {label}
       </ButtonLink>
     )

@@ -28,6 +28,7 @@ export function SearchField({ label }: { label: string }) {
     <TextInput
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       value={typed}
       maxLength={100}

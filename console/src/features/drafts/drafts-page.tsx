@@ -24,7 +24,11 @@ export function DraftsPage(): React.ReactNode {
       list={list}
       text={useListText('drafts')}
       create={
-        <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink
+          to="/advertise/new"
+          aria-keyshortcuts="n"
+          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
+        >
           {t('newCampaign')}
         </ButtonLink>
       }

@@ -23,7 +23,7 @@ export function JobsPage(): React.ReactNode {
   const own = useOwnContent()
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   const newJob = (
-    <ButtonLink to="/settings/jobs/new" leftSection={icon}>
+    <ButtonLink to="/settings/jobs/new" leftSection={icon} aria-keyshortcuts="n">
       {t('newJob')}
     </ButtonLink>
   )

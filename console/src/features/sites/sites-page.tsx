@@ -27,7 +27,11 @@ export function SitesPage(): React.ReactNode {
       text={useListText('sites')}
       count={Boolean(list.total) && formatCount(list.total ?? 0)}
       create={
-        <ButtonLink to="/sites/new" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink
+          to="/sites/new"
+          aria-keyshortcuts="n"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        >
           {t('new-site', { ns: 'pages' })}
         </ButtonLink>
       }

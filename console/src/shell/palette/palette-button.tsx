@@ -1,8 +1,8 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
-import { useOs } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { useSearchKeys } from '../shortcuts/use-search-keys.ts'
 import { openPalette } from './palette.tsx'
 
 import classes from './palette-button.module.css'
@@ -10,7 +10,7 @@ import classes from './palette-button.module.css'
 /** Looks like a search field; on mobile it is an icon. */
 export function PaletteButton({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('palette')
-  const os = useOs()
+  const keys = useSearchKeys()
   if (mobile)
     return (
       <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('open')} onClick={openPalette}>
@@ -22,7 +22,7 @@ export function PaletteButton({ mobile }: { mobile: boolean }) {
       <IconSearch size={16} stroke={1.75} aria-hidden />
       <span className={classes.text}>{t('open')}</span>
       <Kbd className={classes.keys} aria-hidden>
-        {os === 'macos' ? '⌘ K' : 'Ctrl K'}
+        {keys}
       </Kbd>
     </UnstyledButton>
   )

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useCommands } from './commands.ts'
 import { matchingGroups, type Option, startGroups } from './palette-options.ts'
 import { useRecents } from './recents.ts'
 
@@ -21,6 +22,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const { t } = useTranslation(['palette', 'pages'])
   const { accountId, account } = useAccount()
   const { recents, remember } = useRecents()
+  const commands = useCommands()
   const navigate = useNavigate()
   const current = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { query, selected } = useSpotlight(store)
@@ -35,8 +37,8 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const busy = typed !== '' && (typed !== debounced || found.isFetching)
   const groups =
     typed === ''
-      ? startGroups(recents, { t, roles: account.roles, current })
-      : matchingGroups(typed, found.data?.items ?? [], { t, roles: account.roles })
+      ? startGroups(recents, { t, roles: account.roles, commands, current })
+      : matchingGroups(typed, found.data?.items ?? [], { t, roles: account.roles, commands })
   const options = groups.flatMap((group) => group.options)
   const highlighted = options[selected]
 
@@ -47,6 +49,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   }, [needsHighlight, store])
 
   function open(option: Option): void {
+    if ('run' in option) return option.run()
     remember(option.opened)
     void navigate(option.target)
   }

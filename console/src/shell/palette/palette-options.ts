@@ -7,14 +7,25 @@ import { breadcrumbOf, iconOf, mayOpen, openPages, type Page, pageAt } from '../
 import { foundKinds, targetOf } from './found-targets.ts'
 import type { Recent } from './recents.ts'
 
-export interface Option {
+interface Labelled {
   key: string
   label: string
   detail?: string
   icon?: Icon | undefined
+}
+
+/** Opens a page or a thing. */
+interface Destination extends Labelled {
   target: { to: string; [more: string]: unknown }
   opened: Recent
 }
+
+/** Does something on the spot. */
+export interface Command extends Labelled {
+  run: () => void
+}
+
+export type Option = Destination | Command
 
 export interface OptionGroup {
   key: string
@@ -27,10 +38,11 @@ type Texts = TFunction<['palette', 'pages']>
 interface Reader {
   t: Texts
   roles: readonly Role[]
+  commands: readonly Command[]
 }
 
-/** Before anything is typed: recently opened pages and things, then all pages. */
-export function startGroups(recents: readonly Recent[], { t, roles, current }: Reader & { current: string }) {
+/** Before anything is typed: recently opened pages and things, then all pages and commands. */
+export function startGroups(recents: readonly Recent[], { t, roles, commands, current }: Reader & { current: string }) {
   const options = recents.flatMap((recent) => {
     if (!('page' in recent)) return [recentOption(recent, t)]
     const page = pageAt(recent.page)
@@ -39,17 +51,19 @@ export function startGroups(recents: readonly Recent[], { t, roles, current }: R
   return withoutEmpty([
     { key: 'recent', label: t('recent'), options: options.map((one) => ({ ...one, key: `recent ${one.key}` })) },
     { key: 'pages', label: t('pages'), options: openPages(roles).map((page) => pageOption(page, t)) },
+    { key: 'commands', label: t('commands'), options: [...commands] },
   ])
 }
 
-/** Pages whose names contain all words, then the search results by kind. */
-export function matchingGroups(query: string, found: readonly Found[], { t, roles }: Reader): OptionGroup[] {
+/** Pages and commands whose names contain all words, then the search results by kind. */
+export function matchingGroups(query: string, found: readonly Found[], { t, roles, commands }: Reader): OptionGroup[] {
   const words = query.toLowerCase().split(/\s+/)
-  const pages = openPages(roles)
-    .map((page) => pageOption(page, t))
-    .filter(({ label, detail }) => words.every((word) => `${label} ${detail ?? ''}`.toLowerCase().includes(word)))
+  const matches = ({ label, detail = '' }: Option) =>
+    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
+  const pages = openPages(roles).map((page) => pageOption(page, t))
   return withoutEmpty([
-    { key: 'pages', label: t('pages'), options: pages },
+    { key: 'pages', label: t('pages'), options: pages.filter(matches) },
+    { key: 'commands', label: t('commands'), options: commands.filter(matches) },
     ...searchKinds.map((kind) => ({
       key: kind,
       label: breadcrumbText(pageAt(foundKinds[kind].list), t),
@@ -62,7 +76,7 @@ function withoutEmpty(groups: OptionGroup[]): OptionGroup[] {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function pageOption(page: Page, t: Texts): Option {
+function pageOption(page: Page, t: Texts): Destination {
   const steps = breadcrumbOf(page).slice(0, -1)
   return {
     key: page.path,
@@ -74,7 +88,7 @@ function pageOption(page: Page, t: Texts): Option {
   }
 }
 
-function resultOption(found: Found): Option {
+function resultOption(found: Found): Destination {
   const list = pageAt(foundKinds[found.kind].list)
   return {
     key: `${found.kind} ${found.id}`,
@@ -87,7 +101,7 @@ function resultOption(found: Found): Option {
 }
 
 /** A search result outside its group, so it names its kind. */
-function recentOption(found: Found, t: Texts): Option {
+function recentOption(found: Found, t: Texts): Destination {
   const list = breadcrumbText(pageAt(foundKinds[found.kind].list), t)
   return { ...resultOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
 }

@@ -55,6 +55,7 @@ export function AdsPage(): React.ReactNode {
       create={
         <ButtonLink
           to="/advertise/new"
+          aria-keyshortcuts="n"
           variant="default"
           leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
         >
