@@ -108,6 +108,7 @@ export const fieldProblemCodes = [
   'required',
   'invalid',
   'too-long',
+  'unprintable',
   'too-small',
   'too-large',
   'too-many',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import { Sides } from '../places/board.ts'
 import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
 import { mostHalls } from '../places/cinema.ts'
@@ -20,7 +21,7 @@ const maxDays = 366
 
 /** Title, type and dates of a campaign. The lead time is checked by `campaignDateProblems`, which knows today. */
 export const CampaignInput = z.object({
-  title: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  title: requiredLine(60),
   type: wireName('typ', CampaignType),
   startDate: wireName('startdate', Day),
   endDate: wireName('enddate', Day),
@@ -28,7 +29,7 @@ export const CampaignInput = z.object({
 export type CampaignInput = z.infer<typeof CampaignInput>
 
 const Adgroup = z.object({
-  title: z.string().trim().min(1, 'required').max(60, 'too-long'),
+  title: requiredLine(60),
   slideId: wireName('slide', z.uuid('required')),
 })
 

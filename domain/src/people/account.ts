@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { recordOf } from '../keys-of.ts'
+import { line, requiredLine } from '../line.ts'
 import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
 import { fitsCountry } from '../places/postal-code.ts'
 import { isZone } from '../time/zone.ts'
@@ -18,7 +19,7 @@ export const employeeCounts = ['1-9', '10-49', '50-249', '250+'] as const
 export const screenPlans = ['0', '1-5', '6-20', '21+'] as const
 export const usages = ['publish', 'advertise', 'both'] as const
 
-const optionalText = (max: number) => z.string().trim().max(max, 'too-long').optional()
+const optionalText = (max: number) => line(max).optional()
 
 /** True for a complete http or https address, or none. */
 function isWebsite(text: string | undefined): boolean {
@@ -34,11 +35,11 @@ export function completeWebsite(typed: string): string {
 /** Optional fields are stored only if given. */
 export const AccountInput = z
   .object({
-    company: z.string().trim().min(1, 'required').max(100, 'too-long'),
-    line1: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    company: requiredLine(100),
+    line1: requiredLine(100),
     line2: optionalText(100),
-    postalCode: z.string().trim().min(1, 'required').max(20, 'too-long'),
-    city: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    postalCode: requiredLine(20),
+    city: requiredLine(100),
     state: optionalText(100),
     country: z.string().regex(/^[A-Z]{2}$/, 'required'),
     phone: optionalText(40).refine(isPhone, 'not-a-phone'),

@@ -20,7 +20,13 @@ test.each([
   'ada.mayer',
   'ada.mayer@example.com',
   'mayer blumen 1',
-])('%s is easy to guess', (password) => expect(isEasyPassword(password, { names, common })).toBe(true))
+  'aaaaaa',
+  'AaAaAaAa',
+  'abababab',
+  '      ',
+  '\u00A0\u2003\u3000\u00A0\u2003\u3000',
+  '\u200B\u200C\u200D\u2060\uFEFF\u00AD',
+])('%j is easy to guess', (password) => expect(isEasyPassword(password, { names, common })).toBe(true))
 
 test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2', '7294016'])('%s is not', (password) =>
   expect(isEasyPassword(password, { names, common })).toBe(false),

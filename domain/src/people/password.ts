@@ -1,6 +1,8 @@
+import { isVisible } from '../line.ts'
+
 /**
- * True for common passwords and for names of the user, their company or the product, also with trailing digits or
- * symbols.
+ * True for common passwords, for blank ones, for one or two characters over and over, and for names of the user, their
+ * company or the product, also with trailing digits or symbols.
  */
 export function isEasyPassword(
   password: string,
@@ -9,6 +11,7 @@ export function isEasyPassword(
   const typed = password.toLowerCase()
   const bare = typed.replace(/\P{L}+$/u, '')
   const own = ['litfass', 'litfaß', ...names].map((name) => name.trim().toLowerCase()).filter((name) => name !== '')
+  if (!isVisible(typed) || new Set(typed).size < 3) return true
   return common.has(typed) || own.includes(typed) || own.includes(bare)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
+import { requiredLine } from '../line.ts'
 import { languages } from './language.ts'
 
 export const relationships = ['owner', 'director', 'executive', 'representative'] as const
@@ -29,9 +30,9 @@ export function isPhone(text: string | undefined): boolean {
 
 /** The person's part of a registration. */
 export const UserInput = z.object({
-  firstName: z.string().trim().min(1, 'required').max(60, 'too-long'),
-  lastName: z.string().trim().min(1, 'required').max(60, 'too-long'),
-  phone: z.string().trim().min(1, 'required').max(40, 'too-long').refine(isPhone, 'not-a-phone'),
+  firstName: requiredLine(60),
+  lastName: requiredLine(60),
+  phone: requiredLine(40).refine(isPhone, 'not-a-phone'),
   relationship: z.enum(relationships, 'required'),
   email: Email,
   password: Password,

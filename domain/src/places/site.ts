@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import { OpeningHours } from './opening-hours.ts'
 import { fitsCountry } from './postal-code.ts'
 import { VenueType } from './venue-type.ts'
@@ -8,10 +9,10 @@ const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'require
 
 /** Fields shared by sites and screens. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
-  street: z.string().trim().min(1, 'required').max(100, 'too-long'),
-  streetNumber: z.string().trim().min(1, 'required').max(20, 'too-long'),
-  zip: z.string().trim().min(1, 'required').max(20, 'too-long'),
-  city: z.string().trim().min(1, 'required').max(100, 'too-long'),
+  street: requiredLine(100),
+  streetNumber: requiredLine(20),
+  zip: requiredLine(20),
+  city: requiredLine(100),
   country: z.string().regex(/^[A-Z]{2}$/, 'required'),
   lat: Degrees.min(-90, 'too-small').max(90, 'too-large'),
   lng: Degrees.min(-180, 'too-small').max(180, 'too-large'),
@@ -25,7 +26,7 @@ export function zipFits({ zip, country }: Pick<Address, 'zip' | 'country'>): boo
 export const zipProblem = { path: ['zip'], error: 'zip-format' }
 
 export const placeNameLength = 35
-export const PlaceName = z.string().trim().min(1, 'required').max(placeNameLength, 'too-long')
+export const PlaceName = requiredLine(placeNameLength)
 
 export const SiteInput = z
   .object({

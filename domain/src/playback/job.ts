@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
 import { type ShowSlideInput, showTitleLength } from './show.ts'
@@ -26,7 +27,7 @@ const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([]
 /** At least one slide or show. `runAt` is a wall-clock time in the account's zone; without it the job runs at once. */
 export const JobInput = z
   .object({
-    title: z.string().trim().min(1, 'required').max(jobTitleLength, 'too-long'),
+    title: requiredLine(jobTitleLength),
     slides: ids(mostEntries),
     shows: ids(20),
     screens: ids(250),

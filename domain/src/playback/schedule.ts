@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import type { WeekEvent } from '../time/week.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -18,7 +19,7 @@ export type TimeOfDay = z.infer<typeof TimeOfDay>
 /** Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
 export const EventInput = z
   .object({
-    title: z.string().trim().min(1, 'required').max(eventTitleLength, 'too-long'),
+    title: requiredLine(eventTitleLength),
     showId: z.uuid('required'),
     weekday: Weekday,
     start: TimeOfDay,

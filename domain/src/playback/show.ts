@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import { wireName } from '../wire-name.ts'
 
 export const showTitleLength = 20
@@ -19,7 +20,7 @@ export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 /** Durations are seconds. */
 export const ShowInput = z
   .object({
-    title: z.string().trim().min(1, 'required').max(showTitleLength, 'too-long'),
+    title: requiredLine(showTitleLength),
     slides: z.array(ShowSlideInput).max(100, 'too-many').refine(indexesAreDense, 'invalid'),
   })
   .meta({ id: 'ShowInput' })

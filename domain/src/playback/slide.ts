@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { requiredLine } from '../line.ts'
 import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
@@ -7,7 +8,7 @@ export const slideTitleLength = 20
 /** What a person enters. The required background is a file beside it. */
 export const SlideInput = z
   .object({
-    title: z.string().trim().min(1, 'required').max(slideTitleLength, 'too-long'),
+    title: requiredLine(slideTitleLength),
     content: RichText.refine((text) => plainText(text).trim() !== '', 'required'),
   })
   .meta({ id: 'SlideInput' })

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { CampaignInput, adgroupInputs } from './ads/campaign.ts'
+import { line, requiredLine } from './line.ts'
+import { AccountInput } from './people/account.ts'
+import { UserInput } from './people/user.ts'
+import { BoardInput } from './places/board.ts'
+import { CinemaInput, HallInput } from './places/cinema.ts'
+import { ScreenInput } from './places/screen.ts'
+import { SiteInput } from './places/site.ts'
+import { JobInput } from './playback/job.ts'
+import { EventInput } from './playback/schedule.ts'
+import { ShowInput } from './playback/show.ts'
+import { SlideInput } from './playback/slide.ts'
+
+function problemOf(schema: z.ZodType, text: string): string | undefined {
+  return schema.safeParse(text).error?.issues[0]?.message
+}
+
+test.each([
+  'Gym',
+  ' Café Zur Post ',
+  'Müller & Söhne – “Laden”, 2. OG (links)',
+  'مقهى',
+  'می‌خواهم',
+  '👩‍👩‍👧 Kids ❤️',
+  '日本語 メニュー',
+  'a\u00ADb',
+])('%j is a name', (text) => {
+  expect(requiredLine(60).parse(text)).toBe(text.trim())
+})
+
+test.each([
+  ['two lines', 'Gym\nFirst floor'],
+  ['two lines of Windows', 'Gym\r\nFirst floor'],
+  ['a line separator', 'Gym\u2028Bar'],
+  ['a tab', 'Gym\tBar'],
+  ['an escape sequence', 'Gym \u001B[31m'],
+  ['a delete character', 'Gym\u007F'],
+  ['a reversed end', 'Invoice \u202Efdp.exe'],
+  ['an embedded direction', 'a\u202Bb'],
+  ['an isolated direction', 'a\u2067b'],
+])('%s is no name', (_, text) => {
+  expect(problemOf(requiredLine(60), text)).toBe('unprintable')
+  expect(problemOf(line(60), text)).toBe('unprintable')
+})
+
+test.each([
+  '',
+  '   ',
+  '\u200B',
+  '\u00A0\u3000',
+  '\u3164',
+  '\u2800',
+  '\u200D\uFE0F',
+  '\u00AD',
+  '\u{E0041}',
+  '\u202E',
+  '\u0000',
+])('a name of %j alone is empty', (text) => {
+  expect(problemOf(requiredLine(60), text)).toBe('required')
+})
+
+test('a line may be empty and is as long as it says', () => {
+  expect(line(3).parse('  ')).toBe('')
+  expect(problemOf(line(3), 'abcd')).toBe('too-long')
+  expect(problemOf(requiredLine(3), 'abcd')).toBe('too-long')
+})
+
+const names: Record<string, z.ZodType[]> = {
+  user: [UserInput.shape.firstName, UserInput.shape.lastName],
+  account: [AccountInput.shape.company, AccountInput.shape.line1, AccountInput.shape.city],
+  location: [SiteInput.shape.title, SiteInput.shape.internalName, SiteInput.shape.street, SiteInput.shape.city],
+  screen: [ScreenInput.shape.name, ScreenInput.shape.internalName, ScreenInput.shape.street],
+  'board, cinema and hall': [BoardInput.shape.name, CinemaInput.shape.name, HallInput.shape.name],
+  'slide, show, event and job': [SlideInput, ShowInput, EventInput, JobInput].map(({ shape }) => shape.title),
+  campaign: [CampaignInput.shape.title, ...Object.values(adgroupInputs).map(({ shape }) => shape.title)],
+}
+
+test.each(Object.entries(names))('the names of %s are lines', (_, schemas) => {
+  for (const schema of schemas) {
+    expect(problemOf(schema, 'a\u202Eb')).toBe('unprintable')
+    expect(problemOf(schema, '\u200B')).toBe('required')
+  }
+})
