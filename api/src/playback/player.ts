@@ -74,11 +74,11 @@ export const Manifest = z
 export type Manifest = z.infer<typeof Manifest>
 
 /**
- * Events of `/api/player/screens/{screenId}/events`: the version on connect and on each change, and heartbeats with the
- * server's time.
+ * Events of `/api/player/screens/{screenId}/events`: the version on connect and on each change, null while the screen is
+ * inactive, and heartbeats with the server's time.
  */
 export interface PlayerEvents {
-  version: { version: string; now: number }
+  version: { version: string | null; now: number }
   beat: { now: number }
 }
 
@@ -103,7 +103,7 @@ export const playerApi = {
     path: '/api/player/screens/{screenId}/events',
     access: 'device',
     summary:
-      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between.',
+      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. The version is null while the screen is inactive, so that it plays as soon as it is active again.',
     returns: EventStream,
   }),
 }

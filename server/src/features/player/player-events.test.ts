@@ -88,12 +88,31 @@ test('the stream ends when the screen is deleted, and is refused for unknown scr
   expect(again.status).toBe(404)
 })
 
-test('the stream ends when the screen is deactivated', async () => {
-  const { account, screen, stream, versions } = await playingScreen()
-  await expect.poll(() => versions().length).toBe(1)
-  const body = { ...screenInput(), active: false }
-  await account.call(screenApi.updateScreen, { accountId: account.accountId, screenId: screen.id, body })
-  await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+test('while the screen is inactive, its stream says so, and announces its return and the next change at once', async () => {
+  const { account, show, screen, stream, versions, currentVersion } = await playingScreen()
+  const { accountId, call } = account
+  const setActive = (active: boolean) =>
+    call(screenApi.updateScreen, { accountId, screenId: screen.id, body: { ...screenInput(), active } })
+  const latest = () => Object(versions().at(-1)?.data).version
+  const until = (version: string | null) => expect.poll(latest, { timeout: 2_000, interval: 20 }).toBe(version)
+  await until(await currentVersion())
+
+  await setActive(false)
+  await until(null)
+  const opened = await openStream(`${server.url}/api/player/screens/${screen.id}/events`)
+  await expect.poll(() => opened.events[0]?.data).toMatchObject({ version: null })
+  const own = await openStream(`${server.url}/api/player/screens/${screen.id}/events`, {
+    authorization: `Bearer ${account.token}`,
+  })
+  await expect.poll(() => own.events[0]?.data).toMatchObject({ version: expect.stringMatching(/^[\w-]{22}$/) })
+
+  await setActive(true)
+  await until(await currentVersion())
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: '' } })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
+  await until(await currentVersion())
+  expect(opened.events.at(-1)?.data).toMatchObject({ version: await currentVersion() })
+  expect([stream.ended(), opened.ended()]).toEqual([false, false])
 })
 
 test('HEAD requests for streams and pictures leave nothing open', async () => {

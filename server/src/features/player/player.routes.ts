@@ -12,21 +12,29 @@ import { screenEvents } from './screen-events.ts'
 export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
   const cache = createManifestCache(events)
 
-  /** Active screens are public; inactive ones are visible to members of their account. */
-  async function manifestFor(ctx: Context, screenId: string, { header }: Http): Promise<CachedManifest> {
+  async function existing(ctx: Context, screenId: string): Promise<CachedManifest> {
     const found = await cache.get(ctx, screenId)
     if (!found) throw new Problem('not-found')
-    if (!found.active) {
-      await accountContext(ctx, header, found.accountId).catch((error: unknown) => {
-        throw error instanceof Problem ? new Problem('not-found') : error
-      })
-    }
     return found
+  }
+
+  /** Active screens are public; inactive ones are visible to members of their account. */
+  async function isVisible(ctx: Context, { active, accountId }: CachedManifest, { header }: Http): Promise<boolean> {
+    if (active) return true
+    return accountContext(ctx, header, accountId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Problem) return false
+        throw error
+      },
+    )
   }
 
   return {
     getManifest: async (ctx, { screenId }, http) => {
-      const { etag, body } = await manifestFor(ctx, screenId, http)
+      const found = await existing(ctx, screenId)
+      if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
+      const { etag, body } = found
       const headers = { etag, 'cache-control': 'no-cache' }
       const known = http.header('if-none-match')
       // Compressing proxies turn the ETag into a weak one.
@@ -34,8 +42,12 @@ export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
       return http.respond(body, { ...headers, 'content-type': 'application/json' })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
-      const { accountId } = await manifestFor(ctx, screenId, http)
-      const readVersion = async () => (await manifestFor(newContext(ctx), screenId, http)).version
+      const { accountId } = await existing(ctx, screenId)
+      const readVersion = async () => {
+        const now = newContext(ctx)
+        const found = await existing(now, screenId)
+        return (await isVisible(now, found, http)) ? found.version : null
+      }
       return http.stream((stream) => screenEvents(ctx, { accountId, readVersion, stream }))
     },
   }

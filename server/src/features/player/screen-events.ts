@@ -10,11 +10,15 @@ const retryMilliseconds = 1_000
 /** Sends the manifest version to a player, first and on each change. Returns a function that stops it. */
 export function screenEvents(
   { services }: Context,
-  { accountId, readVersion, stream }: { accountId: string; readVersion: () => Promise<string>; stream: EventWriter },
+  {
+    accountId,
+    readVersion,
+    stream,
+  }: { accountId: string; readVersion: () => Promise<string | null>; stream: EventWriter },
 ): () => void {
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
   const beat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
-  let version = ''
+  let version: string | null | undefined
   let isSending = false
   let isStale = false
   let again: NodeJS.Timeout | undefined
@@ -45,7 +49,7 @@ export function screenEvents(
         again = setTimeout(sendVersion, retryMilliseconds)
         return
       }
-      // The screen was deleted or deactivated: the player reconnects and gets the refusal.
+      // The screen was deleted: the player reconnects and gets the refusal.
       if (!(error instanceof Problem)) services.log.error({ err: error }, 'an event stream ended')
       stream.end()
     })
