@@ -108,3 +108,19 @@ it('knows the name of the device without the server', async () => {
   expect(player.device).toBe('K7QM')
   player.stop()
 })
+
+it.each(['{}', '{"error":"please log in"}', 'null', '[]', '{"version":"v","screen":{"id":"screen"},"slides":{}}'])(
+  'counts an answer that is no manifest as no answer: %s',
+  async (body) => {
+    const headers = { 'Content-Type': 'application/json', ETag: '"v"' }
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { headers })))
+    const states: PlayerState[] = []
+    const player = startPlayer({ slowness: 10_000, onChange: (state) => states.push(state) })
+    await vi.advanceTimersByTimeAsync(3_500)
+    expect(states.at(-1)).toMatchObject({ status: 'unreachable' })
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
+    expect(player.heardAt).toBeNull()
+    player.stop()
+  },
+)

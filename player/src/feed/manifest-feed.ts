@@ -1,5 +1,6 @@
 import type { Manifest, PlayerEvents, pollSeconds as PollSeconds } from '@litfass/api/playback/player'
 
+import { isManifest } from '../offline/worker-messages.ts'
 import { askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
 import { jittered, retryDelay } from './retry.ts'
@@ -79,7 +80,9 @@ export function followManifest(
         return 'gone'
       }
       if (!response.ok) return 'unreachable'
-      const manifest: Manifest = await response.json()
+      const manifest: unknown = await response.json()
+      // A captive portal or a proxy may answer anything with 200.
+      if (!isManifest(manifest)) return 'unreachable'
       etag = response.headers.get('ETag')
       version = manifest.version
       return manifest

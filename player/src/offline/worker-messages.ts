@@ -66,9 +66,7 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
   return type === 'clear-cache'
 }
 
-/**
- * Checks what is needed to store a manifest and download its media; only media of this server are accepted.
- */
+/** Checks what playing a manifest and storing its media need; only media of this server are accepted. */
 export function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value) || typeof value.version !== 'string') return false
   const { screen, programme, slides } = value
@@ -76,6 +74,9 @@ export function isManifest(value: unknown): value is Manifest {
     isRecord(screen) &&
     typeof screen.id === 'string' &&
     isRecord(programme) &&
+    isRecord(programme.shows) &&
+    Array.isArray(programme.events) &&
+    Array.isArray(programme.ads) &&
     isRecord(slides) &&
     Object.values(slides).every(
       (slide) => isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/'),
