@@ -2,11 +2,13 @@ import { createServer, request as ask } from 'node:http'
 
 import { ports } from './ports.ts'
 
-/** A proxy in front of Litfass that damages files. */
+/** A proxy in front of Litfass that damages or withholds files. */
 export interface DamagingProxy {
   url: string
   /** Answers requests for this file with status 200 and the first half of its bytes, as a complete answer. */
   halve: (id: string) => void
+  /** Never answers requests for this file. */
+  withhold: (id: string) => void
   /** Answers everything as Litfass does, after dropping all connections. */
   repair: () => void
   /** How often a halved file was answered. */
@@ -16,9 +18,11 @@ export interface DamagingProxy {
 
 export async function damagingProxy(port: number): Promise<DamagingProxy> {
   let damaged: string | null = null
+  let withheld: string | null = null
   let halved = 0
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request
+    if (withheld !== null && url.includes(withheld)) return
     const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
     // Litfass answers its own host names only.
     const passed = ask({ port: ports.litfass, path: url, method, headers: { ...headers, host: ownHost } }, (answer) => {
@@ -47,8 +51,11 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
     halve(id) {
       damaged = id
     },
+    withhold(id) {
+      withheld = id
+    },
     repair() {
-      damaged = null
+      damaged = withheld = null
       server.closeAllConnections()
     },
     halved: () => halved,

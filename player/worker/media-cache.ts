@@ -15,6 +15,8 @@ const cacheName = 'litfass-media'
 // A browser terminates long events; the page asks again for the rest.
 const stepMilliseconds = 20_000
 const longestDownload = 120_000
+// One that hangs must not hold back the others.
+const mostDownloads = 3
 // Beyond this share of its quota a browser may evict everything.
 const quotaShare = 0.7
 const storedAt = 'x-litfass-stored'
@@ -65,25 +67,40 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     const cache = await caches.open(cacheName)
     const count: CacheCount = { cached: 0, total: links.length, bytes: 0 }
     let failures = 0
-    for (const link of links) {
+    const reasonsToStop = new Set<'late' | 'no-room'>()
+    let dropping: Promise<boolean> | null = null
+
+    async function take(link: string): Promise<void> {
       let bytes = await bytesOf(cache, link, force ? askedAt : 0)
       if (bytes === null) {
         const attempt = () => orLate(outcomeOf(link, force), deadline)
         let outcome = await attempt()
-        if (outcome === 'no-room' && (await dropPrevious(id))) outcome = await attempt()
-        if (cleared !== before) return { result: 'failed' as const, cached: 0, total: links.length, bytes: 0 }
-        if (outcome === 'late') return { result: 'more' as const, ...count }
         if (outcome === 'no-room') {
-          await giveUp(id)
-          return { result: 'no-room' as const, ...count }
+          dropping = dropping || dropPrevious(id)
+          if (await dropping) outcome = await attempt()
         }
-        bytes = await bytesOf(cache, link, 0)
+        if (outcome === 'late' || outcome === 'no-room') reasonsToStop.add(outcome)
         if (outcome === 'failed') failures++
+        bytes = await bytesOf(cache, link, 0)
       }
-      if (bytes === null) continue
+      if (bytes === null) return
       count.cached++
       count.bytes += bytes
     }
+    const waiting = [...links]
+    async function takeInTurn(): Promise<void> {
+      for (let link = waiting.shift(); link; link = waiting.shift()) {
+        if (reasonsToStop.size > 0 || cleared !== before) return
+        await take(link)
+      }
+    }
+    await Promise.all(Array.from({ length: mostDownloads }, takeInTurn))
+    if (cleared !== before) return { result: 'failed' as const, cached: 0, total: links.length, bytes: 0 }
+    if (reasonsToStop.has('no-room')) {
+      await giveUp(id)
+      return { result: 'no-room' as const, ...count }
+    }
+    if (reasonsToStop.has('late')) return { result: 'more' as const, ...count }
     if (failures > 0) return { result: 'failed' as const, ...count }
     // Do not restore a screen that was evicted meanwhile.
     await store.update(id, (cached) => {

@@ -30,6 +30,19 @@ for (const [engine, find] of Object.entries(engines)) {
   test(`${engine} draws no picture of which half is missing, over plain http`, () => damagedShow(find, 'litfass.test'))
 }
 
+test('a picture that never comes does not hold back the others', async ({ page }) => {
+  const company = await buildCompany()
+  const slides = await buildSlides(company, ['One', 'Two', 'Three', 'Four', 'Five'])
+  const screen = await buildScreenWith(company, { slides, duration: 3_600 })
+  const stored = () =>
+    page.evaluate(async () => (await (await caches.open('litfass-media')).keys()).map(({ url }) => url))
+  proxy.withhold(slides[0]?.id ?? '')
+  await page.goto(`${proxy.url}/screens/view/${screen.id}`)
+  await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBe(4)
+  proxy.repair()
+  await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(5)
+})
+
 async function damagedShow(find: () => Promise<string>, host: string): Promise<void> {
   const company = await buildCompany()
   const [one, two, three] = await buildSlides(company, ['One', 'Two', 'Three'])
