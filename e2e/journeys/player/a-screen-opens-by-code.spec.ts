@@ -46,6 +46,34 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
     await page.getByRole('button', { name: 'Clear cache' }).click()
     await expect(page.getByText('Cache cleared.')).toBeVisible()
     await expect(fact('Offline ready')).toHaveText(/^No, 0\/0/)
+    await page.goto(`/screens/view/${screenId}`)
+    await expect(playing).toBeVisible()
+  })
+
+  await test.step('it is used by remote control: all of it is visible on small TVs, and the arrow keys move the focus', async () => {
+    for (const viewport of [
+      { width: 1280, height: 720 },
+      { width: 960, height: 540 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/meta')
+      await expect(fact('Connection')).toHaveText(/^Last response/)
+      await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('button', { name: 'Clear cache' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      const open = page.getByRole('link', { name: 'Open screen' })
+      await expect(open).toBeFocused()
+      await expect(open).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused()
+      expect(await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('All images downloaded.')).toBeVisible()
   })
 
   await test.step('the code is typed, partly with the arrow keys, and the screen plays', async () => {

@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 
 import type { CodeAnswer } from '../feed/screen-of-place.ts'
 import backspaceIcon from './backspace.svg'
+import { moveFocus } from './move-focus.ts'
 import type { Texts } from './texts.ts'
 
 import './code-page.css'
@@ -52,7 +53,8 @@ export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactE
     const step = steps[key]
     if (letters.includes(letter)) add(letter)
     else if (key === 'Backspace') remove()
-    else if (step) move(step)
+    // The last key is two columns wide.
+    else if (step) moveFocus(step, step === columns)
     else return
     event.preventDefault()
   }
@@ -60,14 +62,6 @@ export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactE
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   })
-
-  function move(step: number) {
-    const all = [...document.querySelectorAll('button')]
-    const at = all.findIndex((key) => key === document.activeElement)
-    // The last key is two columns wide.
-    const next = all[step === columns ? Math.min(at + step, all.length - 1) : at + step]
-    if (next) next.focus()
-  }
 
   return (
     <main>

@@ -1,15 +1,30 @@
 import { LitfassMark } from '@litfass/stage/litfass-mark'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
+import { moveFocus } from './move-focus.ts'
 import { refusalText } from './texts.ts'
 
 import './meta-page.css'
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** What this device knows of its screen, with buttons to refresh and to clear the cache. */
 export function MetaPage(props: DeviceFactsProps): ReactElement {
   const { player, screenId, cache, text } = props
   const [note, setNote] = useState('')
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      if (!step) return
+      moveFocus(step)
+      event.preventDefault()
+    }
+    moveFocus(1)
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
 
   async function refresh() {
     player.check()
@@ -27,8 +42,10 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
   return (
     <main className="player-meta">
       <title>{`${text.metaTitle} | Litfass`}</title>
-      <LitfassMark className="player-meta-mark" />
-      <h1>{text.metaTitle}</h1>
+      <header>
+        <LitfassMark className="player-meta-mark" />
+        <h1>{text.metaTitle}</h1>
+      </header>
       <DeviceFacts {...props} />
       <p className="player-meta-actions">
         <button type="button" onClick={() => void refresh()}>
@@ -38,8 +55,8 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
           {text.clear}
         </button>
         <a href={`/screens/view/${encodeURIComponent(screenId)}`}>{text.openScreen}</a>
+        <span role="status">{note}</span>
       </p>
-      <p role="status">{note}</p>
     </main>
   )
 }
