@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type Plugin, defineConfig } from 'vite'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
 
 const server = process.env.LITFASS_SERVER ?? 'http://127.0.0.1:8080'
 
@@ -40,8 +46,39 @@ const chunkGroups = [
   { debugName: 'console', name: chunkOf },
 ]
 
+/** Emits a classic script before the console's module, which an old browser cannot read. */
+function oldBrowserScript(): Plugin {
+  return {
+    name: 'old-browser-script',
+    apply: 'build',
+    buildStart() {
+      const source = readFileSync(`${here}src/old-browser.js`, 'utf8')
+        .replace(/^\/\*.*\*\/\s*/, '')
+        .replace('SENTENCES', sentences())
+      this.emitFile({ type: 'asset', name: 'old-browser.js', source })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const emitted = Object.values(bundle ?? {}).find(({ name }) => name === 'old-browser.js')
+        if (!emitted) throw new Error('old-browser.js was not emitted')
+        return html.replace('<script', `<script defer src="/${emitted.fileName}"></script>\n    <script`)
+      },
+    },
+  }
+}
+
+function sentences(): string {
+  const all = Object.keys(languages).map((language) => {
+    const path = `${here}../api/texts/${language}.json`
+    const texts: { oldBrowser: { tooOld: string } } = JSON.parse(readFileSync(path, 'utf8'))
+    return [language, texts.oldBrowser.tooOld]
+  })
+  return JSON.stringify(Object.fromEntries(all))
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), oldBrowserScript()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

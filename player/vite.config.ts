@@ -103,7 +103,8 @@ function classicScripts(): Plugin {
 /** In ASCII: nothing says yet which characters the page is written in. */
 function tooOld(): string {
   const sentences = Object.keys(languages).map((language): string => {
-    const texts: { oldBrowser: { tooOld: string } } = JSON.parse(readFileSync(`${here}texts/${language}.json`, 'utf8'))
+    const path = `${here}../api/texts/${language}.json`
+    const texts: { oldBrowser: { tooOld: string } } = JSON.parse(readFileSync(path, 'utf8'))
     return texts.oldBrowser.tooOld
   })
   return sentences

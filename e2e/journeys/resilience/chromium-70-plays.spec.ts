@@ -72,6 +72,29 @@ test('Chromium 70 opens a screen by its code, plays its slides and plays offline
   }
 })
 
+test('Chromium 70 says in its language that it is too old for the pages of the console', async ({ server }) => {
+  for (const [language, sentence] of [
+    ['en-GB', 'This browser is too old for Litfass.'],
+    ['de-DE', 'Dieser Browser ist zu alt für Litfass.'],
+  ] as const) {
+    const profile = await mkdtemp(join(tmpdir(), 'litfass-old-'))
+    const browser = await ownBrowser({ executable: await chromium70(), profile, args: [`--lang=${language}`] })
+    try {
+      const page = await browser.open()
+      for (const path of ['/slides/view/x', '/shows/view/x', '/login']) {
+        await page.goto(server.url + path)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement && document.documentElement.innerText))
+          .toContain(sentence)
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language.slice(0, 2))
+      }
+    } finally {
+      await browser.kill()
+      await rm(profile, { recursive: true, force: true })
+    }
+  }
+})
+
 // The functions below run in Chromium 70, which supports neither `?.` nor `??`.
 
 /** The title of the slide on the screen, once its picture is drawn. */
