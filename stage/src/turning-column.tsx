@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 
 import column from './litfass-column.svg'
 
-/** The Litfass column, turning once in 90 seconds; still where reduced motion is requested. */
+/** The Litfass column with its posters, turning once in 90 seconds; still where reduced motion is requested. */
 export function TurningColumn({ className }: { className?: string }): ReactElement {
   return (
     <picture>
       {/* A drawing does not hear of this by itself. */}
-      <source media="(prefers-reduced-motion: reduce)" srcSet={column} />
+      <source media="(prefers-reduced-motion: reduce)" srcSet={`${column}#posters`} />
       <img className={className} src={`${column}#turning`} alt="" draggable={false} />
     </picture>
   )
