@@ -121,6 +121,7 @@ export const fieldProblemCodes = [
   'not-a-website',
   'zip-format',
   'not-a-time',
+  'not-a-resolution',
   'closes-before-opens',
   'hours-overlap',
   'password-too-short',

@@ -17,7 +17,6 @@ export const labels = {
   removePlace: /^Remove /,
   required: { en: 'Please fill this in.', de: 'Bitte ausfüllen.' },
   checkFields: { en: 'Please check the marked fields.', de: 'Bitte prüfen Sie die markierten Felder.' },
-  invalid: 'Please check this.',
   pending: { en: 'Needs your attention', de: 'Zu erledigen' },
   twoFactor: {
     key: /^(Or enter the key by hand|Oder geben Sie den Schlüssel)/,

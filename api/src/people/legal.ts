@@ -7,6 +7,13 @@ export const LegalPage = z.enum(['terms', 'privacy'])
 export type LegalPage = z.infer<typeof LegalPage>
 
 export const legalApi = {
+  getOperator: endpoint({
+    method: 'GET',
+    path: '/api/public/operator',
+    access: 'anyone',
+    summary: 'Returns who operates this installation, as its OPERATOR setting says.',
+    returns: z.object({ operator: z.string().optional() }),
+  }),
   getLegalText: endpoint({
     method: 'GET',
     path: '/api/public/legal',

@@ -1,4 +1,5 @@
-import { ScheduleInput, TimeOfDay, Weekday } from '@litfass/domain/playback/schedule'
+import { ScheduleInput, Weekday } from '@litfass/domain/playback/schedule'
+import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

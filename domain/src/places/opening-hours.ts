@@ -1,14 +1,10 @@
 import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
-
-/** Wall-clock time `HH:MM`; `24:00` is the end of the day. */
-const OpeningTime = z
-  .string('required')
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'not-a-time', abort: true })
+import { TimeOfDay } from '../time/time-of-day.ts'
 
 const Opening = z
-  .object({ from: OpeningTime, to: OpeningTime })
+  .object({ from: TimeOfDay, to: TimeOfDay })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'closes-before-opens' })
 export type Opening = z.infer<typeof Opening>
 

@@ -11,8 +11,17 @@ export type Format = z.infer<typeof Format>
 export const Privacy = z.enum(['public', 'private'], 'required')
 export type Privacy = z.infer<typeof Privacy>
 
+/** Normalizes `1920 × 1080` to `1920x1080`. */
+export function plainResolution(typed: string): string {
+  return typed.replaceAll(/\s|px/g, '').replace(/[×X*]/, 'x')
+}
+
 /** `width x height` in pixels as the screen stands: `1080x1920` is portrait. */
-export const Resolution = z.string().regex(/^[1-9]\d{2,4}x[1-9]\d{2,4}$/, 'invalid')
+export const Resolution = z
+  .string()
+  .overwrite(plainResolution)
+  .min(1, { error: 'required', abort: true })
+  .regex(/^[1-9]\d{2,4}x[1-9]\d{2,4}$/, 'not-a-resolution')
 
 export function resolutionSides(resolution: string): { width: number; height: number } {
   const [width = 0, height = 0] = resolution.split('x').map(Number)

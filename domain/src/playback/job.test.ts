@@ -10,6 +10,16 @@ const slide = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
 const at = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds
 const iso = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toString()
 
+test.each([
+  ['2026-11-20T08:00', undefined],
+  ['2026-11-20T25:00', 'not-a-time'],
+  ['2026-11-20T', 'not-a-time'],
+  ['2026-11-31T08:00', 'not-a-date'],
+  ['T08:00', 'not-a-date'],
+])('%s is refused with %s', (runAt, problem) => {
+  expect(JobInput.shape.runAt.safeParse(runAt).error?.issues[0]?.message).toBe(problem)
+})
+
 describe('the next runs', () => {
   test.each([
     ['once, still to come', '2026-11-20T08:00', 'none', '2026-11-20T07:00:00Z', ['2026-11-20T07:00:00Z']],

@@ -15,12 +15,11 @@ export const jobTitleLength = showTitleLength
 export const mostJobs = 100
 export const mostEntries = 100
 
+/** `2026-11-20T08:00`. */
 const Minute = z
   .string('required')
-  .refine(
-    (text) => Day.safeParse(text.slice(0, 10)).success && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
-    'not-a-date',
-  )
+  .refine((text) => Day.safeParse(text.split('T')[0]).success, { error: 'not-a-date', abort: true })
+  .refine((text) => /T([01]\d|2[0-3]):[0-5]\d$/.test(text), 'not-a-time')
 
 const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([])
 

@@ -34,9 +34,9 @@ describe('an event', () => {
     ['no title', { title: ' ' }, ['title: required']],
     ['a title of 36 characters', { title: 'x'.repeat(36) }, ['title: too-long']],
     ['no show', { showId: '' }, ['showId: required']],
-    ['an hour that no day has', { start: '25:00' }, ['start: invalid']],
-    ['a time after 24:00', { end: '24:01' }, ['end: invalid']],
-    ['a time without its zero', { start: '9:00' }, ['start: invalid']],
+    ['an hour that no day has', { start: '25:00' }, ['start: not-a-time']],
+    ['a time after 24:00', { end: '24:01' }, ['end: not-a-time']],
+    ['a time without its zero', { start: '9:00' }, ['start: not-a-time']],
     ['an end at its start', { end: '09:00' }, ['end: end-not-later']],
     ['an end after midnight', { end: '02:00' }, ['end: end-not-later']],
   ])('%s', (_, change, problems) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { TimeOfDay } from '../time/time-of-day.ts'
 import type { WeekEvent } from '../time/week.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -11,10 +12,6 @@ export const eventTitleLength = 35
 export const mostEvents = 200
 
 const dayMinutes = 1440
-
-/** `HH:MM` from `00:00`; `24:00` is the end of the day. */
-export const TimeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'invalid', abort: true })
-export type TimeOfDay = z.infer<typeof TimeOfDay>
 
 /** Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
 export const EventInput = z

@@ -144,7 +144,7 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     await dialog.getByLabel('From').fill('noon')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(labels.required.en)).toBeVisible()
-    await expect(dialog.getByText(labels.invalid)).toBeVisible()
+    await expect(dialog.getByText('Please enter a time, e.g. 19:30.')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).check()
     await dialog.getByLabel('From').fill('21:00')
     await dialog.getByLabel('Until').fill('22:00')

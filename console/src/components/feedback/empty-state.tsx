@@ -11,7 +11,7 @@ export function EmptyState({
   drawing = 'add',
 }: {
   title: string
-  text?: string
+  text?: ReactNode
   action?: ReactNode
   drawing?: 'add' | 'none'
 }) {

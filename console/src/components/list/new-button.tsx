@@ -13,6 +13,7 @@ import { ButtonLink } from '../feedback/links.tsx'
 export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; label: string }) {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { t } = useTranslation('components')
   const refusal = useLimitText(kind, account)
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   if (!refusal)
@@ -22,7 +23,7 @@ export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; 
       </ButtonLink>
     )
   return (
-    <Tooltip label={refusal} openDelay={0}>
+    <Tooltip label={`${refusal}. ${t('limitHint')}`} openDelay={0} multiline maw={280}>
       <Button data-disabled aria-disabled leftSection={icon} onClick={(event) => event.preventDefault()}>
         {label}
       </Button>

@@ -15,9 +15,3 @@ export function openingLabels(hours: OpeningHours, language: Language): string[]
     return `${days.join('–')} ${openings.map(({ from, to }) => `${from}–${to}`).join(', ')}`
   })
 }
-
-/** `9`, `9.30` or `0930` as `HH:MM`; other text is returned unchanged. */
-export function plainTime(typed: string): string {
-  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*$/.exec(typed) ?? []
-  return hours === undefined ? typed.trim() : `${hours.padStart(2, '0')}:${minutes}`
-}

@@ -1,11 +1,13 @@
 import { JobInput, type Repeat, repeats } from '@litfass/domain/playback/job'
+import { Day } from '@litfass/domain/time/day'
+import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import { SegmentedControl, SimpleGrid, Text } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { DayField } from '../../components/form/day-fields.tsx'
+import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { formatRun, upcomingRuns } from './run-times.ts'
@@ -29,6 +31,7 @@ export function WhenFields({
 }) {
   const { t } = useTranslation('jobs')
   const [day = '', time = ''] = runAt.split('T')
+  const [isDay, isTime] = [Day.safeParse(day).success, TimeOfDay.safeParse(time).success]
   // Without `runAt` the job would run immediately, so a half-entered time must be invalid rather than missing.
   const setRunAt = (part: { day?: string; time?: string }) =>
     onChange({ runAt: `${part.day ?? day}T${part.time ?? time}` })
@@ -39,15 +42,15 @@ export function WhenFields({
           label={t('day')}
           value={day || null}
           earliest={todayIn(zone)}
-          error={error ? true : undefined}
+          error={error && (!isDay || isTime) ? true : undefined}
           onChange={(value) => setRunAt({ day: value ?? '' })}
         />
-        <TimeInput
+        <TimeField
           label={t('time')}
           value={time}
-          error={error ? true : undefined}
+          error={error && (!isTime || isDay) ? true : undefined}
           leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
-          onChange={(event) => setRunAt({ time: event.currentTarget.value })}
+          onChange={(value) => setRunAt({ time: value })}
         />
       </SimpleGrid>
       {error && (

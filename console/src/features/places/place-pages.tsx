@@ -3,8 +3,9 @@ import type { LimitedKind } from '@litfass/domain/people/account'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
 import { apiQuery } from '../../platform/api/api.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -14,7 +15,7 @@ import { type PlaceKind, placeQuery } from './place-kind.ts'
 
 /** The page that creates a place, at the location in the search parameter `site`. */
 export function newPlacePage<Place>(
-  { texts: kind }: { texts: LimitedKind },
+  { texts: kind, list, newTitle }: { texts: LimitedKind } & Pick<PlaceKind<{ id: string }>, 'list' | 'newTitle'>,
   Form: ComponentType<PlaceFormProps<Place>>,
 ): () => ReactNode {
   return function NewPlacePage() {
@@ -22,7 +23,12 @@ export function newPlacePage<Place>(
     const { site: siteId } = useSearch({ strict: false })
     const { data: sites } = useSuspenseQuery(allSites(accountId))
     const { data: account } = useSuspenseQuery(apiQuery(accountApi.getAccount, { accountId }))
-    return <Form limit={useLimitText(kind, account)} site={sites.find(({ id }) => id === siteId)} />
+    const { t } = useTranslation('pages')
+    return (
+      <UnlessLimitReached kind={kind} account={account} title={t(newTitle)} list={list}>
+        {(limit) => <Form limit={limit} site={sites.find(({ id }) => id === siteId)} />}
+      </UnlessLimitReached>
+    )
   }
 }
 

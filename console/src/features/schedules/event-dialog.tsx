@@ -1,13 +1,15 @@
 import type { Show } from '@litfass/api/playback/shows'
 import { type EditRefusal, eventTitleLength, weekdays } from '@litfass/domain/playback/schedule'
+import { readTime } from '@litfass/domain/time/time-of-day'
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
+import { TimeField } from '../../components/form/time-field.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import type { Slot } from './calendar/week-geometry.ts'
-import { EventForm, type EventValues, eventInput, eventValues, timeTyped, withEvent } from './event-values.ts'
+import { EventForm, type EventValues, eventInput, eventValues, withEvent } from './event-values.ts'
 import { type PlannedEvent, weekdayName } from './plan.ts'
 
 import classes from './event-dialog.module.css'
@@ -49,7 +51,7 @@ export function EventDialog({
     },
   })
   const { values } = form
-  const passesMidnight = timeTyped(values.end) < timeTyped(values.start) && timeTyped(values.end) !== '00:00'
+  const passesMidnight = readTime(values.end) < readTime(values.start) && readTime(values.end) !== '00:00'
 
   return (
     <Modal opened onClose={onClose} title={t(edited ? 'editEvent' : 'newEvent')}>
@@ -81,14 +83,12 @@ export function EventDialog({
             </div>
           </Checkbox.Group>
           <Group gap="md" align="flex-start" grow>
-            <TextInput label={t('start')} inputMode="numeric" {...form.getInputProps('start')} {...tidied('start')} />
-            <TextInput
+            <TimeField label={t('start')} {...form.getInputProps('start')} />
+            <TimeField
               label={t('end')}
-              inputMode="numeric"
               description={t(passesMidnight ? 'pastMidnight' : 'endHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('end')}
-              {...tidied('end')}
             />
           </Group>
           <FormProblem problem={problem} />
@@ -116,11 +116,6 @@ export function EventDialog({
       </form>
     </Modal>
   )
-
-  /** Shows the parsed time. */
-  function tidied(field: 'start' | 'end') {
-    return { onBlur: () => form.setFieldValue(field, timeTyped(values[field])) }
-  }
 }
 
 function newValues({ slot, showId }: Extract<EventTarget, { kind: 'new' }>): EventValues {

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { timeTyped, withEvent } from './event-values.ts'
+import { withEvent } from './event-values.ts'
 import type { PlannedEvent } from './plan.ts'
-
-test.each([
-  ['9', '09:00'],
-  ['24', '24:00'],
-  ['930', '09:30'],
-  ['0930', '09:30'],
-  ['9:30', '09:30'],
-  ['9.30', '09:30'],
-  ['14:05', '14:05'],
-  ['noon', 'noon'],
-  ['9:5', '9:5'],
-  ['', ''],
-])('“%s” typed as a time is %s', (typed, time) => {
-  expect(timeTyped(typed)).toBe(time)
-})
 
 const monday: PlannedEvent = { id: 'a', title: 'A', showId: 's', weekday: 'Monday', start: '09:00', end: '12:00' }
 

@@ -6,6 +6,7 @@ import {
   placeEvents,
   splitAtMidnight,
 } from '@litfass/domain/playback/schedule'
+import { readTime } from '@litfass/domain/time/time-of-day'
 import { randomId } from '@mantine/hooks'
 import { z } from 'zod'
 
@@ -33,15 +34,9 @@ export function eventInput(values: EventValues, showTitle: string | undefined) {
   return {
     ...values,
     title: values.title.trim() || showTitle || '',
-    start: timeTyped(values.start),
-    end: timeTyped(values.end),
+    start: readTime(values.start),
+    end: readTime(values.end),
   }
-}
-
-/** `9`, `930`, `9.30` and `9:30` become times such as `09:30`; other text is unchanged. */
-export function timeTyped(text: string): string {
-  const [, hour, minute = '00'] = /^\s*(\d{1,2}?)(?:[:.]?(\d{2}))?\s*$/.exec(text) ?? []
-  return hour === undefined ? text : `${hour.padStart(2, '0')}:${minute}`
 }
 
 /** The week with the event on each of its days, replacing `edited`; its first day keeps the id. */

@@ -1,9 +1,10 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { Button, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { Operator } from '../../components/feedback/operator.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useDeleteSchedule } from './delete-schedule.ts'
@@ -18,7 +19,12 @@ export function ProOnly({ screen, hasSchedule }: { screen: Screen; hasSchedule: 
       <EmptyState
         drawing="none"
         title={t('proOnly')}
-        {...(hasSchedule && { text: t('keepsPlaying') })}
+        text={
+          <>
+            {hasSchedule && <>{t('keepsPlaying')} </>}
+            <Trans t={t} i18nKey="proWay" components={{ operator: <Operator /> }} />
+          </>
+        }
         action={
           <Group gap="xs" justify="center">
             <ButtonLink to="/screens/overview" variant="default">

@@ -1,7 +1,9 @@
 import type { Account } from '@litfass/api/people/accounts'
 import { limitedKinds } from '@litfass/domain/people/account'
 import { Badge, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { Operator } from '../../components/feedback/operator.tsx'
 
 /** Limits of the company, and what it uses of them. */
 export function SubscriptionCard({ account: { subscription, amounts, limits } }: { account: Account }) {
@@ -13,7 +15,7 @@ export function SubscriptionCard({ account: { subscription, amounts, limits } }:
         <Badge color={subscription === 'pro' ? 'teal' : 'gray'}>{t(subscription)}</Badge>
       </Group>
       <Text c="dimmed" mt={4} mb="md">
-        {t('subscriptionText')}
+        <Trans t={t} i18nKey="subscriptionText" components={{ operator: <Operator /> }} />
       </Text>
       <Stack gap="md">
         {limitedKinds.map((kind) => {

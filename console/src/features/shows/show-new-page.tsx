@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { useLimitText } from '../../components/feedback/limit-text.ts'
+import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
@@ -15,12 +15,18 @@ export function ShowNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const limit = useLimitText('shows', account)
-  if (slides.length > 0) return <ShowForm slides={slides} limit={limit} />
   return (
-    <Page>
-      <PageHeader title={t('newShow')} detail />
-      <NoSlides />
-    </Page>
+    <UnlessLimitReached kind="shows" account={account} title={t('newShow')} list="/shows/overview">
+      {(limit) =>
+        slides.length > 0 ? (
+          <ShowForm slides={slides} limit={limit} />
+        ) : (
+          <Page>
+            <PageHeader title={t('newShow')} detail />
+            <NoSlides />
+          </Page>
+        )
+      }
+    </UnlessLimitReached>
   )
 }

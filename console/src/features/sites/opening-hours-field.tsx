@@ -1,11 +1,12 @@
 import { openingDays, type OpeningDay, type OpeningHours, openingsLimit } from '@litfass/domain/places/opening-hours'
-import { ActionIcon, Input, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Input, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import type { FieldForm } from '../../components/form/field.tsx'
 import { fullWidthLabel, HintedLabel } from '../../components/form/hinted-label.tsx'
-import { dayName, plainTime } from '../../components/place/opening-hours-labels.ts'
+import { TimeField } from '../../components/form/time-field.tsx'
+import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { copiedTo, usualOpening } from './opening-hours.ts'
 
@@ -102,17 +103,5 @@ function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
 }
 
 function Time({ form, path, label }: { form: HoursForm; path: string; label: string }) {
-  const props = form.getInputProps(path)
-  return (
-    <TextInput
-      className={classes.time}
-      aria-label={label}
-      placeholder="00:00"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={8}
-      {...props}
-      onBlur={(event) => form.setFieldValue(path, plainTime(event.currentTarget.value))}
-    />
-  )
+  return <TimeField className={classes.time} aria-label={label} placeholder="00:00" {...form.getInputProps(path)} />
 }

@@ -12,6 +12,10 @@ function read(page: 'terms' | 'privacy', language: 'en' | 'de') {
   return server.call(legalApi.getLegalText, { query: { page, language } })
 }
 
+test('everybody can read who operates the installation', async () => {
+  expect(await server.call(legalApi.getOperator, {})).toEqual({ operator: server.config.operator })
+})
+
 test("a legal page serves the operator's text without a restart, falling back to another language", async () => {
   const folder = join(server.config.dataDir, 'legal')
   await mkdir(folder)

@@ -3,9 +3,7 @@ import { ScreenInput } from '@litfass/domain/places/screen'
 import { describe, expect, it } from 'vitest'
 
 import { draftOf } from '../../../components/form/draft.ts'
-import { plainResolution, ratioOf, turnedResolution, weekInputs } from './screen-draft.ts'
-
-it('normalizes a typed resolution', () => expect(plainResolution('1920 × 1080')).toBe('1920x1080'))
+import { ratioOf, turnedResolution, weekInputs } from './screen-draft.ts'
 
 describe('turnedResolution', () => {
   it.each([

@@ -1,15 +1,10 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
-import { type Format, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
+import { type Format, plainResolution, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { Draft } from '../../../components/form/draft.ts'
 
 export type ScreenDraft = Draft<ScreenInput>
-
-/** Normalizes `1920 × 1080` to `1920x1080`. */
-export function plainResolution(typed: string): string {
-  return typed.replaceAll(/\s/g, '').replace(/[×X*]/, 'x')
-}
 
 export const resolutions = {
   landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],

@@ -21,7 +21,6 @@ import { tagsQuery } from '../screens-queries.ts'
 import { DeviceFields } from './device-fields.tsx'
 import { FinderPreview } from './finder-preview.tsx'
 import { OnTv } from './on-tv.tsx'
-import { plainResolution } from './screen-draft.ts'
 import { SellingFields } from './selling-fields.tsx'
 
 import classes from './screen-form.module.css'
@@ -40,7 +39,6 @@ function ScreenForm({ place: screen, site, limit, onDelete }: PlaceFormProps<Scr
       privacy: 'public',
     },
     picture,
-    toInput: (values) => ({ ...values, resolution: plainResolution(values.resolution) }),
   })
   const { data: tags } = useQuery(tagsQuery(accountId))
   return (

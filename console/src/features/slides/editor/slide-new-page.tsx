@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 
-import { useLimitText } from '../../../components/feedback/limit-text.ts'
+import { UnlessLimitReached } from '../../../components/feedback/limit-reached.tsx'
 import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { SlideForm } from './slide-form.tsx'
@@ -8,5 +9,10 @@ import { SlideForm } from './slide-form.tsx'
 export function SlideNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  return <SlideForm limit={useLimitText('slides', account)} />
+  const { t } = useTranslation('pages')
+  return (
+    <UnlessLimitReached kind="slides" account={account} title={t('newSlide')} list="/slides/overview">
+      {(limit) => <SlideForm limit={limit} />}
+    </UnlessLimitReached>
+  )
 }
