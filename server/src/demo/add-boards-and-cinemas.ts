@@ -1,8 +1,8 @@
 import { BoardInput } from '@litfass/domain/places/board'
 import { CinemaInput, type HallInput } from '@litfass/domain/places/cinema'
 
-import { createBoard } from '../features/boards/boards.ts'
-import { createCinema } from '../features/cinemas/cinemas.ts'
+import { boardOperations } from '../features/boards/boards.ts'
+import { cinemaOperations } from '../features/cinemas/cinemas.ts'
 import { createHall, setHallActive } from '../features/cinemas/halls.ts'
 import type { AccountContext } from '../platform/context.ts'
 import { daysAgo, pictureOf } from './add-company.ts'
@@ -52,9 +52,9 @@ const halls: HallInput[] = [
 /** Adds an LED board and a cinema to the demo company that has both roles. The smallest hall is inactive. */
 export async function addBoardsAndCinemas(account: AccountContext): Promise<void> {
   const scene = placeScenes.find(({ category }) => category === 'b-01')
-  await createBoard(daysAgo(account, 40), board, scene && (await pictureOf(scene.svg())))
+  await boardOperations.create(daysAgo(account, 40), board, scene && (await pictureOf(scene.svg())))
   const opened = daysAgo(account, 25)
-  let made = await createCinema(opened, cinema)
+  let made = await cinemaOperations.create(opened, cinema)
   for (const hall of halls) made = await createHall(opened, made.id, hall)
   const last = made.halls.at(-1)
   if (last) await setHallActive(opened, { cinemaId: made.id, hallId: last.id }, false)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { createJob } from '../features/jobs/jobs.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
-import { createScreen, assignShow } from '../features/screens/screens.ts'
+import { assignShow, screenOperations } from '../features/screens/screens.ts'
 import { createShow } from '../features/shows/shows.ts'
 import { createSite } from '../features/sites/sites.ts'
 import { createSlide } from '../features/slides/slides.ts'
@@ -183,7 +183,7 @@ async function addScreen(
     discount: screen.discount ?? 0,
     adShare: 50,
   }
-  const { id } = await createScreen(ctx, input, scene && (await pictureOf(scene.svg())))
+  const { id } = await screenOperations.create(ctx, input, scene && (await pictureOf(scene.svg())))
   const showId = shows.get(screen.show ?? '')
   if (showId) await assignShow(ctx, id, showId)
   if (!screen.schedule) return

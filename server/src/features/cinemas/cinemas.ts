@@ -1,61 +1,59 @@
-import type { Cinema } from '@litfass/api/places/cinemas'
-import { CinemaInput } from '@litfass/domain/places/cinema'
+import type { Cinema, Hall } from '@litfass/api/places/cinemas'
+import { CinemaInput, cinemaFormat } from '@litfass/domain/places/cinema'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { lockOwned } from '../../platform/db/lock-owned.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { declineOpenAds } from '../ads/decline-open-ads.ts'
-import { lockOwnSite } from '../places/lock-own-site.ts'
-import { columnsOf } from '../places/place-columns.ts'
-import { cinemaOf, ownCinema } from './cinemas.store.ts'
+import type { Context } from '../../platform/context.ts'
+import { placeLists } from '../own-places/place-lists.ts'
+import { placeOperations } from '../own-places/place-operations.ts'
+import { columnsOf, fieldsOf } from '../places/place-columns.ts'
 
-export async function createCinema(ctx: AccountContext, input: CinemaInput): Promise<Cinema> {
-  return inTransaction(ctx, async (ctx) => {
-    const id = ctx.services.newId()
-    await enforceLimit(ctx, 'cinemas')
-    await lockOwnSite(ctx, input.siteId)
-    await ctx.db
-      .insertInto('cinemas')
-      .values({
-        id,
-        accountId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        ...columnsOf(CinemaInput, input),
-        created: ctx.now,
-        timestamp: ctx.now,
-      })
-      .execute()
-    await notify(ctx, ctx.accountId, ['cinemas'])
-    return cinemaOf(await ownCinema(ctx, id))
-  })
+const lists = placeLists({
+  table: 'cinemas',
+  rows: (ctx) => cinemaRows(ctx, { halls: 'all' }),
+  publicRows: (ctx) => cinemaRows(ctx, { halls: 'active' }),
+  placeOf: (row): Cinema => ({
+    ...fieldsOf(row),
+    format: cinemaFormat,
+    timestamp: row.timestamp.toISOString(),
+    halls: row.halls satisfies Hall[],
+  }),
+})
+
+export const cinemaOperations = {
+  ...lists,
+  ...placeOperations({
+    kind: 'cinema',
+    get: (ctx, id) => lists.get(ctx, id),
+    columns: (_, input: CinemaInput) => columnsOf(CinemaInput, input),
+    lockParts: ({ db }, id) =>
+      db.selectFrom('halls').select('id').where('cinemaId', '=', id).orderBy('id').forUpdate().execute(),
+  }),
 }
 
-/** Updates the cinema; its halls are unchanged. */
-export async function updateCinema(ctx: AccountContext, cinemaId: string, input: CinemaInput): Promise<Cinema> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockOwnSite(ctx, input.siteId)
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('cinemas')
-      .set({ ...columnsOf(CinemaInput, input), timestamp: ctx.now })
-      .where('id', '=', cinemaId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('not-found')
-    await notify(ctx, ctx.accountId, ['cinemas'])
-    return cinemaOf(await ownCinema(ctx, cinemaId))
-  })
-}
-
-/** Deletes the cinema and its halls and declines unpaid offers. @throws Problem cinema-has-paid-ads */
-export async function deleteCinema(ctx: AccountContext, cinemaId: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const locked = await lockOwned(ctx, 'cinemas', { ids: [cinemaId], strength: 'update' })
-    if (locked.size === 0) throw new Problem('not-found')
-    // Approvals lock the hall before the ad.
-    await ctx.db.selectFrom('halls').select('id').where('cinemaId', '=', cinemaId).orderBy('id').forUpdate().execute()
-    await declineOpenAds(ctx, { column: 'cinemaId', id: cinemaId, paid: 'cinema-has-paid-ads' })
-    await ctx.db.deleteFrom('cinemas').where('id', '=', cinemaId).execute()
-    await notify(ctx, ctx.accountId, ['cinemas'])
-  })
+/**
+ * Cinemas with their halls in order, in one round trip. JSON keys are not converted from snake case, so all are single
+ * words.
+ */
+function cinemaRows({ db }: Context, { halls }: { halls: 'all' | 'active' }) {
+  return db
+    .selectFrom('cinemas')
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('halls')
+          .select([
+            'halls.id',
+            'halls.name',
+            'halls.price',
+            'halls.shows',
+            'halls.visitors',
+            'halls.seats',
+            'halls.active',
+          ])
+          .whereRef('halls.cinemaId', '=', 'cinemas.id')
+          .$if(halls === 'active', (rows) => rows.where('halls.active', '=', true))
+          .orderBy('halls.index'),
+      ).as('halls'),
+    )
 }

@@ -4,7 +4,7 @@ import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { declineOpenAds } from '../ads/decline-open-ads.ts'
-import { cinemaOf, ownCinema } from './cinemas.store.ts'
+import { cinemaOperations } from './cinemas.ts'
 
 /** Adds an active hall at the end of the order. @throws Problem too-many-halls */
 export async function createHall(ctx: AccountContext, cinemaId: string, input: HallInput): Promise<Cinema> {
@@ -97,7 +97,7 @@ async function changeHalls(
       .execute()
     await change(ctx, halls)
     await notify(ctx, ctx.accountId, ['cinemas'])
-    return cinemaOf(await ownCinema(ctx, cinemaId))
+    return cinemaOperations.get(ctx, cinemaId)
   })
 }
 

@@ -9,21 +9,22 @@ import { importScreens } from './import-screens.ts'
 import { screenAirtime } from './screen-airtime.ts'
 import { removeCode, renewCode } from './screen-code.ts'
 import { screensOfAccount, tagsOfAccount } from './screen-list.store.ts'
-import { ownScreen, publicScreens, screenOf } from './screens.store.ts'
-import { assignShow, createScreen, deleteScreen, removeScreenPicture, updateScreen } from './screens.ts'
+import { publicScreens } from './screens.store.ts'
+import { assignShow, screenOperations } from './screens.ts'
 
 export const screenHandlers: Handlers<typeof screenApi> = {
   listScreens: (ctx, { query }) => screensOfAccount(ctx, query),
   listScreenTags: (ctx) => tagsOfAccount(ctx),
   getScreenAirtime: (ctx, { screenId, query }) => screenAirtime(ctx, screenId, query),
-  getScreen: async (ctx, { screenId }) => screenOf(ctx, await ownScreen(ctx, screenId)),
-  createScreen: (ctx, { body, file }) => createScreen(ctx, body, file),
-  updateScreen: (ctx, { screenId, body, file }) => updateScreen(ctx, screenId, { input: body, upload: file }),
-  removeScreenPicture: (ctx, { screenId }) => removeScreenPicture(ctx, screenId),
+  getScreen: (ctx, { screenId }) => screenOperations.get(ctx, screenId),
+  createScreen: (ctx, { body, file }) => screenOperations.create(ctx, body, file),
+  updateScreen: (ctx, { screenId, body, file }) =>
+    screenOperations.update(ctx, screenId, { input: body, upload: file }),
+  removeScreenPicture: (ctx, { screenId }) => screenOperations.removePicture(ctx, screenId),
   renewCode: (ctx, { screenId }) => renewCode(ctx, screenId),
   removeCode: (ctx, { screenId }) => removeCode(ctx, screenId),
   assignShow: (ctx, { screenId, body }) => assignShow(ctx, screenId, body.showId),
-  deleteScreen: (ctx, { screenId }) => deleteScreen(ctx, screenId),
+  deleteScreen: (ctx, { screenId }) => screenOperations.remove(ctx, screenId),
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
   findScreenByCode: (ctx, { query }, { address }) => findScreenByCode(ctx, query.code, address()),
   editScreens: (ctx, { body }) => editScreens(ctx, body),

@@ -1,0 +1,125 @@
+import { type PlaceTable, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import type { Insertable } from 'kysely'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { declineOpenAds } from '../ads/decline-open-ads.ts'
+import {
+  type PictureColumns,
+  noPicture,
+  readPlacePicture,
+  removePlacePicture,
+  storePlacePicture,
+} from '../files/place-picture.ts'
+import { lockOwnSite } from '../places/lock-own-site.ts'
+
+type Kinds = typeof bookableKinds
+type RowOf<Kind extends keyof Kinds> = Insertable<Schema[Kinds[Kind]['table']]>
+type SetHere = 'id' | 'accountId' | 'creatorId' | 'created' | 'timestamp' | keyof PictureColumns
+/** The columns that the tables of all kinds have. */
+type SharedColumns = Omit<Insertable<Schema[PlaceTable]>, SetHere>
+
+/** How places of a kind are stored and read. */
+interface StoredKind<Kind extends keyof Kinds, Input, New extends keyof RowOf<Kind>, Place> {
+  kind: Kind
+  columns: (ctx: AccountContext, input: Input) => SharedColumns & Omit<RowOf<Kind>, SetHere | New>
+  /** Columns of a new place that its input does not set. */
+  newColumns?: (ctx: AccountContext) => Promise<Pick<RowOf<Kind>, New>>
+  /** @throws Problem not-found unless the account has it */
+  get: (ctx: AccountContext, id: string) => Promise<Place>
+  /** Locks the parts of a place that are booked one by one. Approvals lock them before the ad. */
+  lockParts?: (ctx: AccountContext, id: string) => Promise<unknown>
+}
+
+/** Get, create, update and delete, alike for every kind of place. */
+export function placeOperations<
+  Kind extends keyof Kinds,
+  Input extends { siteId?: string | undefined },
+  Place,
+  New extends keyof RowOf<Kind> = never,
+>({ kind, columns, newColumns, get, lockParts }: StoredKind<Kind, Input, New, Place>) {
+  const { table, place: name } = bookableKinds[kind]
+
+  return {
+    get,
+
+    async create(ctx: AccountContext, input: Input, upload?: Blob): Promise<Place> {
+      const id = ctx.services.newId()
+      const picture = await readPlacePicture(ctx, upload, { folder: table, id })
+      return inTransaction(ctx, async (ctx) => {
+        await enforceLimit(ctx, table)
+        await lockOwnSite(ctx, input.siteId)
+        const row = {
+          id,
+          accountId: ctx.accountId,
+          creatorId: ctx.actor.userId,
+          ...columns(ctx, input),
+          ...(await newColumns?.(ctx)),
+          ...picture?.columns,
+          created: ctx.now,
+          timestamp: ctx.now,
+        }
+        await ctx.db.insertInto(table).values(row).execute()
+        if (picture) await storePlacePicture(ctx, id, { place: picture })
+        await notify(ctx, ctx.accountId, [table])
+        return get(ctx, id)
+      })
+    },
+
+    /** Keeps the current picture unless a new one is uploaded. */
+    async update(
+      ctx: AccountContext,
+      id: string,
+      { input, upload }: { input: Input; upload?: Blob | undefined },
+    ): Promise<Place> {
+      const picture = await readPlacePicture(ctx, upload, { folder: table, id })
+      return inTransaction(ctx, async (ctx) => {
+        // Lock order as in deleteSite: location, then place.
+        await lockOwnSite(ctx, input.siteId)
+        const before = await lockPlace(ctx, id)
+        const row = { ...columns(ctx, input), ...picture?.columns, timestamp: ctx.now }
+        await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
+        if (picture) await storePlacePicture(ctx, id, { place: picture, before })
+        await notify(ctx, ctx.accountId, [table])
+        return get(ctx, id)
+      })
+    },
+
+    async removePicture(ctx: AccountContext, id: string): Promise<Place> {
+      return inTransaction(ctx, async (ctx) => {
+        const before = await lockPlace(ctx, id)
+        await ctx.db
+          .updateTable(table)
+          .set({ ...noPicture, timestamp: ctx.now })
+          .where('id', '=', id)
+          .execute()
+        await removePlacePicture(ctx, before)
+        await notify(ctx, ctx.accountId, [table])
+        return get(ctx, id)
+      })
+    },
+
+    /** Deletes the place and declines its unpaid offers. @throws Problem …-has-paid-ads */
+    async remove(ctx: AccountContext, id: string): Promise<void> {
+      await inTransaction(ctx, async (ctx) => {
+        const before = await lockPlace(ctx, id)
+        await lockParts?.(ctx, id)
+        await declineOpenAds(ctx, { column: `${name}Id`, id, paid: `${name}-has-paid-ads` })
+        await ctx.db.deleteFrom(table).where('id', '=', id).execute()
+        await removePlacePicture(ctx, before)
+        await notify(ctx, ctx.accountId, [table])
+      })
+    },
+  }
+
+  /** Returns the picture. @throws Problem not-found unless the account has the place */
+  async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns> {
+    const locked = await lockOwned(ctx, table, { ids: [id], strength: 'update' })
+    if (locked.size === 0) throw new Problem('not-found')
+    const row = await ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    return 'imageKey' in row ? row : noPicture
+  }
+}
