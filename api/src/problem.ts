@@ -12,6 +12,7 @@ const paidAdsProblems = bookableNames.map((name) => `${name}-has-paid-ads` as co
 export const problemStatuses = {
   invalid: 422,
   'bad-request': 400,
+  'length-required': 411,
   'too-large': 413,
   'signed-out': 401,
   'wrong-credentials': 401,
@@ -29,6 +30,7 @@ export const problemStatuses = {
   'not-allowed': 403,
   'not-found': 404,
   'too-many-requests': 429,
+  'server-busy': 429,
   ...recordOf(limitProblems, (): 409 => 409),
   'slide-locked': 409,
   'changed-meanwhile': 409,

@@ -104,8 +104,11 @@ function stopOnSignals(): void {
     stopping = true
     const isHandedOver = drain !== null && !hurry.signal.aborted
     await drain?.(hurry.signal).catch(() => {})
-    // Exit in time even if something hangs; PostgreSQL recovers from that.
-    setTimeout(() => process.exit(1), isHandedOver ? openRequestMilliseconds + 3_300 : 4_800).unref()
+    // End in time even if something hangs: PostgreSQL recovers from that. `process.exit` would wait for Node's thread pool.
+    setTimeout(
+      () => process.kill(process.pid, 'SIGKILL'),
+      isHandedOver ? openRequestMilliseconds + 3_300 : 4_800,
+    ).unref()
     await stopAll()
     process.exit(0)
   }

@@ -40,6 +40,7 @@ import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
+import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
 import { refundEvents } from './sandbox/sandbox-refunds.ts'
@@ -129,6 +130,8 @@ export async function startServer({
     metrics: createMetrics(),
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
+    // Each upload takes up to five times its size while it is decoded.
+    uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60 }),
     shutdown: createShutdownState(),
     authThrottle: createAuthThrottle({ clock }),
   }

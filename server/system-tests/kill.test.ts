@@ -3,18 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createClient } from '@litfass/api/client'
-import { sessionApi } from '@litfass/api/people/session'
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildImage, siteInput } from '../src/testing/builders.ts'
 import { openStream } from '../src/testing/event-stream.ts'
 import { freePort } from '../src/testing/free-port.ts'
-import { freshEmail, registration } from '../src/testing/registration.ts'
 import { type ServerProcess, litfassProcess } from './server-process.ts'
+import { type Person, signedIn } from './signed-in.ts'
 
 const rounds = process.env.LITFASS_TEST_LONG ? 50 : 3
 
@@ -51,33 +49,6 @@ function isRunning(pid: number): boolean {
     return false
   }
 }
-
-/** Registers, opens the link from the dev mailbox and signs in, using only public interfaces. */
-async function signedIn() {
-  const body = registration(freshEmail())
-  const anonymous = createClient({ baseUrl: url })
-  await anonymous(sessionApi.register, { body })
-  const path = await vi.waitFor(() => mailPath(body.user.email), { timeout: 10_000 })
-  const mail = await (await fetch(url + path)).text()
-  const link = /href="(http[^"]+verify-email[^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  await fetch(link, { redirect: 'manual' })
-  const { token } = await anonymous(sessionApi.signIn, {
-    body: { email: body.user.email, password: body.user.password },
-  })
-  const headers = { authorization: `Bearer ${token}` }
-  const call = createClient({ baseUrl: url, headers: () => headers })
-  const [account] = (await call(sessionApi.getSession, {})).accounts
-  return { call, headers, accountId: account?.id ?? '' }
-}
-
-async function mailPath(email: string): Promise<string> {
-  const list = (await (await fetch(`${url}/dev/mailbox`)).text()).split('<li>')
-  const path = /\/dev\/mailbox\/[\w-]{36}/.exec(list.find((item) => item.includes(email)) ?? '')?.[0]
-  if (!path) throw new Error(`no mail to ${email}`)
-  return path
-}
-
-type Person = Awaited<ReturnType<typeof signedIn>>
 
 interface Acknowledged {
   sites: string[]
@@ -118,7 +89,7 @@ test(
   `after ${rounds} rounds of kill -9 of Litfass or PostgreSQL, all acknowledged writes are still there`,
   async () => {
     await litfass.start()
-    const person = await signedIn()
+    const person = await signedIn(url)
     const noted: Acknowledged = { sites: [], backgrounds: [] }
     for (let round = 0; round < rounds; round++) {
       const acknowledged = noted.sites.length
@@ -156,7 +127,7 @@ test(
 test('SIGTERM stops it cleanly within five seconds, with or without event streams, and PostgreSQL with it', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     await litfass.start()
-    const person = await signedIn()
+    const person = await signedIn(url)
     const stream = await openStream(`${url}/api/accounts/${person.accountId}/events`, person.headers)
     await expect.poll(() => stream.events.length).toBeGreaterThan(0)
     const database = await postmaster()

@@ -17,6 +17,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments.ts'
 import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /** Services of the process, passed to every operation; none of them is global. */
 export interface Services {
@@ -32,6 +33,8 @@ export interface Services {
   payments: Payments
   sessions: SessionCache
   streams: Streams
+  /** Uploads, from the first byte that is read to the answer. */
+  uploads: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
   shutdown: ShutdownState
@@ -51,11 +54,13 @@ export interface DataContext {
 
 export interface Context extends DataContext {
   services: Services
+  /** Aborted when the caller has left: work that waits for its turn is dropped. */
+  signal?: AbortSignal | undefined
 }
 
 /** The context of a new request by an unknown caller. */
-export function newContext({ db, services }: Pick<Context, 'db' | 'services'>): Context {
-  return { db, services, now: new Date(services.clock()) }
+export function newContext({ db, services, signal }: Pick<Context, 'db' | 'services' | 'signal'>): Context {
+  return { db, services, signal, now: new Date(services.clock()) }
 }
 
 export interface Actor {

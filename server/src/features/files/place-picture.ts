@@ -29,7 +29,7 @@ export async function readPlacePicture(
   { folder, id, from }: { folder: PlaceTable | 'sites'; id: string; from?: readonly PictureFormat[] },
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
-  const { media, thumbnail } = await readPicture(upload, { as: 'png', ...(from && { from }) })
+  const { media, thumbnail } = await readPicture(upload, { as: 'png', from, signal: ctx.signal })
   const columns = { imageKey: `${folder}/${id}.png`, imageHash: media.hash, thumbnailHash: thumbnail.hash }
   await writeMedia(ctx, [
     { key: columns.imageKey, media },

@@ -34,7 +34,7 @@ async function write(
     names: ownNames({ ...user, companies: [account.company] }),
   })
   const { newId, queue, config } = ctx.services
-  const passwordHash = await hashPassword(user.password)
+  const passwordHash = await hashPassword(user.password, ctx.signal)
   await inTransaction(ctx, async (ctx) => {
     const userId = await insertPerson(ctx, { user, language, passwordHash })
     if (userId === null) {

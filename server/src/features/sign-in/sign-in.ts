@@ -84,7 +84,7 @@ async function personWithPassword(ctx: Context, { email, password }: Credentials
     .where('email', '=', email)
     .executeTakeFirst()
   if (person) return (await isPasswordOf(ctx, { userId: person.id, password })) ? person : null
-  await wastePasswordCheck(password)
+  await wastePasswordCheck(ctx, password)
   return null
 }
 

@@ -49,7 +49,7 @@ export async function registerInvited(
     field: 'user.password',
     names: ownNames({ ...user, email: invited, companies: [company] }),
   })
-  const passwordHash = await hashPassword(user.password)
+  const passwordHash = await hashPassword(user.password, ctx.signal)
   return inTransaction(ctx, async (ctx) => {
     const { accountId, email, roles } = await useInvitation(ctx, token)
     const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }

@@ -43,7 +43,7 @@ export function resetIdentifier(token: string): string {
 }
 
 export async function isPasswordOf(
-  { db }: Context,
+  { db, signal }: Context,
   { userId, password }: { userId: string; password: string },
 ): Promise<boolean> {
   const credential = await db
@@ -52,10 +52,10 @@ export async function isPasswordOf(
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  return typeof credential?.password === 'string' && verifyPassword(credential.password, password)
+  return typeof credential?.password === 'string' && verifyPassword(credential.password, password, signal)
 }
 
 /** Takes as long as `isPasswordOf`, for unknown users. */
-export async function wastePasswordCheck(password: string): Promise<void> {
-  await hashPassword(password)
+export async function wastePasswordCheck({ signal }: Context, password: string): Promise<void> {
+  await hashPassword(password, signal)
 }

@@ -32,8 +32,11 @@ export function isTimeout({ cause }: DatabaseUnavailableError): boolean {
   return cause instanceof pg.DatabaseError ? timeOuts.test(cause.code ?? '') : isUnanswered(cause)
 }
 
-/** True if no connection could be made; false if the server only has too many. */
+const connectTimeouts =
+  /^timeout e(xpired|xceeded when trying to connect)$|^Connection terminated due to connection timeout$/
+
+/** True if the database refused the connection; false if it has too many, or nothing was heard in time. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code !== '53300'
-  return !(error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+  return !(error instanceof Error && connectTimeouts.test(error.message))
 }

@@ -73,11 +73,18 @@ export function connect(
     client.on('error', () => {})
     instrumentClient(client, { prepares: !pooler, inEachTransaction: pooler ? setLocal : null })
   })
+  const probe = createProbe(url)
+  // Connected before anything is busy.
+  if (serving) probe.ask().catch(() => {})
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: () => reach(url), say }) }),
+    dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: probe.ask, say }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  async function close(): Promise<void> {
+    await db.destroy()
+    probe.close()
+  }
+  return { db, pool, close }
 }
 
 /** @throws a readable error that names the variable when its database is unreachable or unsuitable */
@@ -116,7 +123,55 @@ export async function reach(url: string): Promise<void> {
   await asked(url, (client) => client.query('select 1'))
 }
 
+/**
+ * Asks whether the database answers, on a connection that stays open: to make one takes work of this process too, which is late when
+ * it is busy.
+ */
+function createProbe(url: string): { ask: () => Promise<void>; close: () => void } {
+  let standing: pg.Client | null = null
+  let asking: Promise<void> | null = null
+
+  function close(): void {
+    standing?.end().catch(() => {})
+    standing = null
+  }
+
+  async function askOnce(): Promise<void> {
+    const answered = await standing?.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    close()
+    const client = probeClient(url)
+    try {
+      await client.connect()
+      await client.query('select 1')
+      standing = client
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+  }
+
+  return {
+    ask: () => (asking ??= askOnce().finally(() => (asking = null))),
+    close,
+  }
+}
+
 async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = probeClient(url)
+  try {
+    await client.connect()
+    return await ask(client)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Waits three seconds at most. */
+function probeClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutsMs.connect,
@@ -124,10 +179,5 @@ async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<An
     application_name: 'litfass',
   })
   client.on('error', () => {})
-  try {
-    await client.connect()
-    return await ask(client)
-  } finally {
-    client.end().catch(() => {})
-  }
+  return client
 }

@@ -44,10 +44,10 @@ export function reachablePool(
     if (!hasEnded()) say('back')
   }
 
+  /** A time-out alone is no outage: the database, or this process, may only be busy. */
   async function judge(cause: unknown): Promise<void> {
     if (hasEnded()) return
     if (isUnreachable(cause)) return lose(cause)
-    // All connections are busy: working, or waiting for a database that no longer answers.
     await answers().catch(lose)
   }
 

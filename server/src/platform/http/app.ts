@@ -13,7 +13,7 @@ import { isBodyDrained } from './drain-body.ts'
 import { ownHosts } from './own-hosts.ts'
 import { pagePolicy } from './pages.ts'
 import { Problem, problemResponse } from './problem.ts'
-import type { App, AppVariables } from './serve.ts'
+import { type App, type AppVariables, isMultipart } from './serve.ts'
 import { wrongHostPage } from './wrong-host-page.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -75,14 +75,19 @@ export function createApp({ services, listeningPort }: { services: Services; lis
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (!sameOrigin(c.req.raw, config.publicUrl)) throw new Problem('forbidden-origin')
-    const isUpload = c.req.header('content-type')?.startsWith('multipart/form-data') === true
-    return isUpload ? limitUpload(c, next) : limitJson(c, next)
+    if (!isMultipart(c)) return limitJson(c, next)
+    // Without a length the body would be read here, before the queue of uploads.
+    if (c.req.header('content-length') === undefined) throw new Problem('length-required')
+    return limitUpload(c, next)
   })
 
   app.use('/sandbox/*', limitJson)
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
+    // The caller has left: the answer goes nowhere.
+    if (c.req.raw.signal.aborted && error === c.req.raw.signal.reason)
+      return problemResponse(c, 'bad-request', { requestId })
     // The company was closed in the meantime (migration 0003).
     if ('code' in error && error.code === 'LF404') return problemResponse(c, 'not-found', { requestId })
     if (error instanceof Problem && logged.has(error.code))

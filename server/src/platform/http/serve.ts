@@ -64,11 +64,12 @@ export function serve<Table extends Record<string, Endpoint>>(
     app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
       const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
-      const base = newContext({ db, services })
+      const { signal } = c.req.raw
+      const base = newContext({ db, services, signal })
       const ctx = await contextFor(endpoint, { base, header: http.header, params })
       // A malformed id is answered like an unknown one.
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
-      return inWireNames(endpoint, async () => {
+      const respond = async () => {
         const input = {
           ...params,
           ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
@@ -76,7 +77,11 @@ export function serve<Table extends Record<string, Endpoint>>(
         }
         const result = await handle(ctx, input, http)
         return isOwnResponse(result) ? result : answer(c, endpoint, result)
-      })
+      }
+      return inWireNames(endpoint, () =>
+        // The bodies of uploads that wait are not read.
+        endpoint.file && isMultipart(c) ? services.uploads.run(respond, { key: params.accountId, signal }) : respond(),
+      )
     })
   }
 }
@@ -157,8 +162,9 @@ function rawQueryOf(c: HonoContext): Record<string, string | string[]> {
 
 async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<{ body?: unknown; file?: Blob }> {
   if (!endpoint.body) return {}
-  const multipart = c.req.header('content-type')?.startsWith('multipart/form-data') === true
-  if (!multipart || !endpoint.file) {
+  if (!endpoint.file || !isMultipart(c)) {
+    // It may be longer than JSON.
+    if (isMultipart(c)) throw new Problem('bad-request')
     if (endpoint.file?.required)
       throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
     return { body: parse(endpoint.body, await json(() => c.req.text())) }
@@ -171,6 +177,10 @@ async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<{ body?: unkn
   if (file instanceof Blob) return { body, file }
   if (endpoint.file.required) throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
   return { body }
+}
+
+export function isMultipart(c: HonoContext): boolean {
+  return c.req.header('content-type')?.startsWith('multipart/form-data') === true
 }
 
 async function json(read: () => string | Promise<string>): Promise<unknown> {

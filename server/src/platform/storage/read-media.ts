@@ -1,13 +1,17 @@
 import { type MediaKind, formatKinds, formatOf, signatureBytes } from '@litfass/domain/playback/media'
 
+import type { Context } from '../context.ts'
 import type { MediaUpload } from './media.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Checks an upload of its kind and returns what is stored, or throws a Problem. */
-const readers = { picture: readPicture } as const satisfies Record<MediaKind, (upload: Blob) => Promise<MediaUpload>>
+const readers = { picture: readPicture } as const satisfies Record<
+  MediaKind,
+  (upload: Blob, options: { signal?: AbortSignal | undefined }) => Promise<MediaUpload>
+>
 
 /** Reads an upload of any kind. What has no known format is refused as a picture. */
-export async function readMedia(upload: Blob): Promise<MediaUpload> {
+export async function readMedia(upload: Blob, { signal }: Pick<Context, 'signal'>): Promise<MediaUpload> {
   const format = formatOf(await upload.slice(0, signatureBytes).bytes())
-  return readers[format ? formatKinds[format] : 'picture'](upload)
+  return readers[format ? formatKinds[format] : 'picture'](upload, { signal })
 }

@@ -9,21 +9,36 @@ import {
 import sharp, { type Sharp } from 'sharp'
 
 import { Problem } from '../http/problem.ts'
+import { createWorkQueue } from '../work-queue.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
 
 const { maxBytes, maxSide } = mediaKinds.picture
 const formatsOfDecoder: Record<string, PictureFormat> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
+/** `from` names the only formats an upload may have, `as` the format it gets. */
+interface PictureFormats {
+  as?: PictureFormat | undefined
+  from?: readonly PictureFormat[] | undefined
+}
+
+// Two of the four threads of Node's pool: the others are for files and new database connections.
+const decoding = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+sharp.concurrency(1)
+sharp.cache(false)
+
 /**
  * Checks an upload by decoding it and returns it encoded again, upright, in sRGB and without metadata, with its thumbnail.
- * `from` names the only formats it may have, `as` the format it gets.
  * @throws Problem image-too-large | image-not-supported | image-not-png-or-jpg | image-animated | image-too-many-pixels | image-broken
  */
 export async function readPicture(
   upload: Blob,
-  { as, from }: { as?: PictureFormat; from?: readonly PictureFormat[] } = {},
+  { as, from, signal }: PictureFormats & { signal?: AbortSignal | undefined } = {},
 ): Promise<MediaUpload> {
   if (upload.size >= maxBytes) throw new Problem('image-too-large')
+  return decoding.run(() => decode(upload, { as, from }), { signal })
+}
+
+async function decode(upload: Blob, { as, from }: PictureFormats): Promise<MediaUpload> {
   const input = new Uint8Array(await upload.arrayBuffer())
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
@@ -34,17 +49,12 @@ export async function readPicture(
       .toColourspace('srgb')
     const decoded = await upright.raw().toBuffer({ resolveWithObject: true })
     const raw = { raw: { width: decoded.info.width, height: decoded.info.height, channels: decoded.info.channels } }
-    const [media, thumbnail] = await Promise.all([
-      encode(sharp(decoded.data, raw), as ?? format),
-      encode(
-        sharp(decoded.data, raw).resize(thumbnailSide, thumbnailSide, {
-          fit: 'inside',
-          withoutEnlargement: true,
-        }),
-        thumbnailFormat,
-      ),
-    ])
-    return { media, thumbnail }
+    const media = await encode(sharp(decoded.data, raw), as ?? format)
+    const small = sharp(decoded.data, raw).resize(thumbnailSide, thumbnailSide, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    return { media, thumbnail: await encode(small, thumbnailFormat) }
   } catch {
     throw new Problem('image-broken')
   }

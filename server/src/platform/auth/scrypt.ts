@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+import { createWorkQueue } from '../work-queue.ts'
+
+export interface ScryptJob {
+  secret: string
+  salt: string | Uint8Array
+  bytes: number
+  cost: { N: number; r: number; p: number; maxmem?: number }
+}
+
+const threads = Math.min(2, availableParallelism())
+const queue = createWorkQueue({ atOnce: threads, waiting: 100 })
+const idle: Worker[] = []
+
+/**
+ * scrypt in threads of its own. Node's own pool has four threads, which new database connections need, too: a burst of sign-ins
+ * would keep them from connecting.
+ * @throws Problem server-busy when too many wait, the signal's reason when the caller has left
+ */
+export function scrypt(job: ScryptJob, signal?: AbortSignal): Promise<Buffer> {
+  return queue.run(
+    async () => {
+      const worker = idle.pop() ?? startWorker()
+      try {
+        const hash = await answerOf(worker, job)
+        idle.push(worker)
+        return hash
+      } catch (error) {
+        void worker.terminate()
+        throw error
+      } finally {
+        worker.unref()
+      }
+    },
+    { signal },
+  )
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./scrypt-worker.ts', import.meta.url))
+}
+
+function answerOf(worker: Worker, job: ScryptJob): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const onMessage = (hash: Uint8Array) => resolve(Buffer.from(hash))
+  const onExit = () => reject(new Error('the hashing thread ended'))
+  worker.once('message', onMessage)
+  worker.once('error', reject)
+  worker.once('exit', onExit)
+  worker.ref()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  worker.postMessage(job)
+  return promise.finally(() => {
+    worker.off('message', onMessage)
+    worker.off('error', reject)
+    worker.off('exit', onExit)
+  })
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import { createWorkQueue } from './work-queue.ts'
+
+/** Work that ends when told to, and notes when it begins. */
+function works(names: string[]) {
+  const begun: string[] = []
+  const ends = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
+  return {
+    begun,
+    end: (name: string) => ends.get(name)?.resolve(),
+    work: (name: string) => async () => {
+      begun.push(name)
+      await ends.get(name)?.promise
+      return name
+    },
+  }
+}
+
+/** Lets all that is ready go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('work runs a few at a time, in the order of its arrival; what does not fit into the queue is refused', async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 1 })
+  const { begun, end, work } = works(['a', 'b', 'c', 'd'])
+  const [a, , c] = [queue.run(work('a')), queue.run(work('b')), queue.run(work('c'))]
+  await expect(queue.run(work('d'))).rejects.toMatchObject({ code: 'server-busy', retryAfterSeconds: 5 })
+  expect(begun).toEqual(['a', 'b'])
+  end('a')
+  expect(await a).toBe('a')
+  await settle()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  end('c')
+  expect(await c).toBe('c')
+})
+
+test('one key cannot take all places', async () => {
+  const queue = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: 5 })
+  const { begun, end, work } = works(['a1', 'a2', 'b1', 'c1'])
+  void queue.run(work('a1'), { key: 'a' })
+  void queue.run(work('a2'), { key: 'a' })
+  void queue.run(work('b1'), { key: 'b' })
+  void queue.run(work('c1'), { key: 'c' })
+  await settle()
+  expect(begun).toEqual(['a1', 'b1'])
+  end('b1')
+  await settle()
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  end('a1')
+  await settle()
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+test('work whose caller has left leaves the queue and never begins', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
+  const { begun, end, work } = works(['a', 'b', 'c'])
+  const a = queue.run(work('a'))
+  const caller = new AbortController()
+  const b = queue.run(work('b'), { signal: caller.signal })
+  caller.abort(new Error('left'))
+  await expect(b).rejects.toThrow('left')
+  // Its place in the queue is free again.
+  const c = queue.run(work('c'))
+  end('a')
+  await a
+  end('c')
+  await c
+  expect(begun).toEqual(['a', 'c'])
+  await expect(queue.run(work('b'), { signal: caller.signal })).rejects.toThrow('left')
+})
+
+test('work that fails makes room', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 0 })
+  await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run(async () => 'next')).toBe('next')
+})
