@@ -3,7 +3,7 @@ import { plainText } from '@litfass/domain/playback/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
@@ -14,7 +14,8 @@ import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')
-  return addSlide(ctx, await readMedia(upload), contentColumns(input))
+  await checkLimit(ctx, 'slides')
+  return addSlide(ctx, await readMedia(upload, ctx), contentColumns(input))
 }
 
 /** Stores a new slide with its files. */
@@ -53,7 +54,7 @@ export async function updateSlide(
   slideId: string,
   { input, upload }: { input: SlideChange; upload: Blob | undefined },
 ): Promise<Slide> {
-  const background = upload && (await readMedia(upload))
+  const background = upload && (await readMedia(upload, ctx))
   const files = background ? filesOf(backgroundColumns(slideId, background)) : []
   if (background) await writeMedia(ctx, mediaOfSlide(slideId, background))
   return inTransaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Locks the account until the transaction ends. */
+/** Locks the account until the transaction ends. Not `for update`, which would block inserts of rows that reference it. */
 export async function lockAccount(ctx: AccountContext): Promise<void> {
   await ctx.db.selectFrom('accounts').select('id').where('id', '=', ctx.accountId).forNoKeyUpdate().execute()
 }
@@ -14,18 +14,27 @@ export async function lockAccount(ctx: AccountContext): Promise<void> {
  * @throws Problem limit-…
  */
 export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count = 1): Promise<void> {
-  const { limits } = await ctx.db
+  await lockAccount(ctx)
+  await checkLimit(ctx, kind, count)
+}
+
+/**
+ * Requires the same without a lock, before costly work such as decoding an image. `enforceLimit` has the last word.
+ * @throws Problem limit-…
+ */
+export async function checkLimit({ db, accountId }: AccountContext, kind: LimitedKind, count = 1): Promise<void> {
+  const { limits, amount } = await db
     .selectFrom('accounts')
     .select('limits')
-    .where('id', '=', ctx.accountId)
-    // Not `for update`, which would block inserts of rows that reference the account.
-    .forNoKeyUpdate()
+    .select((eb) =>
+      eb
+        .selectFrom(kind)
+        .select(sql<number>`count(*)::int`.as('amount'))
+        .where('accountId', '=', accountId)
+        .as('amount'),
+    )
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const { amount } = await ctx.db
-    .selectFrom(kind)
-    .select(sql<number>`count(*)::int`.as('amount'))
-    .where('accountId', '=', ctx.accountId)
-    .executeTakeFirstOrThrow()
-  const refusal = limitRefusal(kind, amount + count - 1, limits[kind])
+  const refusal = limitRefusal(kind, (amount ?? 0) + count - 1, limits[kind])
   if (refusal) throw new Problem(refusal)
 }
