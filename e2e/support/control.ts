@@ -17,7 +17,7 @@ const Built = z.object({
 const Demo = z.object({
   url: z.string(),
   password: z.string(),
-  screenId: z.string(),
+  screen: z.object({ screenId: z.string() }),
   signIns: z.array(z.object({ email: z.string(), what: z.string() })),
 })
 export type Demo = z.infer<typeof Demo>

@@ -34,7 +34,6 @@ export async function ownServers(port: number, { drainSeconds }: { drainSeconds:
     const server = serverProcess(await freePort(), variables)
     await server.start()
     servers.push(server)
-    if (count === 0) await untilDemoIsLoaded(server.url)
   }
   const urls = servers.map(({ url }) => url)
   const balancer = await startBalancer(port, urls)
@@ -48,16 +47,5 @@ export async function ownServers(port: number, { drainSeconds }: { drainSeconds:
       await engine.stop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** Demo data is committed after the server reports ready. */
-async function untilDemoIsLoaded(url: string): Promise<void> {
-  const deadline = performance.now() + 60_000
-  for (;;) {
-    const answer = await fetch(`${url}/api/public/screens`)
-    if (/"id":/.test(await answer.text())) return
-    if (performance.now() > deadline) throw new Error('the demo data did not come')
-    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -2,13 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
-import { loadDemo } from './demo/load-demo.ts'
+import { type Demo, loadDemo } from './demo/load-demo.ts'
+import { createLink } from './features/devices/devices.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
 import { startEngine } from './platform/db/engine/engine.ts'
 import { holderOf } from './platform/db/engine/lock.ts'
 import { requireListening } from './platform/http/listening.ts'
+import { lanEnvironment } from './platform/lan.ts'
 import { createLog } from './platform/log.ts'
 import { requireDataFolder } from './platform/storage/data-folder.ts'
 import { startServer } from './server.ts'
@@ -20,10 +24,13 @@ const envFile = join(import.meta.dirname, '../../.env')
 const running: { stop: () => Promise<void> }[] = []
 /** Drains the server before it stops; set once the server is listening. */
 let drain: ((signal: AbortSignal) => Promise<void>) | null = null
+let isStopping = false
 
 try {
   await main()
 } catch (error) {
+  // Stopped while it started: its connections end first.
+  if (isStopping) await new Promise(() => {})
   await stopAll()
   console.error(`Litfass cannot start: ${reasonOf(error)}`)
   process.exit(1)
@@ -31,7 +38,8 @@ try {
 
 async function main(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const given = readConfig(process.env)
+  const { values } = parseArgs({ options: { lan: { type: 'boolean' } } })
+  const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)
   await requireDataFolder(given)
@@ -48,23 +56,44 @@ async function main(): Promise<void> {
   if (!databaseUrl) throw new Error('there is no database')
   const config: Config = { ...given, authSecret: given.authSecret ?? (await loadOrCreateSecret(given.dataDir)) }
 
-  const server = await startServer({ config, databaseUrl, log, outdated: endOutdated })
+  const loaded: { demo?: Demo | null } = {}
+  const server = await startServer({
+    config,
+    databaseUrl,
+    log,
+    outdated: endOutdated,
+    async prepare(ctx) {
+      if (config.demo) loaded.demo = await loadDemo(ctx)
+    },
+  })
   const { drainSeconds } = config
   running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
-  const demo = config.demo ? await loadDemo(server.context()) : null
 
   console.log(`\nLitfass is at ${config.publicUrl}`)
   // The mailbox is served to local requests only, never through a proxy.
   if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
-  if (demo) {
-    console.log(`\nDemo sign-ins (password: ${demo.password})`)
-    for (const { email, what } of demo.signIns) console.log(`  ${email.padEnd(34)} ${what}`)
-    if (demo.screenId)
-      console.log(`\nA screen with a show and a paid ad: ${config.publicUrl}/screens/view/${demo.screenId}`)
-  }
+  if (loaded.demo) await printDemo(loaded.demo, { config, ctx: server.context() })
   console.log('')
+}
+
+async function printDemo(
+  { password, signIns, screen }: Demo,
+  { config: { publicUrl }, ctx }: { config: Config; ctx: Context },
+): Promise<void> {
+  console.log(
+    password === null
+      ? '\nDemo sign-ins (their password was generated and printed earlier)'
+      : `\nDemo sign-ins (password: ${password})`,
+  )
+  for (const { email, what } of signIns) console.log(`  ${email.padEnd(34)} ${what}`)
+  if (!screen) return
+  const { token } = await createLink(ctx, screen)
+  console.log(`\nA screen with a show and a paid ad: ${publicUrl}/screens/view/${screen.screenId}#link=${token}`)
+  console.log(
+    '  The first browser to open it becomes its TV. The other screens fell silent an hour before the demo was loaded.',
+  )
 }
 
 /**
@@ -98,10 +127,9 @@ async function stopAll(): Promise<void> {
 /** SIGTERM drains first if there are other servers; any other signal, also during the drain, stops immediately. */
 function stopOnSignals(): void {
   const hurry = new AbortController()
-  let stopping = false
   async function stop(): Promise<void> {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     const isHandedOver = drain !== null && !hurry.signal.aborted
     await drain?.(hurry.signal).catch(() => {})
     // End in time even if something hangs: PostgreSQL recovers from that. `process.exit` would wait for Node's thread pool.

@@ -70,6 +70,7 @@ export async function startServer({
   clock = Date.now,
   heartbeatSeconds = usualBeat,
   outdated = () => {},
+  prepare,
 }: {
   config: Config
   databaseUrl: string
@@ -78,6 +79,8 @@ export async function startServer({
   heartbeatSeconds?: number
   /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
+  /** Awaited before it listens, so that nobody meets a half-filled database. */
+  prepare?: (ctx: Context) => Promise<void>
 }): Promise<RunningServer> {
   // Fail before opening any connection.
   await requireFiles(config, log)
@@ -144,6 +147,7 @@ export async function startServer({
   if (sandbox) sandboxCheckout(app, { db, services })
   pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
+  await prepare?.(context())
   const server = await new Promise<ServerType>((resolve, reject) => {
     const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
     started.once('error', (error) => reject(listeningFailed(error, config)))

@@ -40,14 +40,14 @@ export function serverProcess(
 }
 
 /** A Litfass with these variables and none of ours. */
-export function litfassProcess(port: number, variables: Record<string, string>): ServerProcess {
+export function litfassProcess(port: number, variables: Record<string, string>, args: string[] = []): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let output = ''
 
   function launch(): void {
     output = ''
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

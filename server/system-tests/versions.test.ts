@@ -32,7 +32,7 @@ for (const { name, binaries } of servers)
       const server = await serverOver(engine.adminUrl)
       onTestFinished(server.end)
       const demo = await loadDemo(server.context())
-      expect((await fetch(`${server.url}/api/player/screens/${demo?.screenId}`)).status).toBe(200)
+      expect((await fetch(`${server.url}/api/player/screens/${demo?.screen?.screenId}`)).status).toBe(200)
 
       const publisher = await buildAccount(server)
       const advertiser = await buildAccount(server)

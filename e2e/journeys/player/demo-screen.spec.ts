@@ -9,9 +9,9 @@ import { test } from '../../support/test.ts'
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
 test('the screen whose link is printed at start shows its slides and a paid ad', async ({ page, context }) => {
-  const { screenId } = await demo()
+  const { screen } = await demo()
   await page.clock.install()
-  await page.goto(`/screens/view/${screenId}`)
+  await page.goto(`/screens/view/${screen.screenId}`)
   await expect(slideOnScreen(page)).toBeVisible()
   // Offline, the player uses the page's clock, which this journey advances: an ad plays every minute or two.
   await expect.poll(async () => (await page.evaluate(cachedShow)).isWhole).toBe(true)

@@ -7,7 +7,7 @@ const server = await testServer()
 
 test('when several servers start on an empty database, one loads the demo and all serve it', async () => {
   const demos = await Promise.all([1, 2, 3].map(() => loadDemo(server.context())))
-  const screens = new Set(demos.map((demo) => demo?.screenId))
+  const screens = new Set(demos.map((demo) => demo?.screen?.screenId))
   expect(screens.size).toBe(1)
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
 }, 120_000)

@@ -9,18 +9,20 @@ import type { Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
+import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
 import { demoCompanies } from './demo-companies.ts'
+import { demoPassword, newDemoPassword } from './demo-password.ts'
 
 export interface Demo {
-  password: string
+  /** Null: generated earlier, and printed then. */
+  password: string | null
   signIns: { email: string; what: string }[]
   /** A screen that currently plays a show with a paid ad; null once the demo's ads have ended. */
-  screenId: string | null
+  screen: { screenId: string; accountId: string } | null
 }
 
-const password = 'litfass-demo'
 const demoLock = 7_254_004
 
 const signIns = [
@@ -31,18 +33,22 @@ const signIns = [
 /** Fills an empty database in one transaction, using the API's operations. Null if the database holds other data. */
 export async function loadDemo(ctx: Context): Promise<Demo | null> {
   // Several servers may start at once. Poll, because a waiting statement would hit the statement timeout.
-  while ((await isEmpty(ctx)) && !(await fillAlone(ctx))) await sleep(500)
-  return demoIn(ctx)
+  let password: string | null = null
+  while (await isEmpty(ctx)) {
+    password = await fillAlone(ctx)
+    if (password === null) await sleep(500)
+  }
+  return demoIn(ctx, password)
 }
 
-/** False while another server is loading the demo. */
-async function fillAlone(ctx: Context): Promise<boolean> {
+/** Returns the password; null while another server is loading the demo, and when it has. */
+async function fillAlone(ctx: Context): Promise<string | null> {
+  const password = newDemoPassword(ctx)
   const passwordHash = await hashPassword(password)
   const queue = withoutMails(ctx.services.queue)
   return inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(ctx.db)
-    if (!rows[0]?.mine) return false
-    if (!(await isEmpty(ctx))) return true
+    if (!rows[0]?.mine || !(await isEmpty(ctx))) return null
     const accounts = new Map<string, AccountContext>()
     for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
     const both = accounts.get(signIns[0].key)
@@ -51,7 +57,8 @@ async function fillAlone(ctx: Context): Promise<boolean> {
     await addMessages(accounts)
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
-    return true
+    await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
+    return password
   })
 }
 
@@ -76,26 +83,35 @@ function withoutMails(queue: Queue): Queue {
   }
 }
 
-async function demoIn(ctx: Context): Promise<Demo | null> {
+async function demoIn(ctx: Context, password: string | null): Promise<Demo | null> {
+  if (!(await publisherOf(ctx))) return null
   const emails = new Map(demoCompanies.map((company) => [company.key, company.person.email]))
-  const known = signIns.map(({ key, what }) => ({ email: emails.get(key) ?? '', what }))
-  const first = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', known[0]?.email ?? '')
-    .executeTakeFirst()
-  if (!first) return null
+  return {
+    password: password ?? (await demoPassword(ctx)),
+    screen: await screenToOpen(ctx),
+    signIns: signIns.map(({ key, what }) => ({ email: emails.get(key) ?? '', what })),
+  }
+}
+
+async function publisherOf(ctx: Context): Promise<string | null> {
+  const [{ key }] = signIns
+  const email = demoCompanies.find((company) => company.key === key)?.person.email ?? ''
+  const user = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user?.id ?? null
+}
+
+async function screenToOpen(ctx: Context): Promise<Demo['screen']> {
   const day = dayInZone(ctx.now.getTime(), defaultZone)
   const screen = await ctx.db
     .selectFrom('ads')
     .innerJoin('screens', 'screens.id', 'ads.screenId')
-    .select('screens.id')
-    .where('screens.creatorId', '=', first.id)
+    .select(['screens.id as screenId', 'screens.accountId'])
+    .where('screens.creatorId', '=', await publisherOf(ctx))
     .where('screens.showId', 'is not', null)
     .where('ads.status', '=', 'paid')
     .where('ads.startDate', '<=', day)
     .where('ads.endDate', '>=', day)
     .orderBy('screens.created')
     .executeTakeFirst()
-  return { password, screenId: screen?.id ?? null, signIns: known }
+  return screen ?? null
 }

@@ -254,6 +254,12 @@ function isHostAlone(address: string): boolean {
   return url !== null && url.href === `${url.origin}/`
 }
 
+/** Whether other computers can reach this server, itself or through a proxy. */
+export function isReachable({ host, publicUrl, allowedHosts }: Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>) {
+  const isLocal = isLoopbackName(inUrl(host)) && isLoopbackName(new URL(publicUrl).hostname)
+  return !isLocal || allowedHosts.length > 0
+}
+
 /** Listens on all network interfaces. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'

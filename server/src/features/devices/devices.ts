@@ -4,7 +4,7 @@ import type { Device } from '@litfass/api/places/devices'
 import { deviceLinkHours } from '@litfass/domain/places/device'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { deviceOf, devicesOfScreen, ownDevice } from './devices.store.ts'
 
@@ -16,11 +16,19 @@ export async function listDevices(ctx: AccountContext, screenId: string): Promis
 /** Creates a token that confirms the first device that opens the screen with it. */
 export async function linkDevice(ctx: AccountContext, screenId: string): Promise<{ token: string; expires: string }> {
   await ownScreen(ctx, screenId)
+  return createLink(ctx, { accountId: ctx.accountId, screenId })
+}
+
+/** Creates such a token for any screen. */
+export async function createLink(
+  ctx: Context,
+  { accountId, screenId }: { accountId: string; screenId: string },
+): Promise<{ token: string; expires: string }> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * 3_600_000)
   await ctx.db
     .insertInto('deviceLinks')
-    .values({ tokenHash: secretHash(token), accountId: ctx.accountId, screenId, expiresAt })
+    .values({ tokenHash: secretHash(token), accountId, screenId, expiresAt })
     .execute()
   return { token, expires: expiresAt.toISOString() }
 }

@@ -1,0 +1,52 @@
+import { newKey } from '../features/devices/device-key.ts'
+import { secretHash } from '../platform/auth/secret-hash.ts'
+import type { Context } from '../platform/context.ts'
+
+const silentForMinutes = 60
+const userAgents = [
+  'Mozilla/5.0 (SMART-TV; LINUX; Tizen 7.0) AppleWebKit/537.36 (KHTML, like Gecko) 94.0.4606.31/7.0 TV Safari/537.36',
+  'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.5359.211 Safari/537.36',
+  'Mozilla/5.0 (X11; Linux aarch64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+]
+
+/** Confirmed devices whose heartbeats ended an hour ago, for all screens but the one that is opened by its link. */
+export async function addDevices(ctx: Context, openedScreen: string | undefined): Promise<void> {
+  const screens = await ctx.db
+    .selectFrom('screens')
+    .select(['id', 'accountId', 'resolution', 'created'])
+    .select((eb) =>
+      eb
+        .selectFrom('showSlides')
+        .select('slideId')
+        .whereRef('showSlides.showId', '=', 'screens.showId')
+        .where('index', '=', 0)
+        .as('slideId'),
+    )
+    .orderBy('id')
+    .execute()
+  const lastSeen = new Date(ctx.now.getTime() - silentForMinutes * 60_000)
+  for (const [at, { id: screenId, accountId, resolution, created, slideId }] of screens.entries()) {
+    if (screenId === openedScreen) continue
+    const [width = 0, height = 0] = resolution.split('x').map(Number)
+    await ctx.db
+      .insertInto('devices')
+      .values({
+        id: ctx.services.newId(),
+        accountId,
+        screenId,
+        keyHash: secretHash(newKey()),
+        confirmed: true,
+        userAgent: userAgents[at % userAgents.length] ?? '',
+        width,
+        height,
+        build: 'demo',
+        offlineReady: true,
+        playingKind: slideId ? 'own' : 'house',
+        playingId: slideId,
+        playingSince: lastSeen,
+        firstSeen: created,
+        lastSeen,
+      })
+      .execute()
+  }
+}

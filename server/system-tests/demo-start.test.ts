@@ -1,0 +1,74 @@
+import { createClient } from '@litfass/api/client'
+import { sessionApi } from '@litfass/api/people/session'
+import { deviceApi } from '@litfass/api/places/devices'
+import { screenApi } from '@litfass/api/places/screens'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { lanUrl } from '../src/platform/lan.ts'
+import { refusalOf } from '../src/testing/builders.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { dataFolder } from '../src/testing/operate.ts'
+import { heartbeat } from '../src/testing/playing-builders.ts'
+import { litfassProcess } from './server-process.ts'
+
+const email = 'jana.vogt@fitnesswerk.example'
+const known = 'litfass-demo'
+
+async function signIn(url: string, password: string) {
+  const { token } = await createClient({ baseUrl: url })(sessionApi.signIn, { body: { email, password } })
+  return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+}
+
+function printed(output: string, pattern: RegExp): string {
+  const [, found] = pattern.exec(output) ?? []
+  if (found === undefined) throw new Error(`nothing like ${pattern} in ${output}`)
+  return found
+}
+
+test('the demo is complete when the server is ready, and where others reach it, its password is not known', async () => {
+  const port = await freePort()
+  const variables = { DATA_DIR: await dataFolder() }
+  const local = litfassProcess(port, variables)
+  onTestFinished(async () => void (await local.end('SIGTERM')))
+  await local.start()
+
+  // Ready: signing in works at once.
+  const jana = await signIn(local.url, known)
+  await expect.poll(local.output).toContain('#link=')
+  const [, screenId = '', link = ''] = /\/screens\/view\/([0-9a-f-]{36})#link=([\w-]+)/.exec(local.output()) ?? []
+  const accountId = (await jana(sessionApi.getSession, {}))?.accounts[0]?.id ?? ''
+  const states = async () => {
+    const { items } = await jana(screenApi.listScreens, { accountId, query: {} })
+    return items.map(({ id, health }) => [id === screenId, health.state, silence(health.lastSeen)])
+  }
+  const others = [false, 'offline', 60]
+  expect(new Set((await states()).map(String))).toEqual(new Set([String([true, 'notConnected', 0]), String(others)]))
+  await createClient({ baseUrl: local.url })(deviceApi.heartbeat, { screenId, body: heartbeat({ link }) })
+  expect((await states()).map(String)).toContain(String([true, 'onAir', 0]))
+  await local.end('SIGTERM')
+
+  // `npm start -- --lan` passes its arguments on.
+  const reachable = litfassProcess(port, variables, ['--lan'])
+  onTestFinished(async () => void (await reachable.end('SIGTERM')))
+  await reachable.start()
+  const url = lanUrl(port) ?? ''
+  await expect.poll(reachable.output).toContain(`Litfass is at ${url}\n`)
+  expect(await refusalOf(signIn(url, known))).toMatchObject({ code: 'wrong-credentials' })
+  expect(await refusalOf(jana(screenApi.listScreens, { accountId, query: {} }))).toMatchObject({ code: 'signed-out' })
+  const generated = printed(reachable.output(), /password: (\S{4}-\S{4}-\S{4})\)/)
+  await signIn(url, generated)
+  expect((await fetch(`${url}/screens/view/${screenId}`)).status).toBe(200)
+  expect((await fetch(`${url}/dev/mailbox`)).status).toBe(404)
+  expect((await fetch(`${reachable.url}/dev/mailbox`)).status).toBe(200)
+  await reachable.end('SIGTERM')
+
+  await reachable.start()
+  await expect.poll(reachable.output).toContain('Demo sign-ins (their password was generated and printed earlier)')
+  expect(reachable.output()).not.toContain('password: ')
+  await signIn(url, generated)
+}, 180_000)
+
+/** Minutes since a screen was seen, to the nearest. */
+function silence(lastSeen: string | undefined): number {
+  return lastSeen === undefined ? 0 : Math.round((Date.now() - Date.parse(lastSeen)) / 60_000)
+}
