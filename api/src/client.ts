@@ -1,5 +1,5 @@
 import { CsvFile, type Endpoint, EventStream, type Input, type Output, fillPath } from './endpoint.ts'
-import type { FieldProblem, ProblemCode } from './problem.ts'
+import type { EndedAds, FieldProblem, ProblemCode } from './problem.ts'
 import { fromWire, pathFromWire, toWire } from './wire.ts'
 
 /** A refused request, or one that never reached the server (`code: 'offline'`). */
@@ -8,6 +8,7 @@ export class RequestProblem extends Error {
   readonly code: ProblemCode | 'offline'
   readonly status: number
   readonly fields: Record<string, FieldProblem>
+  readonly ads: EndedAds | undefined
   readonly requestId: string | undefined
 
   constructor(problem: {
@@ -15,12 +16,14 @@ export class RequestProblem extends Error {
     status: number
     title: string
     fields?: Record<string, FieldProblem>
+    ads?: EndedAds
     requestId?: string
   }) {
     super(problem.title)
     this.code = problem.code
     this.status = problem.status
     this.fields = problem.fields ?? {}
+    this.ads = problem.ads
     this.requestId = problem.requestId
   }
 }

@@ -71,12 +71,17 @@ type Part<Name extends string, Schema extends z.ZodType, Value> = Schema extends
   ? unknown
   : { [K in Name]: Value }
 
+/** A query without required parameters may be left out. */
+type QueryPart<Query extends z.ZodType> = Query extends z.ZodUndefined
+  ? unknown
+  : object extends z.input<Query>
+    ? { query?: z.input<Query> }
+    : { query: z.input<Query> }
+
 /** Arguments of a call: path parameters as fields, plus `query`, `body` and `file`. */
 export type Input<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
-    ? Params<Path> &
-        Part<'query', Query, z.input<Query>> &
-        Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
+    ? Params<Path> & QueryPart<Query> & Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
     : never
 
 /** `Input` after parsing, as handlers receive it. */

@@ -6,7 +6,6 @@ import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kind
 import type { MediaKind } from '@litfass/domain/playback/media'
 
 const limitProblems = limitedKinds.map((kind) => `limit-${kind}` as const)
-const paidAdsProblems = bookableNames.map((name) => `${name}-has-paid-ads` as const)
 
 /** All problem codes with their HTTP status. Texts are in the catalogues; some are prescribed: docs/rules.md#errors */
 export const problemStatuses = {
@@ -49,10 +48,11 @@ export const problemStatuses = {
   'cancel-not-asked': 409,
   'refund-changed': 409,
   'airtime-gone': 409,
+  'place-off': 409,
   'place-not-offered': 409,
   'price-changed': 409,
   'offer-already-sent': 409,
-  ...recordOf(paidAdsProblems, (): 409 => 409),
+  'place-has-ads': 409,
   'pro-only': 403,
   'no-reader': 409,
   'no-ads-selected': 422,
@@ -95,6 +95,16 @@ const refusalsOfKinds = { picture: imageRefusals } as const satisfies Record<Med
 /** Problems of media uploads of any kind. */
 export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsOfKinds[kind])
 
+/** The open ads that an act would end, with `place-has-ads`. Cents: `amount` is net, `refund` gross. */
+export interface EndedAds {
+  count: number
+  paid: number
+  amount: number
+  refund: number
+  /** Of the first ones. */
+  names: string[]
+}
+
 /** RFC 9457 `application/problem+json`. */
 export interface ProblemBody {
   type: string
@@ -102,6 +112,7 @@ export interface ProblemBody {
   status: number
   code: ProblemCode
   fields?: Record<string, FieldProblem>
+  ads?: EndedAds
   requestId?: string
 }
 

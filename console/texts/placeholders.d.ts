@@ -219,6 +219,17 @@ export interface Placeholders {
     entries_one: '{{count}}'
     entries_other: '{{count}}'
   }
+  places: {
+    endAdsTitle_one: '{{count}}'
+    endAdsTitle_other: '{{count}}'
+    endAdsText_one: '{{amount}} {{count}}'
+    endAdsText_other: '{{amount}} {{count}}'
+    endPaidAds_one: '{{amount}} {{count}}'
+    endPaidAds_other: '{{amount}} {{count}}'
+    endUnpaidAds_one: '{{count}}'
+    endUnpaidAds_other: '{{count}}'
+    endAds_other: '{{count}}'
+  }
   boards: {
     actions: '{{name}}'
     deleteTitle: '{{name}}'

@@ -119,6 +119,8 @@ export type Cancellation = z.infer<typeof Cancellation>
 const Detailed = {
   events: z.array(AdEvent),
   airtime: Airtime.optional(),
+  /** Its place can be booked; else it can be neither approved nor paid. */
+  isOnOffer: z.boolean(),
   cancellation: Cancellation.optional(),
 }
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {
@@ -216,7 +218,7 @@ export const adApi = {
     access: 'account',
     summary: 'Approves a booking request as its publisher and reserves its airtime.',
     returns: Ad,
-    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered'],
+    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered', 'place-off'],
   }),
   declineAd: endpoint({
     method: 'POST',

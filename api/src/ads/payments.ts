@@ -41,6 +41,7 @@ export const paymentApi = {
       'no-ads-selected',
       'ad-wrong-status',
       'ad-started',
+      'place-off',
       'payment-too-small',
       'payment-too-large',
       'payment-underway',

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
+import { EndAds } from './end-ads.ts'
 import { pictureFile, pictureUrls, publicFields, storedPlace } from './place.ts'
 
 /** `height` and `width` in centimetres, `prices` in net cents per day. */
@@ -56,10 +57,11 @@ export const boardApi = {
     method: 'PUT',
     ...board,
     summary: 'Updates a board; without a new picture the old one stays.',
+    query: EndAds,
     body: BoardInput,
     file: pictureFile,
     returns: Board,
-    refuses: imageRefusals,
+    refuses: ['place-has-ads', ...imageRefusals],
   }),
   removeBoardPicture: endpoint({
     method: 'DELETE',
@@ -71,8 +73,9 @@ export const boardApi = {
   deleteBoard: endpoint({
     method: 'DELETE',
     ...board,
-    summary: 'Deletes a board and declines open requests for it.',
-    refuses: ['board-has-paid-ads'],
+    summary: 'Deletes a board and ends its open ads.',
+    query: EndAds,
+    refuses: ['place-has-ads'],
   }),
   listPublicBoards: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
+import { EndAds } from './end-ads.ts'
 import { publicFields, storedPlace } from './place.ts'
 
 /** `price` in net cents per cinema week and started ten seconds; `shows` and `visitors` per cinema week. */
@@ -64,14 +65,17 @@ export const cinemaApi = {
     method: 'PUT',
     ...cinema,
     summary: 'Updates a cinema; its halls are unchanged.',
+    query: EndAds,
     body: CinemaInput,
     returns: Cinema,
+    refuses: ['place-has-ads'],
   }),
   deleteCinema: endpoint({
     method: 'DELETE',
     ...cinema,
-    summary: 'Deletes a cinema and its halls and declines open requests for them.',
-    refuses: ['cinema-has-paid-ads'],
+    summary: 'Deletes a cinema and its halls and ends their open ads.',
+    query: EndAds,
+    refuses: ['place-has-ads'],
   }),
   createHall: endpoint({
     method: 'POST',
@@ -94,8 +98,10 @@ export const cinemaApi = {
     ...hall,
     path: `${hall.path}/active`,
     summary: 'Activates or deactivates a hall.',
+    query: EndAds,
     body: z.object({ active: z.boolean() }),
     returns: Cinema,
+    refuses: ['place-has-ads'],
   }),
   orderHalls: endpoint({
     method: 'PUT',
@@ -108,9 +114,10 @@ export const cinemaApi = {
   deleteHall: endpoint({
     method: 'DELETE',
     ...hall,
-    summary: 'Deletes a hall and declines open requests for it.',
+    summary: 'Deletes a hall and ends its open ads.',
+    query: EndAds,
     returns: Cinema,
-    refuses: ['hall-has-paid-ads'],
+    refuses: ['place-has-ads'],
   }),
   listPublicCinemas: endpoint({
     method: 'GET',

@@ -11,6 +11,7 @@ import { Cursor, ListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
+import { EndAds } from './end-ads.ts'
 import { pictureFile, pictureUrls, storedPlace } from './place.ts'
 
 /** `url` is the id of the assigned show, or empty. */
@@ -127,10 +128,11 @@ export const screenApi = {
     method: 'PUT',
     ...screen,
     summary: 'Updates a screen; its assigned show is unchanged.',
+    query: EndAds,
     body: ScreenInput,
     file: pictureFile,
     returns: Screen,
-    refuses: [...imageRefusals],
+    refuses: ['place-has-ads', ...imageRefusals],
   }),
   removeScreenPicture: endpoint({
     method: 'DELETE',
@@ -164,8 +166,9 @@ export const screenApi = {
   deleteScreen: endpoint({
     method: 'DELETE',
     ...screen,
-    summary: 'Deletes a screen and declines open requests for it.',
-    refuses: ['screen-has-paid-ads'],
+    summary: 'Deletes a screen and ends its open ads.',
+    query: EndAds,
+    refuses: ['place-has-ads'],
   }),
   listPublicScreens: endpoint({
     method: 'GET',
@@ -188,8 +191,10 @@ export const screenApi = {
     method: 'PATCH',
     ...screens,
     summary: 'Updates several screens, all or none.',
+    query: EndAds,
     body: ScreensEdit,
     returns: z.object({ changed: z.int() }),
+    refuses: ['place-has-ads'],
   }),
   exportScreens: endpoint({
     method: 'GET',
@@ -203,9 +208,10 @@ export const screenApi = {
     path: '/api/accounts/{accountId}/screens/import',
     access: 'account',
     summary: 'Creates and updates screens from a CSV file, all lines or none. A dry run only reports the changes.',
+    query: EndAds,
     body: z.object({ dryRun: z.boolean() }),
     file: { part: 'table', required: true },
     returns: TableReport,
-    refuses: ['limit-screens', 'too-large'],
+    refuses: ['place-has-ads', 'limit-screens', 'too-large'],
   }),
 }

@@ -57,5 +57,5 @@ export async function addBoardsAndCinemas(account: AccountContext): Promise<void
   let made = await cinemaOperations.create(opened, cinema)
   for (const hall of halls) made = await createHall(opened, made.id, hall)
   const last = made.halls.at(-1)
-  if (last) await setHallActive(opened, { cinemaId: made.id, hallId: last.id }, false)
+  if (last) await setHallActive(opened, { cinemaId: made.id, hallId: last.id }, { active: false })
 }

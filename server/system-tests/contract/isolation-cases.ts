@@ -154,7 +154,9 @@ export const isolationCases = {
   },
   deleteSchedule: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   editScreens: {
-    input: ({ publicScreen, show }) => ({ body: { screens: [publicScreen.id], privacy: 'private', showId: show.id } }),
+    input: ({ publicScreen, show }) => ({
+      body: { screens: [publicScreen.id], addTags: ['North'], showId: show.id },
+    }),
     foreign: { 'body.screens.*': 404, 'body.showId': 422 },
   },
   importScreens: { input: () => ({ body: { dryRun: true }, file: new Blob(['internalName\nScreen']) }) },

@@ -12,12 +12,15 @@ interface Question {
   danger?: boolean
   /** Runs after a yes. The dialog closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
+  /** Runs when the dialog has closed, after a no as well. */
+  onClose?: () => void
 }
 
 /** Asks before an action that cannot be undone. */
 export function askConfirm(question: Question): void {
   const id = modals.open({
     title: question.title,
+    onClose: () => question.onClose?.(),
     children: <ConfirmForm question={question} close={() => modals.close(id)} />,
   })
 }

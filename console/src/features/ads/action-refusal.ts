@@ -28,6 +28,12 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
   }
 }
 
+/** Why an ad on a place that is off can be neither accepted nor paid; null if its place is on offer. */
+export function usePlaceRefusal(): (ad: Pick<AdDetail, 'isOnOffer'> | undefined) => string | null {
+  const language = useLanguage()
+  return (ad) => (ad && !ad.isOnOffer ? problemCodeText('place-off', language) : null)
+}
+
 /** Why a pending ad does not fit into the free airtime of its place; null if it does. */
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')

@@ -7,6 +7,7 @@ import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { useKeepCinema } from './hall-changes.ts'
 
 export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {
@@ -14,6 +15,7 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   const { accountId } = useAccount()
   const keep = useKeepCinema()
   const { mutateAsync } = useApiMutation(cinemaApi.deleteHall, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
 
   function askDelete(): void {
     askConfirm({
@@ -22,7 +24,7 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
       confirmLabel: t('delete'),
       danger: true,
       action: async () => {
-        keep(await mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id }))
+        keep(await askEndAds((query) => mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id, ...query })))
         toastDone(t('hallDeleted'))
       },
     })

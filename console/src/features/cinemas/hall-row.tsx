@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useSortableEntry } from '../../components/list/sortable-list.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
+import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { useKeepCinema } from './hall-changes.ts'
 import { HallMenu } from './hall-menu.tsx'
 
@@ -28,9 +30,15 @@ export function HallRow({
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const keep = useKeepCinema()
-  const toggle = useApiMutation(cinemaApi.setHallActive, { problems: 'toast' })
+  const toggle = useApiMutation(cinemaApi.setHallActive, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
   const active = toggle.isPending ? toggle.variables.body.active : hall.active
   const { entry, handle } = useSortableEntry(hall.id)
+
+  function setActive(wanted: boolean): void {
+    const input = { accountId, cinemaId: cinema.id, hallId: hall.id, body: { active: wanted } }
+    askEndAds((query) => toggle.mutateAsync({ ...input, ...query })).then(keep, toastProblem)
+  }
 
   return (
     <li className={classes.row} {...entry}>
@@ -56,12 +64,7 @@ export function HallRow({
       <Switch
         aria-label={t('hallActive', { name: hall.name })}
         checked={active}
-        onChange={(event) =>
-          toggle.mutate(
-            { accountId, cinemaId: cinema.id, hallId: hall.id, body: { active: event.currentTarget.checked } },
-            { onSuccess: keep },
-          )
-        }
+        onChange={(event) => setActive(event.currentTarget.checked)}
       />
       <HallMenu cinema={cinema} hall={hall} onEdit={onEdit} />
     </li>

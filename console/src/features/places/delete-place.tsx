@@ -4,6 +4,7 @@ import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useAskEndAds } from './ask-end-ads.tsx'
 import { pathOf, type PlaceKind } from './place-kind.ts'
 
 /** Deletes after a confirmation; `before` leaves the page of the deleted place. A failure is shown in the dialog. */
@@ -13,6 +14,7 @@ export function useDeletePlace<Place extends { id: string }>(
   const { t } = useTranslation(kind.texts)
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(kind.remove, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
   return (place, before) =>
     askConfirm({
       title: t('deleteTitle', { name: kind.nameOf(place) }),
@@ -21,7 +23,7 @@ export function useDeletePlace<Place extends { id: string }>(
       danger: true,
       action: async () => {
         await before?.()
-        await mutateAsync(pathOf(kind, accountId, place.id))
+        await askEndAds((query) => mutateAsync({ ...pathOf(kind, accountId, place.id), ...query }))
         toastDone(t('deleted'))
       },
     })

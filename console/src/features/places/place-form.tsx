@@ -17,6 +17,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { placeTarget } from '../../platform/routing/page-target.ts'
+import { useAskEndAds } from './ask-end-ads.tsx'
 import { pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
 
 /** Without a place the form creates one, at `site` if given. */
@@ -62,11 +63,12 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   const navigate = useNavigate()
   const create = useApiMutation(kind.create, { problems: 'caller' })
   const update = useApiMutation(kind.update, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
 
   async function save(body: unknown): Promise<void> {
     const file = picture?.picked?.file
     if (place) {
-      await update.mutateAsync({ ...pathOf(kind, accountId, place.id), body, file })
+      await askEndAds((query) => update.mutateAsync({ ...pathOf(kind, accountId, place.id), ...query, body, file }))
     } else {
       const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
       if (kind.opensCreated) {

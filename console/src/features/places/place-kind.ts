@@ -10,7 +10,7 @@ import type { placeKinds } from '../../route-table.ts'
 
 type PlaceEndpoint<Body extends z.ZodType = z.ZodUndefined, Returns extends z.ZodType = z.ZodType> = Endpoint<
   string,
-  z.ZodUndefined,
+  z.ZodType,
   Body,
   Returns
 >

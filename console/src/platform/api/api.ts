@@ -55,7 +55,8 @@ export function apiPages<E extends AnyEndpoint>(endpoint: E, inputAt: (cursor: s
 }
 
 /** The query parameters of a list, without the cursor. */
-export type ListQuery<E extends AnyEndpoint> = Input<E> extends { query: infer Query } ? Omit<Query, 'cursor'> : never
+export type ListQuery<E extends AnyEndpoint> =
+  Input<E> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'cursor'> : never
 
 /** The query of an account's list, for loaders and `useSuspenseInfiniteQuery`. */
 export interface AccountPages<Answer> {

@@ -1,3 +1,4 @@
+import type { AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
@@ -24,6 +25,7 @@ export interface MailedAd {
   startDate: string
   endDate: string
   amount: number
+  status: AdStatus
   refundedNet: number
   refundedTax: number
 }
@@ -35,7 +37,7 @@ export function mailedAds(ctx: Context) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
-    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'refundedNet', 'refundedTax'])
+    .select(['placeName as place', 'startDate', 'endDate', 'amount', 'status', 'refundedNet', 'refundedTax'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')
     .orderBy('id')
@@ -59,7 +61,7 @@ export async function mailAnswer(
   { action, reason = '' }: { action: 'approve' | 'decline'; reason?: string | undefined },
 ): Promise<void> {
   const ads = await adsById(ctx, adIds)
-  const words = { reason: byLanguage((language) => adReasonText(reason, language)) }
+  const words = reasonWords(reason)
   const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
     template: action === 'approve' ? 'ads-approved' : 'ads-declined',
     ads: group,
@@ -74,6 +76,10 @@ function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
     .execute()
 }
 
+function reasonWords(reason = ''): Record<string, Wording> {
+  return { reason: byLanguage((language) => adReasonText(reason, language)) }
+}
+
 /** Line with a reason, empty without one. */
 function whyOf(reason: string | undefined): Wording {
   return byLanguage((language) =>
@@ -81,26 +87,47 @@ function whyOf(reason: string | undefined): Wording {
   )
 }
 
-/** Tells the advertiser what is refunded, and the other company of the act that ads were cancelled. */
+/** Tells the advertiser what is refunded, and the publisher that an ad was cancelled without asking. */
 export async function mailCancelled(
   ctx: Context,
   adIds: string[],
-  { action, reason }: { action: 'cancel' | 'agreeToCancel' | 'end'; reason?: string | undefined },
+  { action, reason }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
-  const groups = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId)
-  const mailOf = (
-    template: 'ads-cancelled' | 'ads-ended' | 'ads-refunded',
-    company: 'advertiserName' | 'publisherName',
-  ) =>
-    groups.map((group): AdMail => ({
+  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
+  const mailOf = (template: 'ads-cancelled' | 'ads-refunded') =>
+    groups.map((ads): AdMail => ({
       template,
-      ads: group,
-      words: { company: group[0][company], why: whyOf(reason), refund: formatEuros(refundOf(group)) },
+      ads,
+      words: { company: ads[0].advertiserName, why: whyOf(reason), refund: formatEuros(refundOf(ads)) },
       showsRefunds: true,
     }))
-  if (action === 'cancel') await mailTo(ctx, 'publisher', mailOf('ads-cancelled', 'advertiserName'))
-  await mailTo(ctx, 'advertiser', mailOf(action === 'end' ? 'ads-ended' : 'ads-refunded', 'publisherName'))
+  if (action === 'cancel') await mailTo(ctx, 'publisher', mailOf('ads-cancelled'))
+  await mailTo(ctx, 'advertiser', mailOf('ads-refunded'))
+}
+
+/** Tells advertisers that a publisher ended their ads: one mail, whether they were paid or not. */
+export async function mailEnded(
+  ctx: Context,
+  adIds: string[],
+  { reason }: { reason?: string | undefined },
+): Promise<void> {
+  const ads = await adsById(ctx, adIds)
+  const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => {
+    const refund = refundOf(group)
+    const refunded = byLanguage((language) =>
+      refund > 0 ? fillText(texts[language].mailWords.refunded, { refund: formatEuros(refund) }) : '',
+    )
+    const company = group[0].publisherName
+    if (group.every(({ status }) => status === 'declined'))
+      return { template: 'ads-declined', ads: group, words: { company, ...reasonWords(reason) } }
+    return {
+      template: 'ads-ended',
+      ads: group,
+      words: { company, why: whyOf(reason), refunded },
+      showsRefunds: true,
+    }
+  })
+  await mailTo(ctx, 'advertiser', mails)
 }
 
 /** Gross. */

@@ -21,6 +21,7 @@ import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { cancellationOf } from './cancellation-quote.ts'
 
@@ -167,6 +168,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
   const row = await ctx.db
     .selectFrom('ads')
     .selectAll()
+    .select(isOnOffer.as('isOnOffer'))
     .where('id', '=', adId)
     .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
     .executeTakeFirst()
@@ -190,6 +192,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
       timestamp: event.timestamp.toISOString(),
     })),
     airtime: airtime ?? undefined,
+    isOnOffer: row.isOnOffer,
     cancellation: cancellation ?? undefined,
   }
 }

@@ -115,7 +115,7 @@ test.each([
   patience,
 )
 
-test('deleting a board, hall or cinema declines its open offers', async () => {
+test('deleting a board, hall or cinema after a question declines its open offers', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = only((await buildBoardOffer(advertiser, { boards: [board] })).ads)
   const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
@@ -124,18 +124,19 @@ test('deleting a board, hall or cinema declines its open offers', async () => {
   const [red] = cinema.halls
   const seen = async (ad: Ad) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
 
-  await publisher.call(boardApi.deleteBoard, { accountId, boardId: board.id })
+  const query = { endAds: 'true' }
+  await publisher.call(boardApi.deleteBoard, { accountId, boardId: board.id, query })
   expect(await seen(onBoard)).toMatchObject({ status: 'declined', reason: 'place-deleted', boardName: 'Bridge' })
   expect(await seen(onBoard)).not.toHaveProperty('airtime')
 
-  await publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '' })
+  await publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '', query })
   const statuses = async () => Promise.all(ads.map(async (ad) => [ad.hallName, (await seen(ad)).status]))
   expect(Object.fromEntries(await statuses())).toEqual({ Blue: 'approved', Red: 'declined' })
-  await publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })
+  await publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id, query })
   expect((await statuses()).map(([, status]) => status)).toEqual(['declined', 'declined'])
 })
 
-test('places with running paid ads cannot be deleted', async () => {
+test('places with open ads cannot be deleted without a question', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = (await buildBoardOffer(advertiser, { boards: [board] })).ads
   const inHalls = (await buildCinemaOffer(advertiser, { cinemas: [cinema], halls: ['Red'] })).ads
@@ -145,11 +146,11 @@ test('places with running paid ads cannot be deleted', async () => {
   const [red, blue] = cinema.halls
   expect(await refusalOf(publisher.call(boardApi.deleteBoard, { accountId, boardId: board.id }))).toMatchObject({
     status: 409,
-    code: 'board-has-paid-ads',
+    code: 'place-has-ads',
   })
-  expect(await refusalOf(publisher.call(cinemaApi.deleteCinema, ids))).toMatchObject({ code: 'cinema-has-paid-ads' })
+  expect(await refusalOf(publisher.call(cinemaApi.deleteCinema, ids))).toMatchObject({ code: 'place-has-ads' })
   expect(await refusalOf(publisher.call(cinemaApi.deleteHall, { ...ids, hallId: red?.id ?? '' }))).toMatchObject({
-    code: 'hall-has-paid-ads',
+    code: 'place-has-ads',
   })
   await publisher.call(cinemaApi.deleteHall, { ...ids, hallId: blue?.id ?? '' })
 })
@@ -162,12 +163,13 @@ test('a cinema can be deleted while its halls are being approved, booked and del
     const offers = [await buildCinemaOffer(advertiser, booked), await buildCinemaOffer(advertiser, booked)]
     const { accountId } = publisher
     const [red] = cinema.halls
+    const query = { endAds: 'true' }
     const refusals = await Promise.all([
       ...offers
         .flatMap(({ ads }) => ads)
         .map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: ad.id }))),
-      refusalOf(publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '' })),
-      refusalOf(publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })),
+      refusalOf(publisher.call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId: red?.id ?? '', query })),
+      refusalOf(publisher.call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id, query })),
       refusalOf(buildCinemaOffer(advertiser, booked)),
     ])
     expect(refusals.filter((refusal) => (refusal?.status ?? 0) >= 500)).toEqual([])

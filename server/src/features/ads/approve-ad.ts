@@ -7,6 +7,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
+import { isOnOffer } from '../places/is-on-offer.ts'
 import { type AdRow, adOf, adOffered } from './ads.store.ts'
 import { answerAd } from './answer-open-ads.ts'
 
@@ -15,7 +16,11 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
   return inTransaction(ctx, async (ctx) => {
     await lockPlace(ctx, adId)
     const ad = await adOffered(ctx, adId)
-    const refusal = adRefusal(ad, 'approve', 'publisher') ?? startRefusal(ctx, ad) ?? (await airtimeRefusal(ctx, ad))
+    const refusal =
+      adRefusal(ad, 'approve', 'publisher') ??
+      startRefusal(ctx, ad) ??
+      (await airtimeRefusal(ctx, ad)) ??
+      (await offerRefusal(ctx, ad))
     if (refusal) throw new Problem(refusal)
     const approved = await answerAd(ctx, adId, { action: 'approve' })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
@@ -52,4 +57,9 @@ async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-
   const airtime = await bookablePlaces[ad.campaignType].airtimeOf(ctx, ad)
   if (!airtime) return 'place-not-offered'
   return fits(airtime) ? null : 'airtime-gone'
+}
+
+async function offerRefusal(ctx: AccountContext, { id }: AdRow): Promise<'place-off' | null> {
+  const offered = await ctx.db.selectFrom('ads').select('id').where('id', '=', id).where(isOnOffer).executeTakeFirst()
+  return offered ? null : 'place-off'
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 
 import { type AccountContext, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { quoteRefunds } from '../refunds/quote-refund.ts'
 import { requestRefunds } from '../refunds/request-refunds.ts'
-import { mailCancelled } from './ad-mails.ts'
+import { mailCancelled, mailEnded } from './ad-mails.ts'
 import { type AdRow, moveAds } from './ads.store.ts'
 import { publisherDay } from './cancellation-quote.ts'
 
@@ -17,11 +18,11 @@ interface CancelledBy {
 }
 
 /**
- * Cancels paid ads, refunds the days left and mails the other company, in the open transaction. Returns the cancelled ads;
- * others have another status.
+ * Cancels paid ads and refunds the days left, in the open transaction. Sends no mail. Returns the cancelled ads; others have
+ * another status.
  * @throws Problem refund-changed
  */
-export async function cancelPaidAds(
+export async function endPaidAds(
   ctx: AccountContext,
   adIds: string[],
   { action, reason, note, refund }: CancelledBy,
@@ -44,14 +45,28 @@ export async function cancelPaidAds(
     ended.map(({ adId, net }) => ({ adId, net })),
   )
   const ids = moved.map(({ id }) => id)
-  await mailCancelled(ctx, ids, { action, reason: reason ?? note })
-  await notify(ctx, [ctx.accountId, ...moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])], ['ads', 'payments'])
   return ctx.db.selectFrom('ads').selectAll().where('id', 'in', ids).execute()
 }
 
-/** Cancels one ad. @throws Problem ad-wrong-status, refund-changed */
+/** Cancels one ad, refunds the days left and mails those who have to know. @throws Problem ad-wrong-status, refund-changed */
 export async function cancelPaidAd(ctx: AccountContext, adId: string, by: CancelledBy): Promise<AdRow> {
-  const [cancelled] = await cancelPaidAds(ctx, [adId], by)
+  const [cancelled] = await endPaidAds(ctx, [adId], by)
   if (!cancelled) throw new Problem('ad-wrong-status')
+  const reason = by.reason ?? by.note
+  if (by.action === 'end') await mailEnded(ctx, [adId], { reason })
+  else await mailCancelled(ctx, [adId], { action: by.action, reason })
+  await notify(ctx, [cancelled.advertiserId, cancelled.publisherId], ['ads', 'payments'])
   return cancelled
+}
+
+/** Gross cents that go back if the publisher ends these ads now. */
+export async function refundsIfEnded(ctx: AccountContext, ads: AdRow[]): Promise<number> {
+  if (ads.length === 0) return 0
+  return quoteRefunds(
+    ctx,
+    ads.map((ad) => {
+      const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy: 'publisher' })
+      return { adId: ad.id, net: undelivered(ad, lastDay).net }
+    }),
+  )
 }

@@ -49,7 +49,11 @@ test("statuses and reasons are in the reader's language", async () => {
   const { advertiser, publisher, ads } = await booked()
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const screenId = ads.find(({ placeName }) => placeName === 'Bar')?.screenId ?? ''
-  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId })
+  await publisher.call(screenApi.deleteScreen, {
+    accountId: publisher.accountId,
+    screenId,
+    query: { endAds: 'true' },
+  })
   const { csv } = await file(advertiser, advertiser.accountId, 'ads.csv')
   const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true, delimiter: ';' })
   expect(lines.map((line) => `${line.Status} ${line.Grund}`).toSorted()).toEqual([

@@ -3,7 +3,7 @@ import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
-import { declineOpenAds } from '../ads/decline-open-ads.ts'
+import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
 import { cinemaOperations } from './cinemas.ts'
 
 /** Adds an active hall at the end of the order. @throws Problem too-many-halls */
@@ -35,20 +35,29 @@ export async function updateHall(
   return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), ...input }))
 }
 
+/** @throws Problem place-has-ads */
 export async function setHallActive(
   ctx: AccountContext,
   { cinemaId, hallId }: HallIds,
-  active: boolean,
+  { active, endAds = false }: { active: boolean; endAds?: boolean },
 ): Promise<Cinema> {
-  return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), active }))
+  return changeHalls(ctx, cinemaId, async (ctx, halls) => {
+    const id = hallIn(halls, hallId)
+    await setHall(ctx, { id, active })
+    await endAdsOffAir(ctx, { column: 'hallId', ids: [id], endAds })
+  })
 }
 
-/** Deletes the hall and declines its unpaid offers. @throws Problem hall-has-paid-ads */
-export async function deleteHall(ctx: AccountContext, { cinemaId, hallId }: HallIds): Promise<Cinema> {
+/** Deletes the hall and ends its open ads. @throws Problem place-has-ads */
+export async function deleteHall(
+  ctx: AccountContext,
+  { cinemaId, hallId }: HallIds,
+  { endAds = false } = {},
+): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
     const id = hallIn(halls, hallId)
     await ctx.db.selectFrom('halls').select('id').where('id', '=', id).forUpdate().execute()
-    await declineOpenAds(ctx, { column: 'hallId', id, paid: 'hall-has-paid-ads' })
+    await endAdsOnDeleted(ctx, { column: 'hallId', ids: [id], endAds })
     await ctx.db.deleteFrom('halls').where('id', '=', id).execute()
   })
 }

@@ -96,7 +96,11 @@ test('an approval mail states the payment deadline, and a decline mail the reaso
 test("deleting a screen sends decline mails in the recipient's language", async () => {
   const { publisher, advertiser, first } = await offered()
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
-  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: first.screenId ?? '' })
+  await publisher.call(screenApi.deleteScreen, {
+    accountId: publisher.accountId,
+    screenId: first.screenId ?? '',
+    query: { endAds: 'true' },
+  })
   const mail = only(await allMailsTo(advertiser))
   expect(mail.subject).toBe('Gym GmbH hat 1 Anzeige abgelehnt')
   expect(mail.text).toContain('Begründung: der Bildschirm wurde entfernt')
@@ -105,7 +109,11 @@ test("deleting a screen sends decline mails in the recipient's language", async 
 test('deleting a board sends decline mails', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   await buildBoardOffer(advertiser, { boards: [board] })
-  await publisher.call(boardApi.deleteBoard, { accountId: publisher.accountId, boardId: board.id })
+  await publisher.call(boardApi.deleteBoard, {
+    accountId: publisher.accountId,
+    boardId: board.id,
+    query: { endAds: 'true' },
+  })
   expect((await mailTo(advertiser, /has declined 1 ad$/)).text).toContain('Reason: the place was removed')
 })
 

@@ -6,7 +6,7 @@ import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { declineOpenAds } from '../ads/decline-open-ads.ts'
+import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
 import {
   type PictureColumns,
   noPicture,
@@ -69,11 +69,11 @@ export function placeOperations<
       })
     },
 
-    /** Keeps the current picture unless a new one is uploaded. */
+    /** Keeps the current picture unless a new one is uploaded. @throws Problem place-has-ads */
     async update(
       ctx: AccountContext,
       id: string,
-      { input, upload }: { input: Input; upload?: Blob | undefined },
+      { input, upload, endAds = false }: { input: Input; upload?: Blob | undefined; endAds?: boolean },
     ): Promise<Place> {
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
       return inTransaction(ctx, async (ctx) => {
@@ -83,6 +83,8 @@ export function placeOperations<
         const row = { ...columns(ctx, input), ...picture?.columns, timestamp: ctx.now }
         await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
         if (picture) await storePlacePicture(ctx, id, { place: picture, before })
+        await lockParts?.(ctx, id)
+        await endAdsOffAir(ctx, { column: `${name}Id`, ids: [id], endAds })
         await notify(ctx, ctx.accountId, [table])
         return get(ctx, id)
       })
@@ -102,12 +104,12 @@ export function placeOperations<
       })
     },
 
-    /** Deletes the place and declines its unpaid offers. @throws Problem …-has-paid-ads */
-    async remove(ctx: AccountContext, id: string): Promise<void> {
+    /** Deletes the place and ends its open ads. @throws Problem place-has-ads */
+    async remove(ctx: AccountContext, id: string, { endAds = false } = {}): Promise<void> {
       await inTransaction(ctx, async (ctx) => {
         const before = await lockPlace(ctx, id)
         await lockParts?.(ctx, id)
-        await declineOpenAds(ctx, { column: `${name}Id`, id, paid: `${name}-has-paid-ads` })
+        await endAdsOnDeleted(ctx, { column: `${name}Id`, ids: [id], endAds })
         await ctx.db.deleteFrom(table).where('id', '=', id).execute()
         await removePlacePicture(ctx, before)
         await notify(ctx, ctx.accountId, [table])

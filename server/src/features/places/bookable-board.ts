@@ -112,6 +112,8 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
     })
   },
 
+  isOnOffer: sql<boolean>`exists (select from boards where boards.id = ads.board_id and boards.active)`,
+
   async airtimeOf(ctx, ad) {
     if (!ad.boardId || !ad.sides) return null
     const booked = await othersOn(ctx, ad, 'boardId').select('sides').$narrowType<{ sides: NotNull }>().execute()

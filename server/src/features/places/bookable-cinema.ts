@@ -122,6 +122,9 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
     )})`
   },
 
+  isOnOffer: sql<boolean>`exists (select from halls join cinemas on cinemas.id = halls.cinema_id
+    where halls.id = ads.hall_id and halls.active and cinemas.active)`,
+
   async airtimeOf(ctx, ad) {
     if (!ad.hallId || !ad.duration) return null
     const booked = await othersOn(ctx, ad, 'hallId')

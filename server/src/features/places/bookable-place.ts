@@ -30,6 +30,8 @@ export interface BookablePlace<Found> {
   quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
   /** Condition: enough airtime for the smallest booking on every day of the period. */
   availableIn: (period: Period) => RawBuilder<boolean>
+  /** Condition on a row of `ads`: its place is on offer. */
+  isOnOffer: RawBuilder<boolean>
   /** Airtime that an ad takes and that others have booked; null when the place is deleted. */
   airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
 }

@@ -104,6 +104,9 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     })
   },
 
+  isOnOffer: sql<boolean>`exists (select from screens
+    where screens.id = ads.screen_id and screens.active and screens.privacy = 'public')`,
+
   async airtimeOf(ctx, ad) {
     if (!ad.screenId || !ad.duration || !ad.frequency) return null
     const [screen, booked] = await Promise.all([

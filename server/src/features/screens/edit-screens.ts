@@ -4,9 +4,17 @@ import { type ScreensEdit, editedTags } from '@litfass/domain/places/screens-edi
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
+import { endAdsOffAir } from '../ads/end-ads-on.ts'
 
-/** Updates all of the screens, or none if one is not the account's. Effective immediately on players. */
-export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promise<{ changed: number }> {
+/**
+ * Updates all of the screens, or none if one is not the account's. Effective immediately on players.
+ * @throws Problem place-has-ads
+ */
+export async function editScreens(
+  ctx: AccountContext,
+  edit: ScreensEdit,
+  { endAds = false } = {},
+): Promise<{ changed: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { active, privacy, showId } = edit
     if (showId) await lockShow(ctx, showId)
@@ -31,6 +39,8 @@ export async function editScreens(ctx: AccountContext, edit: ScreensEdit): Promi
       if (after.join('\n') !== tags.join('\n'))
         await ctx.db.updateTable('screens').set({ tags: after }).where('id', '=', id).execute()
     }
+    const ids = locked.map(({ id }) => id)
+    if (active === false || privacy === 'private') await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
     await notify(ctx, ctx.accountId, ['screens'])
     return { changed: locked.length }
   })

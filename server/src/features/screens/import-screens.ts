@@ -9,6 +9,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { endAdsOffAir } from '../ads/end-ads-on.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
@@ -26,11 +27,11 @@ interface Plan {
 /**
  * Creates and updates screens from a CSV file, all lines or none. Lines match screens by id, else by internal name; other
  * lines create screens. Writes nothing if there is any problem.
- * @throws Problem limit-screens, too-large
+ * @throws Problem limit-screens, too-large, place-has-ads
  */
 export async function importScreens(
   ctx: AccountContext,
-  { table, dryRun }: { table: Blob | undefined; dryRun: boolean },
+  { table, dryRun, endAds }: { table: Blob | undefined; dryRun: boolean; endAds: boolean },
 ): Promise<TableReport> {
   const file = readScreenLines(await textOf(table))
   return inTransaction(ctx, async (ctx) => {
@@ -41,6 +42,8 @@ export async function importScreens(
     const written = !dryRun && plan.problems.length === 0
     if (written && overLimit) throw new Problem('limit-screens')
     if (written) await write(ctx, plan)
+    const ids = plan.update.map(({ id }) => id)
+    if (written && ids.length > 0) await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
     return {
       written,
       create: plan.create.length,

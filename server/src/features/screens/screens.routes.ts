@@ -18,16 +18,16 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   getScreenAirtime: (ctx, { screenId, query }) => screenAirtime(ctx, screenId, query),
   getScreen: (ctx, { screenId }) => screenOperations.get(ctx, screenId),
   createScreen: (ctx, { body, file }) => screenOperations.create(ctx, body, file),
-  updateScreen: (ctx, { screenId, body, file }) =>
-    screenOperations.update(ctx, screenId, { input: body, upload: file }),
+  updateScreen: (ctx, { screenId, query, body, file }) =>
+    screenOperations.update(ctx, screenId, { input: body, upload: file, ...query }),
   removeScreenPicture: (ctx, { screenId }) => screenOperations.removePicture(ctx, screenId),
   renewCode: (ctx, { screenId }) => renewCode(ctx, screenId),
   removeCode: (ctx, { screenId }) => removeCode(ctx, screenId),
   assignShow: (ctx, { screenId, body }) => assignShow(ctx, screenId, body.showId),
-  deleteScreen: (ctx, { screenId }) => screenOperations.remove(ctx, screenId),
+  deleteScreen: (ctx, { screenId, query }) => screenOperations.remove(ctx, screenId, query),
   listPublicScreens: (ctx, { query }) => publicScreens(ctx, query),
   findScreenByCode: (ctx, { query }, { address }) => findScreenByCode(ctx, query.code, address()),
-  editScreens: (ctx, { body }) => editScreens(ctx, body),
+  editScreens: (ctx, { query, body }) => editScreens(ctx, body, query),
   exportScreens: async (ctx, _, http) => csvResponse(ctx, http, await exportScreens(ctx)),
-  importScreens: (ctx, { body, file }) => importScreens(ctx, { table: file, dryRun: body.dryRun }),
+  importScreens: (ctx, { query, body, file }) => importScreens(ctx, { table: file, dryRun: body.dryRun, ...query }),
 }

@@ -134,17 +134,17 @@ test('ten concurrent creations with one left in the limit create one screen', as
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-screens']))
 })
 
-test('a screen with a paid ad cannot be deleted', async () => {
+test('a screen with a paid ad cannot be deleted without a question', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
   const { ads } = await buildOffer(advertiser, { screens: [screen] })
   await approveAndPay(publisher, advertiser, ads)
   const refused = publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: screen.id })
-  expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'screen-has-paid-ads' })
+  expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'place-has-ads' })
 })
 
-test('deleting a screen declines its open ads with a reason', async () => {
+test('deleting a screen after a question declines its open ads with a reason', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher, { name: 'Foyer' })
@@ -153,7 +153,11 @@ test('deleting a screen declines its open ads with a reason', async () => {
     await buildOffer(advertiser, { screens: [screen] }),
   ]
   await approve(publisher, offers[0]?.ads ?? [])
-  await publisher.call(screenApi.deleteScreen, { accountId: publisher.accountId, screenId: screen.id })
+  await publisher.call(screenApi.deleteScreen, {
+    accountId: publisher.accountId,
+    screenId: screen.id,
+    query: { endAds: 'true' },
+  })
   for (const { ads } of offers) {
     const ad = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
     expect(ad).toMatchObject({ status: 'declined', reason: 'screen-deleted', screenName: 'Foyer' })
@@ -175,7 +179,7 @@ test('a screen can be deleted while its booking requests are approved and new of
       ...offers
         .slice(0, 3)
         .map(({ ads }) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: only(ads).id }))),
-      refusalOf(publisher.call(screenApi.deleteScreen, { accountId, screenId: screen.id })),
+      refusalOf(publisher.call(screenApi.deleteScreen, { accountId, screenId: screen.id, query: { endAds: 'true' } })),
       ...offers
         .slice(3)
         .map(({ ads }) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: only(ads).id }))),

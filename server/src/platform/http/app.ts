@@ -95,8 +95,8 @@ export function createApp({ services, listeningPort }: { services: Services; lis
     if (error instanceof Problem && error.code === 'wrong-host' && c.req.header('accept')?.includes('text/html'))
       return wrongHostPage(c, config)
     if (error instanceof Problem) {
-      const { code, fields, retryAfterSeconds } = error
-      return problemResponse(c, code, { fields, retryAfterSeconds, requestId })
+      const { code, fields, ads, retryAfterSeconds } = error
+      return problemResponse(c, code, { fields, ads, retryAfterSeconds, requestId })
     }
     if (error instanceof DatabaseUnavailableError) {
       // The pool logs an outage once; requests do not.

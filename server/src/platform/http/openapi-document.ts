@@ -20,6 +20,15 @@ const ProblemBody = z
     fields: z
       .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
       .optional(),
+    ads: z
+      .object({
+        count: z.int(),
+        paid: z.int(),
+        amount: z.int(),
+        refund: z.int(),
+        names: z.array(z.string()),
+      })
+      .optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' })

@@ -1,4 +1,5 @@
 import {
+  type EndedAds,
   type FieldProblem,
   type ProblemBody,
   type ProblemCode,
@@ -15,16 +16,18 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly fields: Record<string, FieldProblem> | undefined
+  readonly ads: EndedAds | undefined
   /** Set when the caller may try again later. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ProblemCode,
-    details: { fields?: Record<string, FieldProblem>; retryAfterSeconds?: number | undefined } = {},
+    details: { fields?: Record<string, FieldProblem>; ads?: EndedAds; retryAfterSeconds?: number | undefined } = {},
   ) {
     super(titleOf(code))
     this.code = code
     this.fields = details.fields
+    this.ads = details.ads
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -43,7 +46,7 @@ const outageSeconds = 2
 export function problemResponse(
   c: Context,
   code: ProblemCode,
-  details: Partial<Pick<Problem, 'fields' | 'retryAfterSeconds'>> & { requestId?: string | undefined },
+  details: Partial<Pick<Problem, 'fields' | 'ads' | 'retryAfterSeconds'>> & { requestId?: string | undefined },
 ): Response {
   const status = problemStatuses[code]
   const wait = details.retryAfterSeconds ?? (status === 503 ? outageSeconds : undefined)
@@ -53,6 +56,7 @@ export function problemResponse(
     status,
     code,
     ...(details.fields && { fields: details.fields }),
+    ...(details.ads && { ads: details.ads }),
     ...(details.requestId && { requestId: details.requestId }),
   }
   return c.body(JSON.stringify(body), status, {

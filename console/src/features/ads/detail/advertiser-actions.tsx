@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
-import { useActionRefusal, usePayRefusal } from '../action-refusal.ts'
+import { useActionRefusal, usePayRefusal, usePlaceRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskCancel } from './cancel-ad.tsx'
 import { useAskWithdraw } from './withdraw-ad.tsx'
@@ -43,6 +43,9 @@ function UnpaidActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const refusal = useActionRefusal()
   const payRefusal = usePayRefusal()
+  const placeRefusal = usePlaceRefusal()
+  const { accountId } = useAccount()
+  const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const { start, busy } = useStartPayment()
   const askWithdraw = useAskWithdraw()
 
@@ -61,7 +64,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
         loading={busy}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
         // Only the webhook makes an ad paid.
-        why={payRefusal(ad)}
+        why={payRefusal(ad) ?? placeRefusal(detail)}
         onClick={() => start([ad.id])}
       >
         {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}

@@ -10,7 +10,7 @@ import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useActionRefusal, useAvailabilityRefusal } from '../action-refusal.ts'
+import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
 import { useAskAgree, useAskEnd, useAskRefuse } from './end-ad.tsx'
@@ -58,6 +58,7 @@ function RequestActions({ ad }: { ad: Ad }) {
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const refusal = useActionRefusal()
   const availabilityRefusal = useAvailabilityRefusal()
+  const placeRefusal = usePlaceRefusal()
   const askDecline = useAskDecline()
   const approve = useApiMutation(adApi.approveAd, { problems: 'toast' })
 
@@ -86,7 +87,9 @@ function RequestActions({ ad }: { ad: Ad }) {
         flex={1}
         loading={approve.isPending}
         leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        why={refusal(ad, 'approve', 'publisher') ?? (detail ? availabilityRefusal(detail) : null)}
+        why={
+          refusal(ad, 'approve', 'publisher') ?? placeRefusal(detail) ?? (detail ? availabilityRefusal(detail) : null)
+        }
         onClick={accept}
       >
         {t('accept', { amount: formatEuros(ad.amount) })}

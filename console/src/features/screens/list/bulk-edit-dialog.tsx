@@ -11,6 +11,7 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { useAskEndAds } from '../../places/ask-end-ads.tsx'
 import { bulkInput, defaultSlide, isUnchanged, keep, tagsOf, unchanged } from './bulk-values.ts'
 
 /** Changes several screens with one request. */
@@ -28,12 +29,13 @@ export function BulkEditDialog({
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
   const edit = useApiMutation(screenApi.editScreens, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
   const { form, ...dialog } = useApiForm({
     initialValues: unchanged,
     schema: ScreensEdit,
     toInput: (values) => bulkInput(screens, values),
     submit: async (body) => {
-      const { changed } = await edit.mutateAsync({ accountId, body })
+      const { changed } = await askEndAds((query) => edit.mutateAsync({ accountId, body, ...query }))
       toastDone(t('saved', { count: changed }))
       onClose()
     },

@@ -10,6 +10,7 @@ import { FormProblem } from '../../../components/form/form.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { useAskEndAds } from '../../places/ask-end-ads.tsx'
 import { TableReportView } from './table-report-view.tsx'
 
 import classes from './import-dialog.module.css'
@@ -19,6 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
   const send = useApiMutation(screenApi.importScreens, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
   const [tried, setTried] = useState<{ file: File; report: TableReport } | null>(null)
   const open = useRef<() => void>(null)
   const ready = tried !== null && tried.report.problemCount === 0 && !tried.report.overLimit
@@ -30,7 +32,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   function write(file: File): void {
-    send.mutate({ accountId, body: { dryRun: false }, file }, { onSuccess: (report) => written(file, report) })
+    const input = { accountId, body: { dryRun: false }, file }
+    // `send` shows what fails.
+    askEndAds((query) => send.mutateAsync({ ...input, ...query })).then(
+      (report) => written(file, report),
+      () => {},
+    )
   }
 
   // A screen may have changed since the dry run.

@@ -1,0 +1,54 @@
+import { RequestProblem } from '@litfass/api/client'
+import type { EndedAds } from '@litfass/api/problem'
+import { formatEuros } from '@litfass/domain/money/money'
+import { List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+
+interface Query {
+  query?: { endAds: 'true' }
+}
+
+/**
+ * Sends a change that takes a place off the market. If it has open ads, shows them and the money first, and sends it again
+ * after a yes; after a no, it fails with the server's refusal.
+ */
+export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>) => Promise<Result> {
+  const { t } = useTranslation('places')
+  return async (send) => {
+    try {
+      return await send({})
+    } catch (problem) {
+      if (!(problem instanceof RequestProblem) || !problem.ads) throw problem
+      const { ads } = problem
+      return new Promise((resolve, reject) => {
+        askConfirm({
+          title: t('endAdsTitle', { count: ads.count }),
+          text: <EndedAdsText ads={ads} />,
+          confirmLabel: t('endAds', { count: ads.count }),
+          danger: true,
+          action: async () => resolve(await send({ query: { endAds: 'true' } })),
+          onClose: () => reject(problem),
+        })
+      })
+    }
+  }
+}
+
+function EndedAdsText({ ads: { count, paid, amount, refund, names } }: { ads: EndedAds }) {
+  const { t } = useTranslation('places')
+  return (
+    <Stack gap="xs">
+      <Text>{t('endAdsText', { count, amount: formatEuros(amount) })}</Text>
+      <List>
+        {names.map((name) => (
+          <List.Item key={name}>{name}</List.Item>
+        ))}
+      </List>
+      {paid > 0 && <Text>{t('endPaidAds', { count: paid, amount: formatEuros(refund) })}</Text>}
+      {count > paid && <Text>{t('endUnpaidAds', { count: count - paid })}</Text>}
+      <Text c="dimmed">{t('endAdsMails')}</Text>
+    </Stack>
+  )
+}

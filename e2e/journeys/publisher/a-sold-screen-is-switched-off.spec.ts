@@ -1,0 +1,69 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { openMail } from '../../support/mails.ts'
+import { test } from '../../support/test.ts'
+
+test('switching off a screen with sold airtime asks, names the ads and the money, and refunds the advertiser', async ({
+  browser,
+  page,
+}) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const screen = await buildScreen(publisher, { name: 'Foyer' })
+  const slide = await buildSlide(advertiser, { title: 'Rolls' })
+  const { ads } = await buildOffer(advertiser, { screens: [screen], slide, days: 7 })
+  await buildOffer(advertiser, { screens: [screen], slide, days: 7 })
+  const adId = ads[0]?.id ?? ''
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })
+  const body = { ads: [adId] }
+  const { url } = await advertiser.call(paymentApi.startPayment, { accountId: advertiser.accountId, body })
+  await page.goto(url)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  const jana = await openAs(browser, publisher)
+  const anton = await openAs(browser, advertiser)
+  await anton.goto(`/advertise/ads?ad=${adId}`)
+  await expect(anton.getByRole('button', { name: 'Cancel ad' })).toBeVisible()
+
+  const question = jana.getByRole('dialog', { name: 'This ends 2 ads' })
+  await test.step('a no leaves everything as it is, with what was typed', async () => {
+    await jana.goto(`/screens/edit/${screen.id}`)
+    await jana
+      .getByRole('switch', { name: 'Active' })
+      .or(jana.getByLabel('Active', { exact: true }))
+      .first()
+      .uncheck()
+    await jana.getByRole('button', { name: 'Save' }).click()
+    await expect(question.getByText(`Rolls (${advertiser.company})`)).toBeVisible()
+    await expect(
+      question.getByText(/^1 is paid\. It ends now, and €\s\d+,\d\d including VAT is refunded/),
+    ).toBeVisible()
+    await expect(question.getByText('1 is not paid yet and is declined.')).toBeVisible()
+    expect(await violationsOf(jana)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(jana.getByText('Ads are booked here. Nothing was changed.')).toBeVisible()
+    await expect(anton.getByText('Paid').first()).toBeVisible()
+  })
+
+  await test.step('a yes ends the ads', async () => {
+    await jana.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'End 2 ads' }).click()
+    await expect(jana.getByText('Screen saved')).toBeVisible()
+  })
+
+  await test.step('the advertiser sees the refund at once and gets one mail', async () => {
+    await expect(
+      anton
+        .getByRole('region', { name: 'Refunded' })
+        .getByText(/€\s\d+,\d\d/)
+        .first(),
+    ).toBeVisible()
+    const timeline = anton.getByRole('list', { name: 'Messages and activity' })
+    await expect(timeline.getByText('the place is no longer on offer')).toBeVisible()
+    await openMail(page, advertiser.email, new RegExp(`^${publisher.company} has ended 2 ads$`))
+  })
+})

@@ -1,0 +1,213 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { RequestProblem } from '@litfass/api/client'
+import { boardApi } from '@litfass/api/places/boards'
+import { cinemaApi } from '@litfass/api/places/cinemas'
+import { screenApi } from '@litfass/api/places/screens'
+import { addDays } from '@litfass/domain/time/day'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf, screenInput, sendGroup } from '../../testing/builders.ts'
+import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { boardInput, buildBoard, buildCinema, cinemaInput } from '../../testing/place-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+
+afterEach(() => server.setClock(Date.now()))
+
+const yes = { query: { endAds: 'true' } }
+
+async function adsOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  expect(error).toMatchObject({ status: 409, code: 'place-has-ads' })
+  return error instanceof RequestProblem ? error.ads : undefined
+}
+
+/** A screen with a paid, an approved and a pending ad of one advertiser, for seven days. */
+async function soldScreen() {
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher, { name: 'Foyer', adShare: 100 })
+  const book = async () => only((await buildOffer(advertiser, { screens: [screen] })).ads)
+  const [paid, approved, pending] = [await book(), await book(), await book()]
+  const payment = await approveAndPay(publisher, advertiser, [paid])
+  await approve(publisher, [approved])
+  const ids = { accountId: publisher.accountId, screenId: screen.id }
+  const seen = (ad: { id: string }) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+  const statuses = async () => Promise.all([paid, approved, pending].map(async (ad) => (await seen(ad)).status))
+  const update = (change: object, query = {}) =>
+    publisher.call(screenApi.updateScreen, {
+      ...ids,
+      ...query,
+      body: { ...screenInput('Foyer'), adShare: 100, ...change },
+    })
+  return { publisher, advertiser, screen, ids, paid, approved, pending, payment, seen, statuses, update }
+}
+
+test.each([
+  ['switching off', { active: false }],
+  ['hiding', { privacy: 'private' }],
+])('%s a screen asks first, with the ads and the money, and changes nothing', async (_, change) => {
+  const { update, ids, publisher, advertiser, payment, paid, statuses } = await soldScreen()
+  expect(await adsOf(update(change))).toEqual({
+    count: 3,
+    paid: 1,
+    amount: 3 * paid.amount,
+    refund: payment.gross,
+    names: [`Slide (${advertiser.company})`],
+  })
+  expect(await publisher.call(screenApi.getScreen, ids)).toMatchObject({ active: true, privacy: 'public' })
+  expect(await statuses()).toEqual(['paid', 'approved', 'pending'])
+  // Other changes are saved without a question.
+  await update({ name: 'Lobby' })
+})
+
+test.each(['switched off', 'deleted'])(
+  'the ads of a screen that is %s end: unpaid ones are declined, a running one is refunded',
+  async (act) => {
+    const { publisher, advertiser, ids, paid, approved, seen, statuses, update } = await soldScreen()
+    server.setClock(`${addDays(paid.startDate, 2)}T11:00:00Z`)
+    const before = await adsOf(
+      act === 'deleted' ? publisher.call(screenApi.deleteScreen, ids) : update({ active: false }),
+    )
+    if (act === 'deleted') await publisher.call(screenApi.deleteScreen, { ...ids, ...yes })
+    else await update({ active: false }, yes)
+    const reason = act === 'deleted' ? 'screen-deleted' : 'place-off'
+    expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
+    const ended = await seen(paid)
+    const net = paid.amount - Math.round((paid.amount * 2) / 7)
+    expect(ended).toMatchObject({ reason, lastDay: addDays(paid.startDate, 1), refundedNet: net })
+    expect(ended.refundedNet + ended.refundedTax).toBe(before?.refund)
+    expect(ended.events.at(-1)).toMatchObject({ action: 'end', reason })
+    expect((await seen(approved)).reason).toBe(reason)
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ amount: number }>`
+            select amount from sandbox_refunds join sandbox_sessions on sandbox_sessions.id = session_id
+            where sandbox_sessions.metadata->>'accountId' = ${advertiser.accountId}`.execute(server.context().db)
+          return rows.map(({ amount }) => amount)
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual([before?.refund])
+    // One mail for the act.
+    const mail = await mailCalled(server, advertiser.email, `${publisher.company} has ended 3 ads`)
+    expect(mail.text).toContain('You get back €')
+    const told = (await mailsTo(server, advertiser.email)).map(({ subject }) => subject)
+    expect(told.filter((subject) => /ended|declined/.test(subject))).toHaveLength(1)
+  },
+)
+
+test('a screen with only open requests asks as well; several screens are asked about at once', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+  await buildOffer(advertiser, { screens })
+  const { accountId } = publisher
+  const edit = { accountId, body: { screens: screens.map(({ id }) => id), active: false } }
+  expect(await adsOf(publisher.call(screenApi.editScreens, edit))).toMatchObject({ count: 2, paid: 0, refund: 0 })
+  expect(await publisher.call(screenApi.editScreens, { ...edit, ...yes })).toEqual({ changed: 2 })
+  await mailCalled(server, advertiser.email, `${publisher.company} has declined 2 ads`)
+  const edited = { accountId, body: { screens: edit.body.screens, addTags: ['x'] } }
+  await publisher.call(screenApi.editScreens, edited)
+})
+
+test('an ad on a place that is off is neither approved nor paid', async () => {
+  const { publisher, advertiser, pending, approved, screen, seen } = await soldScreen()
+  // Switched off before there was a question.
+  await sql`update screens set active = false where id = ${screen.id}`.execute(server.context().db)
+  expect((await seen(pending)).isOnOffer).toBe(false)
+  const answer = publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: pending.id })
+  expect(await refusalOf(answer)).toMatchObject({ status: 409, code: 'place-off' })
+  expect(await refusalOf(startPayment(advertiser, [approved]))).toMatchObject({ status: 409, code: 'place-off' })
+  await sql`update screens set active = true, privacy = 'private' where id = ${screen.id}`.execute(server.context().db)
+  expect(await refusalOf(startPayment(advertiser, [approved]))).toMatchObject({ code: 'place-off' })
+  await sql`update screens set privacy = 'public' where id = ${screen.id}`.execute(server.context().db)
+  await startPayment(advertiser, [approved])
+})
+
+test('a card that is charged after its place was switched off is refunded in full', async () => {
+  const { advertiser, approved, update, seen } = await soldScreen()
+  const payment = await startPayment(advertiser, [approved])
+  await update({ active: false }, yes)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'refunded')
+  expect((await seen(approved)).status).toBe('declined')
+})
+
+test('a board, a hall and its cinema ask and end their ads as a screen does', async () => {
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const { accountId } = publisher
+  const board = await buildBoard(publisher)
+  const cinema = await buildCinema(publisher, { halls: ['Red', 'Blue'] })
+  const [red, blue] = cinema.halls
+  const halls = [red?.id ?? '', blue?.id ?? '']
+  const { ads: onBoard } = await sendGroup(advertiser, {
+    type: 'board',
+    group: { sides: 'single', boards: [board.id] },
+  })
+  const inHalls = { duration: 20, cinemas: [{ id: cinema.id, halls }] }
+  const { ads: inCinema } = await sendGroup(advertiser, { type: 'cinema', group: inHalls })
+  await approveAndPay(publisher, advertiser, [...onBoard, ...inCinema])
+  const statusesOf = async (ads: { id: string }[]) =>
+    Promise.all(
+      ads.map(async ({ id }) => {
+        const ad = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: id })
+        return [ad.status, ad.refundedNet === ad.amount]
+      }),
+    )
+
+  const boardOff = { accountId, boardId: board.id, body: { ...boardInput(), active: false } }
+  expect(await adsOf(publisher.call(boardApi.updateBoard, boardOff))).toMatchObject({ count: 1, paid: 1 })
+  await publisher.call(boardApi.updateBoard, { ...boardOff, ...yes })
+  expect(await statusesOf(onBoard)).toEqual([['cancelled', true]])
+
+  const hallOff = { accountId, cinemaId: cinema.id, hallId: halls[0] ?? '', body: { active: false } }
+  expect(await adsOf(publisher.call(cinemaApi.setHallActive, hallOff))).toMatchObject({ count: 1, paid: 1 })
+  await publisher.call(cinemaApi.setHallActive, { ...hallOff, ...yes })
+  const cinemaOff = { accountId, cinemaId: cinema.id, body: { ...cinemaInput(), active: false } }
+  expect(await adsOf(publisher.call(cinemaApi.updateCinema, cinemaOff))).toMatchObject({ count: 1, paid: 1 })
+  await publisher.call(cinemaApi.updateCinema, { ...cinemaOff, ...yes })
+  expect(await statusesOf(inCinema)).toEqual([
+    ['cancelled', true],
+    ['cancelled', true],
+  ])
+})
+
+test('switching off while ads are approved, paid and cancelled leaves none open and refunds each once', async () => {
+  const { publisher, advertiser, paid, approved, pending, update, statuses, payment } = await soldScreen()
+  const mine = { accountId: advertiser.accountId, adId: paid.id, body: {} }
+  const theirs = { accountId: publisher.accountId, adId: pending.id }
+  const paying = await startPayment(advertiser, [approved])
+  await Promise.all([
+    update({ active: false }, yes),
+    refusalOf(advertiser.call(adApi.cancelAd, mine)),
+    refusalOf(publisher.call(adApi.approveAd, theirs)),
+    enterCard(paying.url, cards.pays),
+  ])
+  await expect
+    .poll(async () => (await statuses()).filter((status) => ['pending', 'approved', 'paid'].includes(status)), {
+      timeout: 15_000,
+    })
+    .toEqual([])
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ sum: number }>`
+          select coalesce(sum(amount), 0)::bigint as sum from sandbox_refunds
+          join sandbox_sessions on sandbox_sessions.id = session_id
+          where sandbox_sessions.metadata->>'accountId' = ${advertiser.accountId}`.execute(server.context().db)
+        return rows[0]?.sum
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(payment.gross + paying.gross)
+})

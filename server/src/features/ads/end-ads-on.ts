@@ -1,0 +1,84 @@
+import { adActions, type AdReason, openStatuses, statusGroups } from '@litfass/domain/ads/ad'
+import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
+import { sql } from 'kysely'
+
+import { type AccountContext, notify } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { isOnOffer } from '../places/is-on-offer.ts'
+import { mailEnded } from './ad-mails.ts'
+import { moveAds } from './ads.store.ts'
+import { endPaidAds, refundsIfEnded } from './cancel-paid-ads.ts'
+
+interface Places {
+  column: PlaceColumn
+  ids: string[]
+  /** The caller has seen which ads end, and agrees. */
+  endAds: boolean
+}
+
+/** Names shown of the ads that would end. */
+const mostNamed = 5
+
+/**
+ * Ends the open ads of places that are about to be deleted: unpaid ones are declined, paid ones end with a refund. The caller
+ * has locked the places.
+ * @throws Problem place-has-ads, with the ads, unless the caller agrees
+ */
+export async function endAdsOnDeleted(ctx: AccountContext, places: Places): Promise<void> {
+  await endAdsOn(ctx, places, places.column === 'screenId' ? 'screen-deleted' : 'place-deleted')
+}
+
+/** As `endAdsOnDeleted`, of those of the places that are not on offer after a change. */
+export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise<void> {
+  await endAdsOn(ctx, places, 'place-off')
+}
+
+async function endAdsOn(ctx: AccountContext, places: Places, reason: AdReason): Promise<void> {
+  const open = await adsOn(ctx, places, reason)
+  if (open.length === 0) return
+  if (!places.endAds) throw new Problem('place-has-ads', { ads: await endedAds(ctx, open) })
+  const unpaid = adActions.decline.from.flatMap((status) => open.filter((ad) => ad.status === status))
+  const declined = await moveAds(
+    ctx,
+    unpaid.map(({ id }) => id),
+    { action: 'decline', reason, by: ctx },
+  )
+  // Read again: a concurrent payment may have just committed.
+  const paid = (await adsOn(ctx, places, reason)).filter((ad) => statusGroups.active.some((one) => one === ad.status))
+  const ended = await endPaidAds(
+    ctx,
+    paid.map(({ id }) => id),
+    { action: 'end', reason },
+  )
+  const all = [...declined, ...ended]
+  await mailEnded(
+    ctx,
+    all.map(({ id }) => id),
+    { reason },
+  )
+  await notify(ctx, [ctx.accountId, ...all.map((ad) => ad.advertiserId)], ['ads', 'payments'])
+}
+
+function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
+  const open = ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .select(sql<string>`creative->>'title'`.as('title'))
+    .where(column, 'in', ids)
+    .where(statusIn(openStatuses))
+    .orderBy('id')
+  return (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
+}
+
+/** What the person is asked about. */
+async function endedAds(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>) {
+  const paid = open.filter((ad) => statusGroups.active.some((one) => one === ad.status))
+  return {
+    count: open.length,
+    paid: paid.length,
+    amount: open.reduce((sum, { amount }) => sum + amount, 0),
+    refund: await refundsIfEnded(ctx, paid),
+    names: [...new Set(open.map((ad) => `${ad.title} (${ad.advertiserName})`))].slice(0, mostNamed),
+  }
+}
