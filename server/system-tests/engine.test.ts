@@ -134,6 +134,15 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     await expect(start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18.*older Litfass/)
   })
 
+  test('says that an empty PG_VERSION is damaged', async () => {
+    await (await start()).stop()
+    const file = join(dataDir, 'postgres', 'PG_VERSION')
+    await writeFile(file, '')
+    await expect(start()).rejects.toThrow(
+      `${file} is damaged. Move ${join(dataDir, 'postgres')} aside and restore a backup. See docs/operating.md.`,
+    )
+  })
+
   test('refuses to run twice on one data folder', async () => {
     const engine = await start()
     await expect(start()).rejects.toThrow(`Litfass already runs in ${dataDir} with pid ${process.pid}.`)

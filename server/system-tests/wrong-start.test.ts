@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../src/testing/free-port.ts'
 import { dataFolder } from '../src/testing/operate.ts'
+import { litfassProcess } from './server-process.ts'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')
 
@@ -51,6 +52,15 @@ test('an invalid data folder is reported', async () => {
   })
 })
 
+test('a file in the place of the images is reported', async () => {
+  const DATA_DIR = await dataFolder()
+  await writeFile(join(DATA_DIR, 'files'), '')
+  expect(await startIn({ DATA_DIR })).toEqual({
+    code: 1,
+    said: `Litfass cannot start: DATA_DIR: Litfass cannot write into ${join(DATA_DIR, 'files')} (EEXIST: file already exists). See docs/operating.md.\n`,
+  })
+})
+
 test('an unreachable database is reported', async () => {
   const { code, said } = await startIn({
     DATA_DIR: await dataFolder(),
@@ -66,3 +76,20 @@ test('an unreachable database is reported', async () => {
     expect.stringMatching(/^Litfass cannot start: DATABASE_URL: the database cannot be reached: .*ECONNREFUSED.*\.\n$/),
   ])
 })
+
+test('a damaged database is reported', async () => {
+  const DATA_DIR = await dataFolder()
+  const litfass = litfassProcess(await freePort(), { DATA_DIR, DEMO: 'off' })
+  onTestFinished(async () => void (await litfass.end('SIGKILL')))
+  await litfass.start()
+  await litfass.end('SIGTERM')
+  // The file of pg_attribute in our own database, which was made last.
+  const base = join(DATA_DIR, 'postgres/base')
+  const own = Math.max(...(await readdir(base)).map(Number))
+  await writeFile(join(base, String(own), '1249'), '')
+  litfass.launch()
+  expect(await litfass.ended()).toBe(1)
+  expect(litfass.output()).toMatch(
+    /^Litfass cannot start: the database is damaged \(.+\)\. Restore a backup\. See docs\/operating\.md\.$/m,
+  )
+}, 60_000)

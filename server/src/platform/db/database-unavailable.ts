@@ -40,3 +40,11 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code !== '53300'
   return !(error instanceof Error && connectTimeouts.test(error.message))
 }
+
+// Corrupted or inconsistent data, a missing or unreadable file.
+const damages = /^(XX00[0-2]|58P01|58030)$/
+
+/** Whether files of the database are damaged: it will not recover by itself. */
+export function isDamaged(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && damages.test(error.code ?? '')
+}

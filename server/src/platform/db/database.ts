@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { DatabaseUnavailableError, isDamaged } from './database-unavailable.ts'
 import { instrumentClient } from './instrument-client.ts'
 import { type OutageLog, reachablePool } from './reachable-pool.ts'
 import type { Schema } from './schema.ts'
@@ -112,8 +113,10 @@ async function lackOf(client: pg.Client): Promise<string | null> {
   return mayMake ? null : 'its user may not make tables and schemas in this database; let it be the owner'
 }
 
-/** The message of an error. One about several refused addresses has a message for each of them only. */
+/** The message of an error, for the operator. One about several refused addresses has a message for each of them only. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseUnavailableError) return reasonOf(error.cause)
+  if (isDamaged(error)) return `the database is damaged (${error.message}). Restore a backup. See docs/operating.md.`
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

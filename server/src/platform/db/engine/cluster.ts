@@ -105,7 +105,10 @@ async function clusterMajor(cluster: string): Promise<string> {
   const path = join(cluster, 'PG_VERSION')
   if (!existsSync(path))
     throw new Error(`${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`)
-  return (await readFile(path, 'utf8')).trim()
+  const major = (await readFile(path, 'utf8')).trim()
+  if (!/^\d+$/.test(major))
+    throw new Error(`${path} is damaged. Move ${cluster} aside and restore a backup. See docs/operating.md.`)
+  return major
 }
 
 async function removeDrafts(folder: string): Promise<void> {

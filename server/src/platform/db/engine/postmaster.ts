@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { isDamaged } from '../database-unavailable.ts'
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -117,6 +118,7 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
       await client.connect()
       return true
     } catch (error) {
+      if (isDamaged(error)) throw error
       if (codeOf(error) === '28P01') {
         throw new Error(
           'The password in postgres-password is not the one of this database. Restore both from the same backup.',
