@@ -68,13 +68,14 @@ test('a prepared key can be confirmed and turned off', async () => {
 })
 
 test('links for an address change, a password reset and a verification work', async () => {
-  const { token } = await signIn({ email: grace.email, password })
+  const newPassword = 'battery staple'
+  await server.call(sessionApi.resetPassword, { body: { token: grace.resetToken, password: newPassword } })
+  const { token } = await signIn({ email: grace.email, password: newPassword })
   const call = callWith({ authorization: `Bearer ${token}` })
   await call(sessionApi.confirmEmailChange, { body: { token: grace.changeEmailToken } })
   const { email } = await call(sessionApi.getSession, {})
   expect(email).toBe('grace.newer@example.com')
-  await server.call(sessionApi.resetPassword, { body: { token: grace.resetToken, password: 'battery staple' } })
-  expect(await signIn({ email, password: 'battery staple' })).toHaveProperty('token')
+  expect(await signIn({ email, password: newPassword })).toHaveProperty('token')
 
   const link = `${server.url}/api/auth/verify-email?token=${lin.verificationToken}&callbackURL=%2Flogin%3Fverified`
   const opened = await fetch(link, { redirect: 'manual' })
