@@ -27,7 +27,8 @@ const AnyAd = z.object({
   id: z.uuid(),
   advertiserId: z.uuid(),
   advertiserName: z.string(),
-  creatorId: z.uuid(),
+  /** Absent for the publisher. */
+  creatorId: z.uuid().optional(),
   publisherId: z.uuid(),
   publisherName: z.string(),
   campaignId: z.uuid(),

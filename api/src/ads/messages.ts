@@ -5,7 +5,10 @@ import { endpoint } from '../endpoint.ts'
 import { Cursor, page } from '../page.ts'
 import { Ad } from './ads.ts'
 
-/** A message between the two companies of an ad. `creatorId` and `userName` are absent once the author is deleted. */
+/**
+ * A message between the two companies of an ad. `creatorId` and `userName` are absent once the author is deleted, and
+ * `creatorId` for the other company.
+ */
 export const Message = z
   .object({
     id: z.uuid(),

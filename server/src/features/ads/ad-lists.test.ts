@@ -56,6 +56,28 @@ test('counts ignore the status filter; sums cover filtered ads that are not decl
   }
 })
 
+test('who created an ad is shown to the advertiser alone', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, {
+    screens: [await buildScreen(publisher), await buildScreen(advertiser)],
+  })
+  const [own, offered] = ads.map(({ publisherId }) => publisherId).map((id) => id === advertiser.accountId)
+  expect(new Set([own, offered])).toEqual(new Set([true, false]))
+  expect(ads.map(({ creatorId }) => creatorId)).toEqual(ads.map(() => advertiser.userId))
+  const { accountId } = publisher
+  const { items } = await publisher.call(adApi.listQuotations, { accountId, query: {} })
+  const [quotation] = items
+  const adId = quotation?.id ?? ''
+  const seen = [
+    quotation,
+    await publisher.call(adApi.getAd, { accountId, adId }),
+    (await publisher.call(accountApi.getDashboard, { accountId })).waiting[0],
+    await publisher.call(adApi.approveAd, { accountId, adId }),
+  ]
+  expect(seen.map((ad) => [ad?.id, ad?.creatorId])).toEqual(seen.map(() => [adId, undefined]))
+})
+
 test('advertisers see the newest ads first, publishers the pending ones', async () => {
   const { mine, quotations } = await fiveAds()
   expect(names(await mine({}))).toEqual(['Screen 4', 'Screen 3', 'Screen 2', 'Screen 1', 'Screen 0'])

@@ -122,11 +122,12 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
   return row
 }
 
-/** Maps a row to the API; omits columns that this kind of ad does not have. */
-export function adOf(row: AdRow): Ad {
+/** Maps a row to the API, without columns that this kind of ad lacks. Who created it is the advertiser's alone. */
+export function adOf({ accountId }: AccountContext, row: AdRow): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
     ...fieldsOf(row),
+    creatorId: row.advertiserId === accountId ? row.creatorId : undefined,
     timestamp: row.timestamp.toISOString(),
     cancelAsked: row.cancelAsked?.toISOString(),
     creative: {
@@ -160,7 +161,7 @@ export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(adOf)
+  return rows.map((row) => adOf(ctx, row))
 }
 
 /** One ad with its history and airtime, for either of its two companies. @throws Problem not-found */
@@ -179,7 +180,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     cancellationOf(ctx, row),
   ])
   return {
-    ...adOf(row),
+    ...adOf(ctx, row),
     events: events.map((event) => ({
       id: event.id,
       action: event.action,
@@ -230,7 +231,7 @@ export async function adsOfAccount(
   return {
     ...pageOf(
       rows.map((row) => ({ ...row, total })),
-      { size, item: adOf },
+      { size, item: (row) => adOf(ctx, row) },
     ),
     total,
     counts,

@@ -16,7 +16,7 @@ export async function agreeToCancelAd(
 ): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await adAsked(ctx, adId, 'agreeToCancel')
-    return adOf(await cancelPaidAd(ctx, adId, { action: 'agreeToCancel', refund }))
+    return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'agreeToCancel', refund }))
   })
 }
 
@@ -28,7 +28,7 @@ export async function refuseToCancelAd(ctx: AccountContext, adId: string, reason
     if (!refused) throw new Problem('ad-wrong-status')
     await mailCancelRefused(ctx, adId, reason)
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(refused)
+    return adOf(ctx, refused)
   })
 }
 

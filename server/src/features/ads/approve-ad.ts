@@ -24,7 +24,7 @@ export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> 
     if (refusal) throw new Problem(refusal)
     const approved = await answerAd(ctx, adId, { action: 'approve' })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(approved)
+    return adOf(ctx, approved)
   })
 }
 

@@ -17,6 +17,6 @@ export async function askToCancelAd(ctx: AccountContext, adId: string, note?: st
     if (!asked) throw new Problem('ad-wrong-status')
     await mailCancelAsked(ctx, adId, note)
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(asked)
+    return adOf(ctx, asked)
   })
 }

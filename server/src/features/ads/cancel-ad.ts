@@ -16,6 +16,6 @@ export async function cancelAd(ctx: AccountContext, adId: string, body: z.output
     const refusal = adRefusal(ad, 'cancel', 'advertiser')
     if (refusal) throw new Problem(refusal)
     if (!isFreeToCancel(ad, publisherDay(ctx, ad))) throw new Problem('cancel-needs-consent')
-    return adOf(await cancelPaidAd(ctx, adId, { action: 'cancel', ...body }))
+    return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'cancel', ...body }))
   })
 }

@@ -14,6 +14,6 @@ export async function declineAd(ctx: AccountContext, adId: string, reason: strin
     if (refusal) throw new Problem(refusal)
     const declined = await answerAd(ctx, adId, { action: 'decline', reason })
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(declined)
+    return adOf(ctx, declined)
   })
 }

@@ -13,6 +13,6 @@ export async function endAd(ctx: AccountContext, adId: string, body: z.output<ty
     const ad = await adOffered(ctx, adId)
     const refusal = adRefusal(ad, 'end', 'publisher')
     if (refusal) throw new Problem(refusal)
-    return adOf(await cancelPaidAd(ctx, adId, { action: 'end', ...body }))
+    return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'end', ...body }))
   })
 }

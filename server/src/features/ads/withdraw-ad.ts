@@ -14,6 +14,6 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', ...(note && { note }), by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(withdrawn)
+    return adOf(ctx, withdrawn)
   })
 }

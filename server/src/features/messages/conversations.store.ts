@@ -35,7 +35,7 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
     const ad = ads.get(row.adId)
     if (!ad) return []
     const side = ad.advertiserId === ctx.accountId ? 'mine' : 'external'
-    return [{ id: row.adId, side, ad, last: messageOf(row), unread: row.unread }]
+    return [{ id: row.adId, side, ad, last: messageOf(ctx, row), unread: row.unread }]
   })
   return { ...page, items, unread }
 }
@@ -43,7 +43,7 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
 async function adsById(ctx: AccountContext, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await ctx.db.selectFrom('ads').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, adOf(row)]))
+  return new Map(rows.map((row) => [row.id, adOf(ctx, row)]))
 }
 
 /** Unread messages by ad: one scan of the partial index on unread messages. */

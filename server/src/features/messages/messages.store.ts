@@ -34,10 +34,10 @@ export async function lockConversation(ctx: Context, adId: string): Promise<void
   await ctx.db.selectFrom('ads').select('id').where('id', '=', adId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export function messageOf(row: MessageRow): Message {
+export function messageOf({ accountId }: AccountContext, row: MessageRow): Message {
   return {
     ...row,
-    creatorId: row.creatorId ?? undefined,
+    creatorId: row.accountId === accountId ? (row.creatorId ?? undefined) : undefined,
     userName: row.userName ?? undefined,
     timestamp: row.timestamp.toISOString(),
   }
@@ -66,5 +66,5 @@ export async function messagesUnder(
       .where('closed', 'is', null)
       .executeTakeFirst(),
   ])
-  return { ...pageOf(rows, { size, item: messageOf }), hasReader: receiver !== undefined }
+  return { ...pageOf(rows, { size, item: (row) => messageOf(ctx, row) }), hasReader: receiver !== undefined }
 }

@@ -59,7 +59,12 @@ test("messages reach the other company with the author's name", async () => {
     const { items, total, hasReader } = await under(side, ad.id)
     expect(items.map(({ message }) => message)).toEqual(['Yes.', 'Could it run\nin the evening?'])
     expect([total, hasReader]).toEqual([2, true])
+    // Ids of the other company's users stay with it.
+    expect(items.map(({ creatorId }) => creatorId)).toEqual(
+      side === publisher ? [publisher.userId, undefined] : [undefined, advertiser.userId],
+    )
   }
+  expect((await conversations(publisher)).items[0]?.ad.creatorId).toBeUndefined()
 })
 
 test('a message has 1 to 2000 characters', async () => {

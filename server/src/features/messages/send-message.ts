@@ -23,7 +23,7 @@ export async function sendMessage(
     if (!(await lockReceiver(ctx, receiverId))) throw new Problem('no-reader')
     await lockConversation(ctx, adId)
     const earlier = await messageOfKey(ctx, messageKey)
-    if (earlier) return messageOf(earlier)
+    if (earlier) return messageOf(ctx, earlier)
 
     await ctx.db
       .updateTable('messages')
@@ -49,7 +49,7 @@ export async function sendMessage(
     const later = { afterSeconds: mailedAfterSeconds }
     await ctx.services.queue.send(ctx.db, 'message-mail', { messageId: row.id }, later)
     await notify(ctx, [ctx.accountId, receiverId], ['messages'])
-    return messageOf(row)
+    return messageOf(ctx, row)
   })
 }
 
