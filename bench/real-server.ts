@@ -7,7 +7,7 @@ const { DATABASE_URL, DATA_DIR, PORT } = process.env
 const port = Number(PORT)
 
 await startServer({
-  config: testConfig({ port, dataDir: DATA_DIR ?? '', logLevel: 'info' }),
+  config: testConfig({ port, dataDir: DATA_DIR ?? '', logLevel: 'info', trustedProxies: 1 }),
   databaseUrl: DATABASE_URL ?? '',
   log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false })),
 })

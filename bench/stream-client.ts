@@ -6,6 +6,7 @@ const { ADDRESS, COUNT } = process.env
 const { host, port, pathname } = new URL(ADDRESS ?? '')
 const count = Number(COUNT)
 const atOnce = 100
+const streamsPerAddress = 50
 let round = 0
 let behind = count
 let firstHeard = 0
@@ -14,7 +15,9 @@ for (let at = 0; at < count; at++) {
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
     let heard = 0
-    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    // A server opens a limited number of streams for each address.
+    const address = `10.0.${Math.floor(at / streamsPerAddress)}.1`
+    socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${address}\r\n\r\n`)
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('a stream ended')))
     socket.on('data', (bytes) => {

@@ -119,6 +119,7 @@ export const accountApi = {
     summary:
       'Streams the topics in which data of the account has changed, such as `{"topics":["ads"]}`, and a `beat` in between.',
     returns: EventStream,
+    refuses: ['too-many-requests'],
   }),
   fetchAccount: endpoint({
     method: 'POST',

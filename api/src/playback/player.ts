@@ -105,5 +105,6 @@ export const playerApi = {
     summary:
       'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. The version is null while the screen is inactive, so that it plays as soon as it is active again.',
     returns: EventStream,
+    refuses: ['too-many-requests'],
   }),
 }

@@ -8,6 +8,7 @@ import {
   buildAccount,
   buildOffer,
   buildScreen,
+  buildSession,
   buildSite,
   buildSlide,
   type TestAccount,
@@ -69,4 +70,26 @@ test('a stream ends when its session ends', async () => {
   onTestFinished(() => clearInterval(noise))
   await account.call(sessionApi.signOut, {})
   await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+})
+
+test('a session has at most twenty streams, and another session its own', async () => {
+  const account = await buildAccount(server)
+  const other = await buildSession(account)
+  const url = `${server.url}/api/accounts/${account.accountId}/events`
+  const open = async (token: string, abort = new AbortController()) => {
+    onTestFinished(() => abort.abort())
+    const { status, headers } = await fetch(url, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: abort.signal,
+    })
+    return { status, retryAfter: headers.get('retry-after') }
+  }
+  const first = new AbortController()
+  const streams = [await open(account.token, first)]
+  for (let at = 1; at < 20; at++) streams.push(await open(account.token))
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await open(account.token)).toEqual({ status: 429, retryAfter: '30' })
+  expect(await open(other.token)).toMatchObject({ status: 200 })
+  first.abort()
+  await expect.poll(async () => (await open(account.token)).status).toBe(200)
 })

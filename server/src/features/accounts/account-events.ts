@@ -1,17 +1,30 @@
+import { sessionToken } from '../../platform/auth/cookies.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import { type AccountContext, newContext } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
 // A stream with more pending events is closed; the browser reloads everything when it reconnects.
 const mostWaiting = 200
 
+/** Every open tab has a stream. */
+const mostPerSession = 20
+/** Offices share an address. */
+const mostPerNetwork = 1_000
+const retryAfterSeconds = 30
+
 /**
  * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message,
- * so that a stream does not outlive its session.
+ * so that a stream does not outlive its session. @throws Problem too-many-requests
  */
-export function accountEvents(ctx: AccountContext, { header, stream }: Http): Response {
+export function accountEvents(ctx: AccountContext, { header, address, stream }: Http): Response {
   const { services, accountId } = ctx
+  const limits = [
+    { key: `session|${sessionToken(header)}`, most: mostPerSession },
+    { key: `account|${networkOf(address())}`, most: mostPerNetwork },
+  ]
+  if (services.streams.isFull(limits)) throw new Problem('too-many-requests', { retryAfterSeconds })
 
   async function isStillMember(): Promise<boolean> {
     try {
@@ -40,7 +53,7 @@ export function accountEvents(ctx: AccountContext, { header, stream }: Http): Re
     }
 
     const stop = services.events.subscribe(accountId, (event) => emitInOrder('message', event))
-    const leave = services.streams.add(events.end)
+    const leave = services.streams.add(events.end, limits)
     events.emit('beat', {})
     return () => {
       clearInterval(beats)

@@ -1,8 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The open event streams of this process, so that a shutdown can end them. */
+/** How many streams may be open under a key at once, in this process. */
+export interface StreamLimit {
+  key: string
+  most: number
+}
+
+/** The open event streams of this process, so that a shutdown can end them and none can open them without end. */
 export interface Streams {
-  add(end: () => void): () => void
+  /** True if one more would exceed a limit. */
+  isFull(limits: readonly StreamLimit[]): boolean
+  /** Counts a stream under the keys of its limits. Returns what to call when it is closed. */
+  add(end: () => void, limits: readonly StreamLimit[]): () => void
   size(): number
   endAll(): void
   /** Ends all streams, new ones included, evenly over this many milliseconds. */
@@ -13,6 +22,13 @@ const stepMilliseconds = 100
 
 export function createStreams(): Streams {
   const ends = new Set<() => void>()
+  const open = new Map<string, number>()
+
+  function count(key: string, change: 1 | -1): void {
+    const now = (open.get(key) ?? 0) + change
+    if (now > 0) open.set(key, now)
+    else open.delete(key)
+  }
 
   function endSome(most: number): void {
     for (const end of [...ends].slice(0, most)) {
@@ -22,9 +38,14 @@ export function createStreams(): Streams {
   }
 
   return {
-    add(end) {
+    isFull: (limits) => limits.some(({ key, most }) => (open.get(key) ?? 0) >= most),
+    add(end, limits) {
       ends.add(end)
-      return () => ends.delete(end)
+      for (const { key } of limits) count(key, 1)
+      return () => {
+        ends.delete(end)
+        for (const { key } of limits) count(key, -1)
+      }
     },
     size: () => ends.size,
     endAll: () => endSome(ends.size),
