@@ -122,6 +122,7 @@ export const fieldProblemCodes = [
   'invalid',
   'too-long',
   'unprintable',
+  'unknown-field',
   'too-small',
   'too-large',
   'too-many',

@@ -38,7 +38,7 @@ function findRenames(schema: z.core.$ZodType): Renames | null {
 }
 
 /** The schema inside an optional, nullable, default or read-only schema. */
-function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   const wraps =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -49,7 +49,7 @@ function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
 
 function ofShape(shape: Readonly<Record<string, z.core.$ZodType>>): Renames | null {
   const fields = Object.entries(shape)
-    .map(([name, schema]) => ({ name, wireName: nameOf(schema) ?? name, inside: renamesOf(schema) }))
+    .map(([name, schema]) => ({ name, wireName: wireNameIn(schema) ?? name, inside: renamesOf(schema) }))
     .filter(({ name, wireName, inside }) => wireName !== name || inside)
   return fields.length === 0 ? null : ofFields(fields, null)
 }
@@ -62,9 +62,10 @@ function ofFields(fields: Field[], each: Renames | null): Renames {
   }
 }
 
-function nameOf(schema: z.core.$ZodType): string | undefined {
+/** The API's name of a field, if it has one of its own. */
+export function wireNameIn(schema: z.core.$ZodType): string | undefined {
   const inner = innerOf(schema)
-  return wireNameOf(schema) ?? (inner ? nameOf(inner) : undefined)
+  return wireNameOf(schema) ?? (inner ? wireNameIn(inner) : undefined)
 }
 
 function ofEach(each: Renames | null): Renames | null {

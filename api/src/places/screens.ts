@@ -183,7 +183,8 @@ export const screenApi = {
     path: '/api/public/screens/code',
     access: 'anyone',
     summary: 'Returns the id of the active screen with this code. Limited to 30 wrong codes per minute.',
-    query: z.object({ code: z.string().max(40) }),
+    // Players in the field run other builds.
+    query: z.looseObject({ code: z.string().max(40) }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],
   }),

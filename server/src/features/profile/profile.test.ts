@@ -17,8 +17,10 @@ test('users can edit only name, phone, position and language', async () => {
     relationship: 'director',
     language: 'de',
   } as const
-  const body = { ...profile, email: freshEmail(), verification: false }
-  const user = await account.call(sessionApi.updateUser, { body })
+  const more = { ...profile, email: freshEmail(), verification: false }
+  const refused = await refusalOf(account.call(sessionApi.updateUser, { body: more }))
+  expect(refused).toMatchObject({ status: 422, fields: ['email', 'verification'] })
+  const user = await account.call(sessionApi.updateUser, { body: profile })
   expect(user).toMatchObject({ ...profile, email: account.email, verification: true })
   expect(await account.call(sessionApi.getSession, {})).toEqual(user)
   const refusal = await refusalOf(account.call(sessionApi.updateUser, { body: { ...profile, firstName: ' ' } }))

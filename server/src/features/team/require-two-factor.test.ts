@@ -199,11 +199,13 @@ test('an invited user can join, but opens the company only with 2FA', async () =
   await buildTwoFactor(known)
   expect(await answers({ ...known, accountId })).toEqual([null, null])
 
-  const { user } = registration(freshEmail())
-  const token = await invite(user.email)
+  const {
+    user: { email, ...user },
+  } = registration(freshEmail())
+  const token = await invite(email)
   const person = { user, language: 'en' as const, termsAccepted: true as const, token }
   expect(await server.call(teamApi.registerInvited, { body: person })).toEqual({ accountId })
-  const session = await server.call(sessionApi.signIn, { body: { email: user.email, password: user.password } })
+  const session = await server.call(sessionApi.signIn, { body: { email, password: user.password } })
   expect((await answers({ ...known, accountId, token: session.token }))[0]).toMatchObject(closed)
 })
 

@@ -5,7 +5,7 @@ import { tables } from '@litfass/api/tables'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { buildAccount } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -63,6 +63,36 @@ test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}'])('the body %j 
 test.each(['null', '[]', '"text"', '7'])('the body %s is refused as a whole', async (body) => {
   const answer = await post('/api/sign-in', body)
   expect([answer.status, (await problemOf(answer)).code]).toEqual([422, 'invalid'])
+})
+
+test('a field that is not known is refused by its name, and nothing is stored', async () => {
+  const account = await buildAccount(server)
+  const show = await buildShow(account, { slides: [await buildSlide(account)] })
+  const screen = await buildScreen(account)
+  const path = `/api/accounts/${account.accountId}/screens/${screen.id}/schedule`
+  const headers = { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' }
+  const event = { title: 'Morning', showId: show.id, weekday: 'mo', start: '08:00', end: '09:00' }
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const { fields = {} } = answer.ok ? {} : await problemOf(answer)
+    return [answer.status, ...Object.entries(fields).map(([name, { code }]) => `${name}: ${code}`)]
+  }
+  const dated = { events: [{ ...event, startDate: '2026-12-01' }], endDate: '2026-12-24' }
+  expect(await send('PUT', path, dated)).toEqual([422, 'events.0.startDate: unknown-field', 'endDate: unknown-field'])
+  expect(await send('GET', path)).toEqual([204])
+  const slides = `/api/accounts/${account.accountId}/slides`
+  expect(await send('GET', `${slides}?titel=x`)).toEqual([422, 'titel: unknown-field'])
+  expect(await send('GET', '/api/session?all=1')).toEqual([422, 'all: unknown-field'])
+})
+
+test('players may send fields of other builds', async () => {
+  const account = await buildAccount(server)
+  const { id, code } = await buildScreen(account)
+  for (const path of [`/api/player/screens/${id}?build=0`, `/api/public/screens/code?code=${code}&build=0`])
+    expect((await fetch(server.url + path)).status).toBe(200)
+  const playing = { kind: 'house', id: null, since: 0, title: 'Default' }
+  const beat = { playing, version: null, build: 'old', offlineReady: true, width: 1920, height: 1080, signal: 'weak' }
+  expect((await post(`/api/player/screens/${id}/heartbeat`, JSON.stringify(beat))).ok).toBe(true)
 })
 
 test('a broken upload is a bad request', async () => {

@@ -1,5 +1,6 @@
 import { type Endpoint, type HasOwnResponse, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { assertStorable } from './assert-storable.ts'
 import { addressOf } from './client-address.ts'
 import { type EventWriter, eventStream } from './event-stream.ts'
-import { Problem } from './problem.ts'
+import { Problem, fieldProblem } from './problem.ts'
 
 export interface AppVariables {
   requestId: string
@@ -70,18 +71,23 @@ export function serve<Table extends Record<string, Endpoint>>(
       // A malformed id is answered like an unknown one.
       if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
       const respond = async () => {
-        const input = {
-          ...params,
-          ...(endpoint.query && { query: queryOf(c, endpoint.query) }),
-          ...(await bodyOf(c, endpoint)),
-        }
-        const result = await handle(ctx, input, http)
-        return isOwnResponse(result) ? result : answer(c, endpoint, result)
+        const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
+        if (endpoint.access !== 'device') refuseUnknownFields(endpoint, sent)
+        return inWireNames(endpoint, async () => {
+          const input = {
+            ...params,
+            ...(endpoint.query && { query: parse(endpoint.query, sent.query) }),
+            ...(endpoint.body && { body: parse(endpoint.body, sent.body) }),
+            ...fileOf(endpoint, sent),
+          }
+          const result = await handle(ctx, input, http)
+          return isOwnResponse(result) ? result : answer(c, endpoint, result)
+        })
       }
-      return inWireNames(endpoint, () =>
-        // The bodies of uploads that wait are not read.
-        endpoint.file && isMultipart(c) ? services.uploads.run(respond, { key: params.accountId, signal }) : respond(),
-      )
+      // The bodies of uploads that wait are not read.
+      return endpoint.file && isMultipart(c)
+        ? services.uploads.run(respond, { key: params.accountId, signal })
+        : respond()
     })
   }
 }
@@ -149,34 +155,56 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
-/** @throws Problem invalid */
-function queryOf<Schema extends z.ZodType>(c: HonoContext, schema: Schema): z.output<Schema> {
-  return parse(schema, rawQueryOf(c))
+const mostUnknown = 20
+const NoQuery = z.object({})
+
+/**
+ * A field that would be dropped is refused: a misspelled one must not look as if it was stored. Players are exempt, because
+ * those in the field run other builds. @throws Problem invalid
+ */
+function refuseUnknownFields({ query = NoQuery, body }: Endpoint, sent: Sent): void {
+  const unknown = [...unknownFields(query, sent.query), ...(body ? unknownFields(body, sent.body) : [])]
+  if (unknown.length === 0) return
+  const fields = unknown.slice(0, mostUnknown).map((path) => [path, { code: 'unknown-field' }] as const)
+  throw new Problem('invalid', { fields: Object.fromEntries(fields) })
 }
 
-function rawQueryOf(c: HonoContext): Record<string, string | string[]> {
+/** A request as it was sent, in the API's names. */
+interface Sent {
+  query: Record<string, string | string[]>
+  body?: unknown
+  file?: Blob
+}
+
+function queryOf(c: HonoContext): Sent['query'] {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
   )
 }
 
-async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<{ body?: unknown; file?: Blob }> {
-  if (!endpoint.body) return {}
-  if (!endpoint.file || !isMultipart(c)) {
+/** @throws Problem invalid, bad-request */
+async function bodyOf(c: HonoContext, { body: schema, file: upload }: Endpoint): Promise<Omit<Sent, 'query'>> {
+  if (!schema) return {}
+  if (!upload || !isMultipart(c)) {
     // It may be longer than JSON.
     if (isMultipart(c)) throw new Problem('bad-request')
-    if (endpoint.file?.required)
-      throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
-    return { body: parse(endpoint.body, await json(() => c.req.text())) }
+    if (upload?.required) throw fieldProblem(upload.part, 'required')
+    return { body: await json(() => c.req.text()) }
   }
   const form = await c.req.formData().catch(() => null)
   if (!form) throw new Problem('bad-request')
+  const other = [...form.keys()].find((part) => part !== 'body' && part !== upload.part)
+  if (other !== undefined) throw fieldProblem(other, 'unknown-field')
   const text = form.get('body')
-  const body = parse(endpoint.body, await json(() => (typeof text === 'string' ? text : '')))
-  const file = form.get(endpoint.file.part)
-  if (file instanceof Blob) return { body, file }
-  if (endpoint.file.required) throw new Problem('invalid', { fields: { [endpoint.file.part]: { code: 'required' } } })
-  return { body }
+  const body = await json(() => (typeof text === 'string' ? text : ''))
+  const file = form.get(upload.part)
+  return file instanceof Blob ? { body, file } : { body }
+}
+
+/** @throws Problem invalid */
+function fileOf({ file: upload }: Endpoint, { file }: Sent): Pick<Sent, 'file'> {
+  if (upload?.required && !file) throw fieldProblem(upload.part, 'required')
+  return file ? { file } : {}
 }
 
 export function isMultipart(c: HonoContext): boolean {
