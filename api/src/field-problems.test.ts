@@ -173,8 +173,8 @@ const cases: SchemaCase[] = [
       ['contacts', 1, 1.5, { code: 'not-a-number' }],
       ['tags', many(20, String), many(21, String), { code: 'too-many', max: 20 }],
       ['siteId', id, 'no id', { code: 'invalid' }],
-      ['resolution', '100x100', '99x99', { code: 'invalid' }],
-      ['resolution', '99999x99999', '100000x100000', { code: 'invalid' }],
+      ['resolution', '100x100', '99x99', { code: 'not-a-resolution' }],
+      ['resolution', '99999x99999', '100000x100000', { code: 'not-a-resolution' }],
       ['resolution', '1080x1080', '1080x1081', { code: 'resolution-format' }],
       ['format', 'landscape', 'round', { code: 'required' }],
       ['privacy', 'private', 'secret', { code: 'required' }],
@@ -459,7 +459,7 @@ describe('a nested problem', () => {
   it('distinguishes an invalid coordinate from a missing one', () => {
     const screen = cases.find(({ name }) => name === 'a screen')
     const typed = { ...screen?.good, lat: Number.NaN, lng: undefined }
-    expect(problemsOf(ScreenInput, typed)).toEqual({ lat: { code: 'invalid' }, lng: { code: 'required' } })
+    expect(problemsOf(ScreenInput, typed)).toEqual({ lat: { code: 'not-a-decimal' }, lng: { code: 'required' } })
   })
 
   it('names a tag by its index', () => {
