@@ -12,6 +12,7 @@ import { searchApi } from './people/search.ts'
 import { sessionApi } from './people/session.ts'
 import { teamApi } from './people/team.ts'
 import { twoFactorApi } from './people/two-factor.ts'
+import { addressApi } from './places/addresses.ts'
 import { boardApi } from './places/boards.ts'
 import { cinemaApi } from './places/cinemas.ts'
 import { deviceApi } from './places/devices.ts'
@@ -36,6 +37,7 @@ export const tables = {
   slides: slideApi,
   shows: showApi,
   sites: siteApi,
+  addresses: addressApi,
   screens: screenApi,
   devices: deviceApi,
   schedules: scheduleApi,

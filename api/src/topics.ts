@@ -29,6 +29,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   devices: ['devices', 'screens', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
+  addresses: ['addresses'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],

@@ -3,6 +3,7 @@ import { keysOf } from '@litfass/domain/keys-of'
 
 import { accountDeletionHandlers } from './features/account-deletion/account-deletion.routes.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
+import { addressHandlers } from './features/addresses/addresses.routes.ts'
 import { adHandlers } from './features/ads/ads.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { boardHandlers } from './features/boards/boards.routes.ts'
@@ -47,6 +48,7 @@ function handlersOf({ events }: Services): AllHandlers {
     slides: slideHandlers,
     shows: showHandlers,
     sites: siteHandlers,
+    addresses: addressHandlers,
     screens: screenHandlers,
     devices: deviceHandlers,
     schedules: scheduleHandlers,

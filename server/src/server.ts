@@ -26,6 +26,7 @@ import { type Context, newContext, type Services } from './platform/context.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { migrateAt } from './platform/db/migrate.ts'
 import { createEventHub } from './platform/events.ts'
+import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
 import { listeningFailed } from './platform/http/listening.ts'
 import { originsOfMapStyle } from './platform/http/map-style.ts'
@@ -136,6 +137,7 @@ export async function startServer({
     // Each upload takes up to five times its size while it is decoded.
     uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60 }),
     shutdown: createShutdownState(),
+    geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
   }
   const context = () => newContext({ db, services })
@@ -222,6 +224,19 @@ function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: str
 async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<string[]> {
   if (!mapStyleUrl) return []
   return originsOfMapStyle(mapStyleUrl, (problem) => log.warn({ problem }, 'the style of MAP_STYLE_URL cannot be read'))
+}
+
+function geocoderOf(
+  { geocoderUrl: url, publicUrl }: Config,
+  { log, clock }: Pick<Services, 'log' | 'clock'>,
+): Geocoder | null {
+  if (!url) return null
+  return createGeocoder({
+    url,
+    publicUrl,
+    clock,
+    warn: (problem) => log.warn({ problem }, 'GEOCODER_URL cannot be asked'),
+  })
 }
 
 function mountApi(app: App, parts: { db: Database; services: Services }): void {

@@ -99,6 +99,9 @@ export const Environment = z
     MAP_STYLE_URL: webAddress
       .optional()
       .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
+    GEOCODER_URL: webAddress
+      .optional()
+      .describe('Nominatim or Photon that finds the coordinates of addresses. Absent: those of the town.'),
     NEW_ACCOUNT_ROLES: z
       .string()
       .default('admin')
@@ -180,6 +183,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string } | null
   /** Undefined: the built-in outlines. */
   mapStyleUrl: string | undefined
+  /** Undefined: places are found by their town. */
+  geocoderUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
   demo: boolean
   drainSeconds: number
@@ -215,6 +220,7 @@ export function readConfig(
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
         : null,
     mapStyleUrl: e.MAP_STYLE_URL,
+    geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     demo: e.DEMO ?? !e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS,

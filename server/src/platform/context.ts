@@ -11,6 +11,7 @@ import type { SessionCache } from './auth/session-cache.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events.ts'
+import type { Geocoder } from './geocoder.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -31,6 +32,8 @@ export interface Services {
   events: EventHub
   metrics: Metrics
   payments: Payments
+  /** Null: there is none. */
+  geocoder: Geocoder | null
   sessions: SessionCache
   streams: Streams
   /** Uploads, from the first byte that is read to the answer. */

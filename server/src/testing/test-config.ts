@@ -19,6 +19,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     operator: undefined,
     stripe: null,
     mapStyleUrl: undefined,
+    geocoderUrl: undefined,
     newAccountRoles: ['admin'],
     demo: false,
     drainSeconds: 0,

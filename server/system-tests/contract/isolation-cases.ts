@@ -119,6 +119,8 @@ export const isolationCases = {
   updateSite: { input: ({ site, image }) => ({ siteId: site.id, body: siteInput('Changed'), file: image }) },
   removeSitePicture: { input: ({ site }) => ({ siteId: site.id }) },
 
+  locateAddress: { input: () => ({ query: { city: 'Leipzig', country: 'DE' } }) },
+
   listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
   exportScreens: { input: () => ({}) },
   listScreenTags: { input: () => ({}) },

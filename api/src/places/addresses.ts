@@ -1,0 +1,30 @@
+import { Address } from '@litfass/domain/places/site'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+const { street, streetNumber, zip, city, country, lat, lng } = Address.shape
+
+/** What was found: the building, its street, or only its town. */
+export const Precision = z.enum(['building', 'street', 'town'])
+
+export const Position = z.object({ lat, lng, precision: Precision }).meta({ id: 'Position' })
+export type Position = z.infer<typeof Position>
+
+export const addressApi = {
+  locateAddress: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/address-position',
+    access: 'account',
+    summary:
+      'Returns the coordinates of an address, from the geocoder of the operator or of its town; null if unknown.',
+    query: z.object({
+      street: street.or(z.literal('')).default(''),
+      streetNumber: streetNumber.or(z.literal('')).default(''),
+      zip: zip.or(z.literal('')).default(''),
+      city,
+      country,
+    }),
+    returns: z.object({ position: Position.nullable() }),
+  }),
+}

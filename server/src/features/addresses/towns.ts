@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { type Town, townIndex } from '@litfass/domain/places/town'
+
+// GeoNames, CC BY 4.0. Written by scripts/write-towns.js.
+const file = resolve(import.meta.dirname, 'towns.tsv')
+let index: ReturnType<typeof townIndex> | undefined
+
+/** Every town of Germany, Austria, Switzerland and Liechtenstein. Read when first needed. */
+export function towns(): ReturnType<typeof townIndex> {
+  index ??= townIndex(readFileSync(file, 'utf8').trimEnd().split('\n').map(townOf))
+  return index
+}
+
+function townOf(line: string): Town {
+  const [country = '', names = '', lat, lng] = line.split('\t')
+  return { country, names: names.split('|'), lat: Number(lat), lng: Number(lng) }
+}
