@@ -34,8 +34,8 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
   expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
   const lines: Record<string, string>[] = parse(all.csv, { columns: true, bom: true })
   expect(lines.map((line) => `${line.Place} ${line.Status} ${line.Net}`).toSorted()).toEqual([
-    `Bar Declined ${(ads[0]?.amount ?? 0) / 100}`,
-    `Foyer Pending ${(ads[0]?.amount ?? 0) / 100}`,
+    `Bar Declined ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
+    `Foyer Pending ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
   ])
   // A name that looks like a formula is escaped.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
@@ -70,7 +70,7 @@ test('the CPM of a screen on promotion is the discounted one', async () => {
   for (const name of ['ads.csv', 'campaigns.csv']) {
     const { csv } = await file(advertiser, advertiser.accountId, name)
     const [line]: Record<string, string>[] = parse(csv, { columns: true, bom: true })
-    expect(line?.CPM).toBe('5.1')
+    expect(line?.CPM).toBe('5.10')
   }
 })
 
@@ -82,7 +82,7 @@ test.each(['campaigns.csv', 'adgroups.csv'])('%s contains the totals of the ads'
   expect(line).toMatchObject({
     Campaign: campaign.title,
     Ads: '2',
-    'Expenses net': String(amount / 100),
+    Net: (amount / 100).toFixed(2),
     Status: 'Open',
   })
 })

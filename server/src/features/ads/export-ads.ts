@@ -1,9 +1,9 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { cpmOf, discountedCpm } from '@litfass/domain/money/pricing'
+import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { CsvTable } from '../../platform/http/csv.ts'
+import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adReasonText } from './ad-reason-text.ts'
@@ -11,12 +11,14 @@ import { type AdFilter, adsOfAccount } from './ads.store.ts'
 
 type Side = 'advertiserId' | 'publisherId'
 
+type Cell = string | number | MoneyCell
+
 interface Column {
   name: keyof Texts['columns']
-  of: (ad: Ad, side: Side, language: Language) => string | number
+  of: (ad: Ad, side: Side, language: Language) => Cell
 }
 
-/** Columns of the export. Amounts are in units of the currency, not cents. */
+/** Columns of the export. */
 const columns: Column[] = [
   { name: 'campaign', of: (ad) => ad.campaignTitle },
   { name: 'adgroup', of: (ad) => ad.adgroupTitle },
@@ -31,9 +33,10 @@ const columns: Column[] = [
   { name: 'impressions', of: (ad) => ad.impressions },
   { name: 'reach', of: (ad) => ad.reach },
   { name: 'cpm', of: (ad) => cpmCell(ad) },
-  { name: 'net', of: (ad) => ad.amount / 100 },
-  { name: 'tax', of: (ad) => ad.taxAmount / 100 },
-  { name: 'gross', of: (ad) => (ad.amount + ad.taxAmount) / 100 },
+  { name: 'net', of: (ad) => new MoneyCell(ad.amount) },
+  { name: 'tax', of: (ad) => new MoneyCell(ad.taxAmount) },
+  { name: 'gross', of: (ad) => new MoneyCell(ad.amount + ad.taxAmount) },
+  { name: 'refund', of: (ad) => new MoneyCell(ad.refundedNet) },
   { name: 'currency', of: (ad) => ad.currency.toUpperCase() },
   { name: 'status', of: (ad, _, language) => texts[language].adStatuses[ad.status] },
   { name: 'reason', of: (ad, _, language) => reasonOf(ad, language) },
@@ -43,12 +46,13 @@ function reasonOf({ reason, note }: Ad, language: Language): string {
   return [reason && adReasonText(reason, language), note].filter(Boolean).join(': ')
 }
 
-function cpmCell(ad: Ad): number | '' {
-  const cpm = ad.campaignType === 'display' ? discountedCpm(ad.priceInputs) : cpmOf(ad)
-  return cpm === null ? '' : cpm / 100
+/** Computed from net and impressions, as in the files of campaigns and ad groups. */
+function cpmCell(ad: Ad): Cell {
+  const cpm = cpmOf(ad)
+  return cpm === null ? '' : new MoneyCell(cpm)
 }
 
-async function* rowsOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<(string | number)[]> {
+async function* rowsOf(ctx: AccountContext, side: Side, filter: AdFilter): AsyncGenerator<Cell[]> {
   for await (const ad of allPages((cursor) => adsOfAccount(ctx, side, { ...filter, cursor })))
     yield columns.map(({ of }) => of(ad, side, ctx.actor.language))
 }

@@ -1,7 +1,7 @@
 import { cpmOf } from '@litfass/domain/money/pricing'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { CsvTable } from '../../platform/http/csv.ts'
+import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
 import { allPages } from '../../platform/http/paging.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { type AdgroupSearch, adgroupsOfAccount, campaignsOfAccount, type Search } from './campaigns.store.ts'
@@ -14,20 +14,23 @@ interface Totals {
   status: 1 | 2
 }
 
-const totals = ['ads', 'impressions', 'reach', 'cpm', 'expenses', 'status'] as const
+const totals = ['ads', 'impressions', 'reach', 'cpm', 'net', 'status'] as const
 const columns = {
   campaigns: ['campaign', 'startDate', 'endDate', ...totals],
   adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],
 } as const satisfies Record<string, (keyof Texts['columns'])[]>
 
-function totalCells(ctx: AccountContext, { ads, impressions, reach, amount, status }: Totals): (string | number)[] {
+function totalCells(
+  ctx: AccountContext,
+  { ads, impressions, reach, amount, status }: Totals,
+): (string | number | MoneyCell)[] {
   const cpm = cpmOf({ amount, impressions })
   return [
     ads,
     impressions,
     reach,
-    cpm === null ? '' : cpm / 100,
-    amount / 100,
+    cpm === null ? '' : new MoneyCell(cpm),
+    new MoneyCell(amount),
     texts[ctx.actor.language].campaignStatuses[status],
   ]
 }

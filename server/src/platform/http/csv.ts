@@ -1,10 +1,24 @@
 import { Readable } from 'node:stream'
 
+import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 
 import type { UserContext } from '../context.ts'
 import type { Http } from './serve.ts'
+
+/** Money in a file: units of the currency with two decimals. */
+export class MoneyCell {
+  readonly cents: Cents
+
+  constructor(cents: Cents) {
+    this.cents = cents
+  }
+
+  inUnits(decimalSign: string): string {
+    return (this.cents / 100).toFixed(2).replace('.', decimalSign)
+  }
+}
 
 /** Rows of an exported file. */
 export interface CsvTable {
@@ -25,7 +39,10 @@ function csvStyle(language: Language): Options {
     record_delimiter: 'windows',
     bom: true,
     escape_formulas: true,
-    cast: { number: (value) => String(value).replace('.', decimalSign) },
+    cast: {
+      number: (value) => String(value).replace('.', decimalSign),
+      object: (value) => (value instanceof MoneyCell ? value.inUnits(decimalSign) : JSON.stringify(value)),
+    },
   }
 }
 
