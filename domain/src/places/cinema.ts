@@ -111,7 +111,7 @@ function cinemaWeekNumber(day: Day): number {
   return Math.floor(dayNumber(day) / cinemaWeekDays)
 }
 
-/** Inputs for one of the `booked` halls; `discountHalls` applies when all active halls are booked. */
+/** Inputs for a hall; `discountHalls` applies when all active halls are among those that the campaign has `booked`. */
 export function cinemaPriceInputs(
   cinema: { discountHalls: number; halls: readonly { id: string; active?: boolean }[] },
   hall: { price: Cents; visitors: number },

@@ -55,10 +55,9 @@ test('boards are priced by day and side, minus the discount while the promotion 
 test('halls are priced by started cinema week and ten seconds, minus the discount for booking all halls', async () => {
   const { advertiser, cinema } = await buildPlaces(server)
   const halls = ids(cinema.halls)
-  const [all, one] = await quotesOf(advertiser, [
-    { duration: 15, cinemas: [{ id: cinema.id, halls }] },
-    { duration: 15, cinemas: [{ id: cinema.id, halls: halls.slice(1) }] },
-  ])
+  const quoteIn = async (booked: string[]) =>
+    only(await quotesOf(advertiser, [{ duration: 15, cinemas: [{ id: cinema.id, halls: booked }] }]))
+  const [all, one] = [await quoteIn(halls), await quoteIn(halls.slice(1))]
   const { startDate, endDate } = bodyOf(advertiser, [])
   const weeks = cinemaWeeks(startDate, endDate)
   expect(all).toMatchObject(
@@ -156,6 +155,18 @@ test('an offer is refused with the new total if the price has changed since the 
   })
   const sent = await advertiser.call(campaignApi.sendOffer, { accountId, body: { ...body, amount: 91_000 } })
   expect(sent.amount).toBe(91_000)
+})
+
+test('the discount for all halls counts over all ad groups of a campaign', async () => {
+  const { advertiser, cinema } = await buildPlaces(server)
+  const group = (halls: string[]) => ({ duration: 10, cinemas: [{ id: cinema.id, halls }] })
+  const halls = ids(cinema.halls)
+  const amounts = async (adgroups: ReturnType<typeof group>[]) =>
+    (await quotesOf(advertiser, adgroups)).flat().map(({ amount }) => amount)
+  const together = await amounts([group(halls)])
+  expect(await amounts(halls.map((id) => group([id])))).toEqual(together)
+  const [first] = await amounts([group(halls.slice(0, 1))])
+  expect(first).toBeGreaterThan(together[0] ?? 0)
 })
 
 test('availability is checked across all ad groups of a campaign', async () => {

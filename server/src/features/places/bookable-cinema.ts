@@ -78,15 +78,17 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
       if (!('cinemas' in group)) return []
       const booking = { ...period, durationSeconds: group.duration }
       return group.cinemas.flatMap(({ id: cinemaId, halls }) =>
-        halls.map((id) => ({ id, cinemaId, halls, booking: { ...booking } })),
+        halls.map((id) => ({ id, cinemaId, booking: { ...booking } })),
       )
     })
+    // The discount for all halls counts over all groups.
+    const booked = wanted.flat().map(({ id }) => id)
     const cinemas = mapById(await offeredCinemas(ctx, groups.flatMap(cinemaIds), period))
-    return quoteEach(wanted, ({ id, cinemaId, halls, booking }, others) => {
+    return quoteEach(wanted, ({ id, cinemaId, booking }, others) => {
       const cinema = cinemas.get(cinemaId)
       const hall = cinema?.halls.find((one) => one.id === id)
       if (!cinema || !hall) return null
-      const inputs = cinemaPriceInputs(cinema, hall, { ...booking, booked: halls })
+      const inputs = cinemaPriceInputs(cinema, hall, { ...booking, booked })
       return {
         bookedId: id,
         quote: {
