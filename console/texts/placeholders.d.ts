@@ -444,6 +444,7 @@ export interface Placeholders {
   checkout: {
     workedText_one: '{{amount}}'
     workedText_other: '{{amount}} {{count}}'
+    alreadyPaidText_other: '{{count}}'
     refundedText: '{{amount}}'
     stillPayable_one: '{{count}}'
     stillPayable_other: '{{count}}'

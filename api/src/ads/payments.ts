@@ -14,6 +14,8 @@ export const Payment = z
     net: z.int(),
     tax: z.int(),
     gross: z.int(),
+    /** It failed, and another payment has paid all its ads. */
+    alreadyPaid: z.boolean(),
     /** Gross, of cancelled ads. */
     refunded: z.int(),
     currency: z.string(),

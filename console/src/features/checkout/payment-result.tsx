@@ -26,7 +26,7 @@ export function PaymentResult({ paymentId, open }: { paymentId: string; open: Re
     case 'refunded':
       return <Refunded payment={payment} />
     case 'failed':
-      return <PaymentFailed />
+      return payment.alreadyPaid ? <AlreadyPaid count={payment.ads.length} /> : <PaymentFailed />
   }
   return payment.status satisfies never
 }
@@ -58,6 +58,23 @@ function Paid({ payment }: { payment: Payment }) {
       />
       <RecommendQuestion paymentId={payment.id} />
     </CheckoutResult>
+  )
+}
+
+/** The ads were paid in another tab; nothing was charged here. */
+function AlreadyPaid({ count }: { count: number }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <CheckoutResult
+      icon={<ResultIcon icon={IconCheck} />}
+      title={t('alreadyPaid')}
+      text={t('alreadyPaidText', { count })}
+      actions={
+        <ButtonLink to="/advertise/ads" search={{ status: 'paid' }}>
+          {t('toAds')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -89,6 +89,36 @@ test('only approved ads of the own account can be paid', async () => {
   expect(await refusalOf(startPayment(advertiser, pending.ads))).toMatchObject({ code: 'ad-wrong-status' })
 })
 
+test('the page of a payment that another one overtook says that its ads are paid', async () => {
+  const { advertiser, ads } = await approvedAds(2)
+  const [one] = ads
+  const first = await startPayment(advertiser, ads)
+  const onlyOne = await startPayment(advertiser, one ? [one] : [])
+  const alreadyPaid = async (paymentId: string) =>
+    (await advertiser.call(paymentApi.getPayment, { accountId: advertiser.accountId, paymentId })).alreadyPaid
+  await enterCard(onlyOne.url, cards.pays)
+  await paymentReaches(advertiser, onlyOne.id, 'paid')
+  expect([await alreadyPaid(first.id), await alreadyPaid(onlyOne.id)]).toEqual([false, false])
+  const rest = await startPayment(advertiser, ads.slice(1))
+  await enterCard(rest.url, cards.pays)
+  await paymentReaches(advertiser, rest.id, 'paid')
+  expect(await alreadyPaid(first.id)).toBe(true)
+})
+
+test('VAT is rounded once on the sum of a payment, and the VAT of its ads adds up to it', async () => {
+  const { advertiser, ads, seen } = await approvedAds(9)
+  const { db } = server.context()
+  const ids = ads.map(({ id }) => id)
+  await db.updateTable('ads').set({ amount: 103, taxAmount: 20 }).where('id', 'in', ids).execute()
+  const payment = await startPayment(advertiser, ads)
+  expect(payment).toMatchObject({ net: 927, tax: 176, gross: 1103 })
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  const taxes = await Promise.all(ids.map(async (id) => (await seen(id)).taxAmount))
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(176)
+  expect(new Set(taxes)).toEqual(new Set([19, 20]))
+})
+
 test('a second payment of an ad closes the page of the first', async () => {
   const { advertiser, ads, seen } = await approvedAds()
   const first = await startPayment(advertiser, ads)

@@ -5,13 +5,19 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-export type PaymentRow = Selectable<Payments> & { ads: string[]; refunded: number }
+export type PaymentRow = Selectable<Payments> & { ads: string[]; refunded: number; alreadyPaid: boolean }
 
 export function paymentRows(ctx: Context) {
   return ctx.db
     .selectFrom('payments')
     .selectAll('payments')
     .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
+    .select(
+      sql<boolean>`payments.status = 'failed' and not exists (
+        select from payment_ads own where own.payment_id = payments.id and not exists (
+          select from payment_ads other join payments paid on paid.id = other.payment_id
+          where other.ad_id = own.ad_id and paid.status = 'paid'))`.as('alreadyPaid'),
+    )
     .select(
       sql<number>`(select coalesce(sum(net + tax), 0)::bigint from refunds where payment_id = payments.id)`.as(
         'refunded',
