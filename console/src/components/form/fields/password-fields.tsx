@@ -13,7 +13,9 @@ export function AnyPasswordField({ form, name, label, description, hint, ...inpu
   return <PasswordInput {...inputProps} {...input} onChange={(event) => set(event.currentTarget.value)} />
 }
 
-export const PasswordField: FieldComponent<string, PasswordOwn> = AnyPasswordField
+export const PasswordField: FieldComponent<string, PasswordOwn> = (props: AnyFieldProps & PasswordOwn) => (
+  <AnyPasswordField {...props} />
+)
 
 /** Asks a signed-in user for their password again. `email` tells password managers whose it is. */
 export const CurrentPasswordField: FieldComponent<string, PasswordOwn & { email: string }> = ({
