@@ -1,4 +1,4 @@
-import { FoundOnMap } from '@litfass/api/places/finder'
+import { FoundOnMap } from '@litfass/api/places/found-place'
 
 import { type Target, ratioOf } from './measure.ts'
 import { type ScreensServer, screensServer, town } from './screens-server.ts'

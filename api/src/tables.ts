@@ -1,3 +1,5 @@
+import { type BookableKind, type bookableKinds, tableOfKinds } from '@litfass/domain/places/bookable-kinds'
+
 import { adApi } from './ads/ads.ts'
 import { campaignApi } from './ads/campaigns.ts'
 import { draftApi } from './ads/drafts.ts'
@@ -13,17 +15,23 @@ import { sessionApi } from './people/session.ts'
 import { teamApi } from './people/team.ts'
 import { twoFactorApi } from './people/two-factor.ts'
 import { addressApi } from './places/addresses.ts'
-import { boardApi } from './places/boards.ts'
-import { cinemaApi } from './places/cinemas.ts'
 import { deviceApi } from './places/devices.ts'
 import { finderApi } from './places/finder.ts'
-import { screenApi } from './places/screens.ts'
+import { placeContracts } from './places/place-contracts.ts'
 import { siteApi } from './places/sites.ts'
 import { jobApi } from './playback/jobs.ts'
 import { playerApi } from './playback/player.ts'
 import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
 import { slideApi } from './playback/slides.ts'
+
+type PlaceTables = {
+  [Kind in BookableKind as (typeof bookableKinds)[Kind]['table']]: (typeof placeContracts)[Kind]['endpoints']
+}
+const { screens, ...otherPlaces } = tableOfKinds<PlaceTables>(
+  ({ table }) => table,
+  (kind) => placeContracts[kind].endpoints,
+)
 
 /** The whole contract, by resource. Read by the OpenAPI document and by tests over all endpoints. */
 export const tables = {
@@ -38,12 +46,11 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   addresses: addressApi,
-  screens: screenApi,
+  screens,
   devices: deviceApi,
   schedules: scheduleApi,
   jobs: jobApi,
-  boards: boardApi,
-  cinemas: cinemaApi,
+  ...otherPlaces,
   finder: finderApi,
   search: searchApi,
   campaigns: campaignApi,

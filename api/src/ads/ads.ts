@@ -5,10 +5,12 @@ import type { RichText } from '@litfass/domain/playback/rich-text'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
+import { capitalized } from '../capitalized.ts'
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page, pageSizes } from '../page.ts'
+import { partOfEach } from '../places/place-contracts.ts'
 import { problemStatuses } from '../problem.ts'
-import { Airtime, adPlaces, capitalized, priceInputs } from './quotes.ts'
+import { Airtime, priceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
 
@@ -64,10 +66,12 @@ const AnyAd = z.object({
   resolution: z.string(),
 })
 
+const adFields = partOfEach('adFields')
+
 function adOf<Kind extends BookableKind>(kind: Kind) {
   return AnyAd.extend({
     campaignType: wireName('campaignTyp', z.literal(kind)),
-    ...adPlaces[kind],
+    ...adFields[kind],
     priceInputs: priceInputs[kind],
   })
 }

@@ -1,4 +1,5 @@
-import { BoardInput } from '@litfass/domain/places/board'
+import { BoardCategoryId, BoardInput, BoardPrices, Sides } from '@litfass/domain/places/board'
+import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -6,7 +7,8 @@ import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
 import { EndAds } from './end-ads.ts'
-import { pictureFile, pictureUrls, publicFields, storedPlace } from './place.ts'
+import { FoundOnMap, FoundPlace, PlaceFilter, found, inList, onMap, promotedFilter } from './found-place.ts'
+import { type PlaceContract, bookedIds, pictureFile, pictureUrls, publicFields, storedPlace } from './place.ts'
 
 /** `height` and `width` in centimetres, `prices` in net cents per day. */
 export const Board = z
@@ -86,3 +88,60 @@ export const boardApi = {
     returns: page(PublicBoard),
   }),
 }
+
+/**
+ * A board for sale. `prices` in net cents per day, `weekAmount` for seven days of the front; sizes in centimetres and
+ * pixels.
+ */
+export const FoundBoard = FoundPlace.extend({
+  categoryId: BoardCategoryId,
+  prices: BoardPrices,
+  format: Format,
+  height: z.int(),
+  width: z.int(),
+  pixelHeight: z.int(),
+  pixelWidth: z.int(),
+  promotion: z.boolean(),
+  discount: z.int(),
+  imageUrl: z.string().optional(),
+  /** Of the front; same period as a screen's `freeShare`. */
+  freeSlots: z.int(),
+}).meta({ id: 'FoundBoard' })
+export type FoundBoard = z.infer<typeof FoundBoard>
+
+const BoardFilter = PlaceFilter.extend(promotedFilter)
+
+/** Inputs of a board's price. `prices`: net cents per day of the booked sides. */
+const BoardPriceInputs = z
+  .object({ prices: BoardPrices, sides: Sides, days: z.int(), discountPercent: z.int() })
+  .meta({ id: 'BoardPriceInputs' })
+
+const search = { access: 'user', path: '/api/finder/boards' } as const
+
+const finder = {
+  find: endpoint({
+    method: 'GET',
+    ...search,
+    summary: 'Searches active boards that have a price for their front.',
+    query: BoardFilter.extend(inList),
+    returns: found(FoundBoard),
+  }),
+  findOnMap: endpoint({
+    method: 'GET',
+    ...search,
+    path: `${search.path}/map`,
+    summary: 'Searches boards on a part of the map, clustered.',
+    query: BoardFilter.extend(onMap),
+    returns: FoundOnMap,
+  }),
+}
+
+export const boardContract = {
+  endpoints: boardApi,
+  Found: FoundBoard,
+  ...finder,
+  bookedGroup: z.object({ sides: Sides, boards: bookedIds }),
+  quotedIds: { boardId: z.uuid() },
+  priceInputs: BoardPriceInputs,
+  adFields: { boardId: z.uuid().optional(), boardName: z.string(), boardAddress: z.string(), sides: Sides },
+} as const satisfies PlaceContract

@@ -1,11 +1,13 @@
-import { CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
+import { BookedCinema, Duration, mostPlaces } from '@litfass/domain/ads/campaign'
+import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { EndAds } from './end-ads.ts'
-import { publicFields, storedPlace } from './place.ts'
+import { FoundOnMap, FoundPlace, PlaceFilter, amount, found, inList, onMap } from './found-place.ts'
+import { type PlaceContract, publicFields, storedPlace } from './place.ts'
 
 /** `price` in net cents per cinema week and started ten seconds; `shows` and `visitors` per cinema week. */
 export const Hall = z
@@ -128,3 +130,78 @@ export const cinemaApi = {
     returns: page(PublicCinema),
   }),
 }
+
+/** A cinema with active halls; `weekAmount` in net cents for a cinema week of up to ten seconds in all of them. */
+export const FoundCinema = FoundPlace.extend({
+  categoryId: CinemaCategoryId,
+  pixelHeight: z.int(),
+  pixelWidth: z.int(),
+  discountHalls: z.int(),
+  halls: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        name: z.string(),
+        price: z.int(),
+        visitors: z.int(),
+        seats: z.int(),
+        /** Before each show; same period as a screen's `freeShare`. */
+        freeSeconds: z.int(),
+      })
+      .meta({ id: 'FoundHall' }),
+  ),
+}).meta({ id: 'FoundCinema' })
+export type FoundCinema = z.infer<typeof FoundCinema>
+
+/** `leastContacts`: visitors per week. */
+const CinemaFilter = PlaceFilter.extend({ leastContacts: amount })
+
+/**
+ * Inputs of a hall's price. `price`: net cents per cinema week and started ten seconds; `visitors`: per cinema week.
+ */
+const CinemaPriceInputs = z
+  .object({
+    price: z.int(),
+    weeks: z.int(),
+    durationSeconds: z.int(),
+    visitors: z.int(),
+    discountPercent: z.int(),
+  })
+  .meta({ id: 'CinemaPriceInputs' })
+
+const search = { access: 'user', path: '/api/finder/cinemas' } as const
+
+const finder = {
+  find: endpoint({
+    method: 'GET',
+    ...search,
+    summary: 'Searches active cinemas that have an active hall.',
+    query: CinemaFilter.extend(inList),
+    returns: found(FoundCinema),
+  }),
+  findOnMap: endpoint({
+    method: 'GET',
+    ...search,
+    path: `${search.path}/map`,
+    summary: 'Searches cinemas on a part of the map, clustered.',
+    query: CinemaFilter.extend(onMap),
+    returns: FoundOnMap,
+  }),
+}
+
+export const cinemaContract = {
+  endpoints: cinemaApi,
+  Found: FoundCinema,
+  ...finder,
+  bookedGroup: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(mostPlaces) }),
+  quotedIds: { cinemaId: z.uuid(), hallId: z.uuid() },
+  priceInputs: CinemaPriceInputs,
+  adFields: {
+    cinemaId: z.uuid().optional(),
+    cinemaName: z.string(),
+    cinemaAddress: z.string(),
+    hallId: z.uuid().optional(),
+    hallName: z.string(),
+    duration: z.int(),
+  },
+} as const satisfies PlaceContract

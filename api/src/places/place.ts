@@ -1,4 +1,7 @@
+import { mostPlaces } from '@litfass/domain/ads/campaign'
 import { z } from 'zod'
+
+import type { Endpoint } from '../endpoint.ts'
 
 /** Stored fields of a place beyond its input. */
 export const storedPlace = {
@@ -32,3 +35,23 @@ export const publicFields = {
   tags: true,
   categoryId: true,
 } as const
+
+/** The places of an ad group, where they are booked as a whole. */
+export const bookedIds = z.array(z.uuid()).max(mostPlaces)
+
+/** What the contract says of a kind of place. */
+export interface PlaceContract {
+  /** For the publishers who have such places. */
+  endpoints: Record<string, Endpoint>
+  /** A place in the finder, and the endpoints that search for it. */
+  Found: z.ZodType
+  find: Endpoint
+  findOnMap: Endpoint
+  /** The places of an ad group and how it books them, as it asks for their prices. */
+  bookedGroup: z.ZodObject
+  /** Ids in the quote of what is booked. */
+  quotedIds: z.ZodRawShape
+  priceInputs: z.ZodType
+  /** The place in an ad. The ids are absent once the place is deleted. */
+  adFields: z.ZodRawShape
+}

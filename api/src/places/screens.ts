@@ -1,3 +1,4 @@
+import { Duration } from '@litfass/domain/ads/campaign'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
@@ -12,7 +13,8 @@ import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
 import { EndAds } from './end-ads.ts'
-import { pictureFile, pictureUrls, storedPlace } from './place.ts'
+import { FoundOnMap, FoundPlace, PlaceFilter, amount, found, inList, onMap, promotedFilter } from './found-place.ts'
+import { type PlaceContract, bookedIds, pictureFile, pictureUrls, storedPlace } from './place.ts'
 
 /** `url` is the id of the assigned show, or empty. */
 export const Screen = z
@@ -216,3 +218,79 @@ export const screenApi = {
     refuses: ['place-has-ads', 'limit-screens', 'too-large'],
   }),
 }
+
+/** A screen in the finder. Amounts are net cents for one week at ten seconds every three minutes. */
+export const FoundScreen = FoundPlace.extend({
+  categoryId: DisplayCategoryId,
+  contacts: z.int(),
+  diagonal: z.number(),
+  resolution: z.string(),
+  format: Format,
+  promotion: z.boolean(),
+  discount: z.int(),
+  imageUrl: z.string().optional(),
+  cpm: z.int(),
+  weekImpressions: z.int(),
+  /** 0 to 1: free on every day of the requested period, or of the next seven days. */
+  freeShare: z.number(),
+  adShare: z.int(),
+}).meta({ id: 'FoundScreen' })
+export type FoundScreen = z.infer<typeof FoundScreen>
+
+/** `leastContacts`: daily audience; CPM in cents. */
+export const ScreenFilter = PlaceFilter.extend({
+  leastContacts: amount,
+  ...promotedFilter,
+  category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
+  leastCpm: amount,
+  mostCpm: amount,
+})
+
+/** Inputs of a screen's price, so that clients can show the calculation. */
+const DisplayPriceInputs = z
+  .object({
+    contacts: z.int(),
+    viewingSeconds: z.int(),
+    durationSeconds: z.int(),
+    frequencySeconds: z.int(),
+    days: z.int(),
+    cpm: z.int(),
+    discountPercent: z.int(),
+  })
+  .meta({ id: 'PriceInputs' })
+
+const search = { access: 'user', path: '/api/finder/screens' } as const
+
+const finder = {
+  find: endpoint({
+    method: 'GET',
+    ...search,
+    summary: 'Searches public, active screens to advertise on.',
+    query: ScreenFilter.extend(inList),
+    returns: found(FoundScreen),
+  }),
+  findOnMap: endpoint({
+    method: 'GET',
+    ...search,
+    path: `${search.path}/map`,
+    summary: 'Searches screens on a part of the map, clustered.',
+    query: ScreenFilter.extend(onMap),
+    returns: FoundOnMap,
+  }),
+}
+
+export const screenContract = {
+  endpoints: screenApi,
+  Found: FoundScreen,
+  ...finder,
+  bookedGroup: z.object({ duration: Duration, frequency: z.int().min(10).max(86_400), screens: bookedIds }),
+  quotedIds: { screenId: z.uuid() },
+  priceInputs: DisplayPriceInputs,
+  adFields: {
+    screenId: z.uuid().optional(),
+    screenName: z.string(),
+    screenAddress: z.string(),
+    duration: z.int(),
+    frequency: z.int(),
+  },
+} as const satisfies PlaceContract

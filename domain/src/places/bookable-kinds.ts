@@ -89,6 +89,17 @@ export function placeRule(name: PlaceName): Rule {
   return rule
 }
 
+/** A table with an entry for each kind, under a name that follows from its rule. */
+export function tableOfKinds<Table extends object>(
+  nameOf: (rule: Rule) => keyof Table & string,
+  entryOf: (kind: BookableKind) => unknown,
+): Table {
+  const entries = bookableKindNames.map((kind) => [nameOf(bookableKinds[kind]), entryOf(kind)])
+  // As in keys-of.ts: fromEntries forgets the names.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(entries) as Table
+}
+
 export const placeNames: readonly PlaceName[] = rules.map(({ place }) => place)
 export const placeTables: readonly PlaceTable[] = rules.map(({ table }) => table)
 export const placeRoles: readonly PlaceRole[] = rules.flatMap(({ role }) => role ?? [])

@@ -1,15 +1,36 @@
-import type { finderApi } from '@litfass/api/places/finder'
+import {
+  type FindEndpoints,
+  type FinderMapQuery,
+  type FinderQuery,
+  type MapEndpoints,
+  findName,
+  type finderApi,
+  mapName,
+} from '@litfass/api/places/finder'
+import { tableOfKinds } from '@litfass/domain/places/bookable-kinds'
+import type { z } from 'zod'
 
+import type { Context } from '../../platform/context.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { findPlaces } from './find-places.ts'
 import { mapOffers } from './map-offers.ts'
 
+interface Asked<Query extends z.ZodType> {
+  query: z.output<Query>
+}
+
 export const finderHandlers: Handlers<typeof finderApi> = {
-  findScreens: (ctx, { query }) => findPlaces(ctx, 'display', query),
-  findBoards: (ctx, { query }) => findPlaces(ctx, 'board', query),
-  findCinemas: (ctx, { query }) => findPlaces(ctx, 'cinema', query),
+  ...tableOfKinds<Handlers<FindEndpoints>>(
+    findName,
+    (kind) =>
+      (ctx: Context, { query }: Asked<typeof FinderQuery>) =>
+        findPlaces(ctx, kind, query),
+  ),
   getMapStyle: async (ctx) => ({ url: ctx.services.config.mapStyleUrl ?? null }),
-  mapScreens: (ctx, { query }) => mapOffers(ctx, 'display', query),
-  mapBoards: (ctx, { query }) => mapOffers(ctx, 'board', query),
-  mapCinemas: (ctx, { query }) => mapOffers(ctx, 'cinema', query),
+  ...tableOfKinds<Handlers<MapEndpoints>>(
+    mapName,
+    (kind) =>
+      (ctx: Context, { query }: Asked<typeof FinderMapQuery>) =>
+        mapOffers(ctx, kind, query),
+  ),
 }

@@ -1,4 +1,5 @@
-import type { FinderMapQuery, FoundOnMap } from '@litfass/api/places/finder'
+import type { FinderMapQuery } from '@litfass/api/places/finder'
+import type { FoundOnMap } from '@litfass/api/places/found-place'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { clusterPlaces } from '@litfass/domain/places/clusters'
 import { type MapArea, gridShift } from '@litfass/domain/places/map-cells'

@@ -1,4 +1,4 @@
-import type { FoundBoard } from '@litfass/api/places/finder'
+import type { FoundBoard } from '@litfass/api/places/boards'
 import { type BoardBooking, boardAirtime, boardSlots, fits, freeOf } from '@litfass/domain/ads/airtime'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { type BoardPrices, boardPrice, boardPriceInputs } from '@litfass/domain/places/board'

@@ -1,4 +1,4 @@
-import type { FoundCinema } from '@litfass/api/places/finder'
+import type { FoundCinema } from '@litfass/api/places/cinemas'
 import { type HallBooking, fits, freeOf, hallAirtime, hallSeconds } from '@litfass/domain/ads/airtime'
 import { shortestAd } from '@litfass/domain/ads/campaign'
 import { cinemaPrice, cinemaPriceInputs, cinemaWeekPrice } from '@litfass/domain/places/cinema'

@@ -1,4 +1,4 @@
-import type { FoundScreen } from '@litfass/api/places/finder'
+import type { FoundScreen } from '@litfass/api/places/screens'
 import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'

@@ -1,4 +1,4 @@
-import type { FoundCinema } from '@litfass/api/places/finder'
+import type { FoundCinema } from '@litfass/api/places/cinemas'
 import type { FieldProblem } from '@litfass/api/problem'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Checkbox } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { FoundCinema } from '@litfass/api/places/finder'
+import type { FoundCinema } from '@litfass/api/places/cinemas'
 import { describe, expect, test } from 'vitest'
 
 import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
