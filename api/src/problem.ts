@@ -65,6 +65,7 @@ export const problemStatuses = {
   'too-many-halls': 409,
   'too-many-invitations': 409,
   'already-registered': 409,
+  'invitation-for-other-address': 409,
   'too-many-jobs': 409,
   'job-content-gone': 409,
   'job-screens-gone': 409,

@@ -53,6 +53,8 @@ export interface Placeholders {
     joinTitle: '{{company}}'
     joinText: '{{company}} {{email}} {{inviter}}'
     joinAs: '{{email}} {{name}}'
+    invitedOther: '{{email}}'
+    joinOtherText: '{{company}} {{invited}} {{own}}'
   }
   dashboard: {
     morning: '{{name}}'
@@ -463,6 +465,9 @@ export interface Placeholders {
     revokeOf: '{{email}}'
     memberActions: '{{name}}'
     rolesTitle: '{{name}}'
+    invitedAs: '{{email}}'
+    makeAdminTitle: '{{name}}'
+    makeAdminText: '{{email}} {{invited}} {{name}}'
     removeTitle: '{{company}} {{name}}'
     askRequire_one: '{{count}} {{total}}'
     askRequire_other: '{{count}} {{total}}'

@@ -15,6 +15,10 @@ export const Member = z
     relationship: z.enum(relationships),
     roles: z.array(Role),
     twoFactor: z.boolean().optional(),
+    /** The address that was invited, if the member joined with another one. Only admins see it. */
+    invitedEmail: z.string().optional(),
+    /** The invitation gave the role of admin; an admin has to agree, because the member joined with another address. */
+    awaitsAdmin: z.boolean().optional(),
     created: z.iso.datetime(),
   })
   .meta({ id: 'Member' })
@@ -76,7 +80,8 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/team/{userId}',
     access: 'account',
     role: 'admin',
-    summary: 'Sets the roles of a member, effective from their next request. Admins only.',
+    summary:
+      'Sets the roles of a member, effective from their next request. Also decides on a role of admin that awaits consent. Admins only.',
     body: z.object({ roles: Roles }),
     refuses: ['not-allowed', 'last-admin', 'role-not-active'],
   }),
@@ -129,10 +134,11 @@ export const teamApi = {
     method: 'POST',
     path: '/api/invitations/accept',
     access: 'user',
-    summary: 'Accepts an invitation as the signed-in user.',
-    body: z.object({ token: Token }),
+    summary:
+      'Accepts an invitation as the signed-in user. One for another address needs `withOwnAddress`, and then gives the role of admin only once an admin agrees.',
+    body: z.object({ token: Token, withOwnAddress: z.boolean().default(false) }),
     returns: z.object({ accountId: z.uuid() }),
-    refuses: ['link-invalid'],
+    refuses: ['link-invalid', 'invitation-for-other-address'],
   }),
   registerInvited: endpoint({
     method: 'POST',

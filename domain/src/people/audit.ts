@@ -31,6 +31,7 @@ export const auditActions = [
   'confirmed',
   'unconfirmed',
   'joined',
+  'joined-with-another-address',
   'left',
   'closed',
   'exported',

@@ -17,6 +17,22 @@ export function isAdmin(given: readonly Role[]): boolean {
   return given.includes('admin')
 }
 
+/**
+ * What a user gets from an invitation. Whoever has the link can use it, so with another address than the invited one the role
+ * of admin waits for an admin's consent.
+ */
+export function membershipFor(
+  invitation: { email: string; roles: readonly Role[] },
+  email: string,
+): { roles: Role[]; invitedEmail: string | null; awaitsAdmin: boolean } {
+  if (email === invitation.email) return { roles: [...invitation.roles], invitedEmail: null, awaitsAdmin: false }
+  return {
+    roles: invitation.roles.filter((role) => role !== 'admin'),
+    invitedEmail: invitation.email,
+    awaitsAdmin: isAdmin(invitation.roles),
+  }
+}
+
 export interface TeamMember {
   id: string
   roles: readonly Role[]

@@ -8,11 +8,12 @@ import { openMail } from '../../support/mails.ts'
 import { signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
-async function invite(page: Page, email: string): Promise<void> {
+async function invite(page: Page, email: string, { admin = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: labels.inviteDialog })
   await dialog.getByLabel('E-mail').fill(email)
   await expect(dialog.getByRole('checkbox', { name: 'Cinemas' })).toBeDisabled()
+  if (admin) await dialog.getByRole('checkbox', { name: 'Admin' }).check()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`${email} has been invited`)).toBeVisible()
 }
@@ -100,6 +101,47 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await openMail(existing, rosasEmail, /invites you/)
   await existing.getByRole('link', { name: /invitation\?token/ }).click()
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+})
+
+test('an invitation for somebody else: joining is confirmed, and an admin agrees to the role', async ({
+  page,
+  browser,
+  login,
+}) => {
+  const { email } = await login({ company: 'Kranz GmbH', firstName: 'Ida', lastName: 'Kranz' })
+  const otto = await buildCompany({ company: 'Lang KG', firstName: 'Otto', lastName: 'Lang' })
+  const invited = `bob-${email}`
+  await page.goto('/settings/account')
+  await invite(page, invited, { admin: true })
+
+  const other = await browser.newPage()
+  await openMail(other, invited, /invites you/)
+  const link = await other.getByRole('link', { name: /invitation\?token/ }).getAttribute('href')
+  await other.goto('/login')
+  await signInByForm(other, otto)
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await other.goto(link ?? '')
+  await expect(other.getByText(`The invitation was sent to ${invited}`)).toBeVisible()
+  await expectFits(other)
+  await other.getByRole('button', { name: 'Join with my address' }).click()
+  const question = other.getByRole('dialog', { name: 'Join with another address?' })
+  await expect(question).toContainText(`${invited} was invited. You join Kranz GmbH as ${otto.email}`)
+  await question.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole('button', { name: 'Company: Kranz GmbH' })).toBeVisible()
+  await other.goto('/settings/account')
+  await expect(other.getByText('Only admins of your company can change this.')).toBeVisible()
+
+  const team = page.getByRole('list', { name: 'Team' })
+  await expect(team.getByText(`Invited as ${invited}`)).toBeVisible()
+  await team.getByRole('button', { name: 'Make admin' }).click()
+  await page
+    .getByRole('dialog', { name: 'Make Otto Lang an admin?' })
+    .getByRole('button', { name: 'Make admin' })
+    .click()
+  await expect(page.getByText('Roles saved')).toBeVisible()
+  await expect(team.getByRole('button', { name: 'Make admin' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Invite', exact: true })).toBeVisible()
+  await openMail(page, email, /has joined Kranz GmbH with another address/)
 })
 
 test('a company name of one long word fits the invitation page', async ({ page, browser, login }) => {

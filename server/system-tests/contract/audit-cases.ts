@@ -41,7 +41,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   resendInvitation: ['invitation', 'changed'],
   revokeInvitation: ['invitation', 'deleted'],
   readInvitation: 'reads',
-  acceptInvitation: ['member', 'joined'],
+  acceptInvitation: ['member', 'joined-with-another-address'],
   registerInvited: ['member', 'joined'],
   exportAccount: ['account', 'exported'],
   closeAccount: ['account', 'closed'],

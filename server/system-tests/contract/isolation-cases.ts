@@ -80,7 +80,7 @@ export const isolationCases = {
   invite: { input: () => ({ body: { email: freshEmail(), roles: ['admin'] } }) },
   resendInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
   revokeInvitation: { input: ({ invitation }) => ({ invitationId: invitation.id }) },
-  acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken } }) },
+  acceptInvitation: { input: ({ joinToken }) => ({ body: { token: joinToken, withOwnAddress: true } }) },
 
   exportUser: { input: () => ({}) },
   getUserDeletion: { input: () => ({}) },

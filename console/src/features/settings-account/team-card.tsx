@@ -11,6 +11,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { AdminConsent } from './admin-consent.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { RolesDialog } from './roles-dialog.tsx'
@@ -84,7 +85,13 @@ function MemberRow({ member, team, admin }: { member: Member; team: Team; admin:
         <Text size="xs" c="dimmed">
           {member.email} · {t(`relationship-${member.relationship}`, { ns: 'components' })}
         </Text>
+        {member.invitedEmail && (
+          <Text size="xs" c="dimmed">
+            {t('invitedAs', { email: member.invitedEmail })}
+          </Text>
+        )}
         <RoleBadges roles={member.roles} twoFactor={member.twoFactor} />
+        {admin && member.awaitsAdmin && <AdminConsent member={member} />}
       </div>
       {admin && <MemberMenu member={member} team={team} />}
     </li>

@@ -5,13 +5,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
 import { draftOf } from '../../components/form/draft.ts'
 import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
-import { switchAccount } from '../../platform/auth/session.ts'
+import { signOut, switchAccount } from '../../platform/auth/session.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { InvitedFields } from './invited-fields.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -42,31 +43,51 @@ export function InvitationPage(): React.ReactNode {
       <Text mt="sm" mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {t('joinText', { company, inviter, email })}
       </Text>
-      {user && <Join token={token} user={user} />}
+      {user && <Join token={token} user={user} invitation={invitation} />}
       {!user && registered && <SignInFirst token={token} email={email} />}
       {!user && !registered && <JoinAsNew token={token} invitation={invitation} />}
     </PublicFrame>
   )
 }
 
-function Join({ token, user }: { token: string; user: User }) {
+function Join({ token, user, invitation }: { token: string; user: User; invitation: OpenInvitation }) {
   const { t } = useTranslation('signIn')
   const problemText = useProblemText()
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const isOther = user.email !== invitation.email
 
   async function join(): Promise<void> {
+    const { accountId } = await call(teamApi.acceptInvitation, { body: { token, withOwnAddress: isOther } })
+    switchAccount(accountId)
+  }
+
+  async function joinAtOnce(): Promise<void> {
     setBusy(true)
     try {
-      switchAccount((await call(teamApi.acceptInvitation, { body: { token } })).accountId)
+      await join()
     } catch (error) {
       setProblem(error)
       setBusy(false)
     }
   }
 
+  function askJoin(): void {
+    askConfirm({
+      title: t('joinOtherTitle'),
+      text: t('joinOtherText', { invited: invitation.email, own: user.email, company: invitation.company }),
+      confirmLabel: t('join'),
+      action: join,
+    })
+  }
+
   return (
     <Stack gap="lg">
+      {isOther && (
+        <Alert color="yellow" style={{ overflowWrap: 'anywhere' }}>
+          {t('invitedOther', { email: invitation.email })}
+        </Alert>
+      )}
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {t('joinAs', { name: `${user.firstName} ${user.lastName}`, email: user.email })}
       </Text>
@@ -75,11 +96,22 @@ function Join({ token, user }: { token: string; user: User }) {
           {problemText(problem)}
         </Alert>
       )}
-      <Button size="lg" loading={busy} onClick={() => void join()}>
-        {t('join')}
+      <Button size="lg" loading={busy} onClick={isOther ? askJoin : () => void joinAtOnce()}>
+        {isOther ? t('joinWithOwn') : t('join')}
       </Button>
+      {isOther && (
+        <Button variant="subtle" onClick={() => void signOutHere()}>
+          {t('useOtherUser')}
+        </Button>
+      )}
     </Stack>
   )
+}
+
+/** Signs out and opens the invitation again. */
+async function signOutHere(): Promise<void> {
+  await signOut()
+  window.location.reload()
 }
 
 function SignInFirst({ token, email }: { token: string; email: string }) {

@@ -29,6 +29,8 @@ const words = {
   waiting: 'You have not read it yet.',
   start: 'Everything runs as booked',
   left: '3',
+  name: 'Ada <Co>',
+  invited: 'ben@example.com',
 }
 const url = 'https://litfass.example/somewhere?token=a&more=b'
 

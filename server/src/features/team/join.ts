@@ -1,5 +1,6 @@
 import type { InvitedUser, OpenInvitation } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
+import { membershipFor } from '@litfass/domain/people/membership'
 import { ownNames } from '@litfass/domain/people/password'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type Context, inTransaction, notify, type UserContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 import { requireHardPassword } from '../sign-in/easy-password.ts'
 import { insertPerson } from '../sign-in/insert-person.ts'
 
@@ -26,13 +28,25 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
   return { ...row, inviter: row.inviter ?? row.company }
 }
 
-/** Adds the user to the company and uses up the link. Existing members keep their roles. */
-export async function acceptInvitation(ctx: UserContext, token: string): Promise<{ accountId: string }> {
+/**
+ * Adds the user to the company and uses up the link. Existing members keep their roles.
+ * @throws Problem invitation-for-other-address unless the user confirmed to join with their own
+ */
+export async function acceptInvitation(
+  ctx: UserContext,
+  { token, withOwnAddress }: { token: string; withOwnAddress: boolean },
+): Promise<{ accountId: string }> {
   const { userId } = ctx.actor
   const joined = await inTransaction(ctx, async (ctx) => {
-    const { accountId, roles } = await useInvitation(ctx, token)
-    await join(ctx, { accountId, userId, roles })
-    return { accountId }
+    const invitation = await useInvitation(ctx, token)
+    const { email, name } = await ctx.db
+      .selectFrom('users')
+      .select(['email', 'name'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (email !== invitation.email && !withOwnAddress) throw new Problem('invitation-for-other-address')
+    await join(ctx, invitation, { userId, email, name })
+    return { accountId: invitation.accountId }
   })
   ctx.services.sessions.forgetPerson(userId)
   return joined
@@ -51,22 +65,30 @@ export async function registerInvited(
   })
   const passwordHash = await hashPassword(user.password, ctx.signal)
   return inTransaction(ctx, async (ctx) => {
-    const { accountId, email, roles } = await useInvitation(ctx, token)
+    const invitation = await useInvitation(ctx, token)
+    const { accountId, email } = invitation
     const person = { user: { ...user, email }, language, passwordHash, emailVerified: true }
     const userId = await insertPerson(ctx, person)
     if (userId === null) throw new Problem('already-registered')
-    await join(ctx, { accountId, userId, roles })
+    await join(ctx, invitation, { userId, email, name: `${user.firstName} ${user.lastName}` })
     return { accountId }
   })
 }
 
+interface UsedInvitation {
+  accountId: string
+  creatorId: string
+  email: string
+  roles: Role[]
+}
+
 /** Deletes the invitation, so that a link works only once. */
-async function useInvitation(ctx: Context, token: string) {
+async function useInvitation(ctx: Context, token: string): Promise<UsedInvitation> {
   const used = await ctx.db
     .deleteFrom('invitations')
     .where('tokenHash', '=', secretHash(token))
     .where('expiresAt', '>', ctx.now)
-    .returning(['accountId', 'email', 'roles'])
+    .returning(['accountId', 'creatorId', 'email', 'roles'])
     .executeTakeFirst()
   if (!used) throw new Problem('link-invalid')
   return used
@@ -74,12 +96,46 @@ async function useInvitation(ctx: Context, token: string) {
 
 async function join(
   ctx: Context,
-  { accountId, userId, roles }: { accountId: string; userId: string; roles: Role[] },
+  invitation: UsedInvitation,
+  { userId, email, name }: { userId: string; email: string; name: string },
 ): Promise<void> {
-  await ctx.db
+  const { accountId } = invitation
+  const membership = membershipFor(invitation, email)
+  const joined = await ctx.db
     .insertInto('memberships')
-    .values({ accountId, userId, roles, created: ctx.now })
+    .values({ accountId, userId, created: ctx.now, ...membership })
     .onConflict((conflict) => conflict.columns(['accountId', 'userId']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (joined.numInsertedOrUpdatedRows === 0n) return
+  const template = membership.awaitsAdmin
+    ? 'member-awaits-admin'
+    : membership.invitedEmail
+      ? 'member-joined-otherwise'
+      : 'member-joined'
+  await mailInviter(ctx, invitation, { template, words: { name, email, invited: invitation.email } })
   await notify(ctx, accountId, ['team'])
+}
+
+/** Mails the admin who sent the invitation, or all admins if that one no longer is. */
+async function mailInviter(
+  ctx: Context,
+  { accountId, creatorId }: UsedInvitation,
+  { template, words }: Pick<Jobs['mail'], 'template'> & { words: Record<string, string> },
+): Promise<void> {
+  const { company } = await ctx.db
+    .selectFrom('accounts')
+    .select('company')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const admins = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.email'])
+    .where('accountId', '=', accountId)
+    .where(sql<boolean>`'admin' = any(memberships.roles)`)
+    .execute()
+  const inviter = admins.filter(({ id }) => id === creatorId)
+  const url = `${ctx.services.config.publicUrl}/settings/account`
+  for (const { email: to } of inviter.length > 0 ? inviter : admins)
+    await ctx.services.queue.send(ctx.db, 'mail', { template, to, url, words: { ...words, company } })
 }

@@ -15,6 +15,6 @@ export const teamHandlers: Handlers<typeof teamApi> = {
   resendInvitation: (ctx, { invitationId }) => resendInvitation(ctx, invitationId),
   revokeInvitation: (ctx, { invitationId }) => revokeInvitation(ctx, invitationId),
   readInvitation: (ctx, { body }) => readInvitation(ctx, body.token),
-  acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, body.token),
+  acceptInvitation: (ctx, { body }) => acceptInvitation(ctx, body),
   registerInvited: (ctx, { body }) => registerInvited(ctx, body),
 }

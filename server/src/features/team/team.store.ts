@@ -4,16 +4,22 @@ import type { TeamMember } from '@litfass/domain/people/membership'
 
 import type { AccountContext } from '../../platform/context.ts'
 
-export async function membersOf(ctx: AccountContext): Promise<Required<Member>[]> {
+export async function membersOf(ctx: AccountContext): Promise<(Member & { twoFactor: boolean })[]> {
   const rows = await ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .select(['users.id', 'firstName', 'lastName', 'email', 'relationship', 'roles', 'created', 'twoFactor'])
+    .select(['invitedEmail', 'awaitsAdmin'])
     .where('accountId', '=', ctx.accountId)
     .orderBy('created')
     .orderBy('users.id')
     .execute()
-  return rows.map((row) => ({ ...row, created: row.created.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    invitedEmail: row.invitedEmail ?? undefined,
+    awaitsAdmin: row.awaitsAdmin || undefined,
+    created: row.created.toISOString(),
+  }))
 }
 
 /** The team, locked until the transaction ends via the account's row. */

@@ -1,5 +1,6 @@
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
+import { auditApi } from '@litfass/api/people/audit'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
@@ -7,7 +8,7 @@ import { invitationDays, mostInvitations } from '@litfass/domain/people/membersh
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, buildMember, refusalOf, type TestAccount } from '../../testing/builders.ts'
-import { mailsTo } from '../../testing/mailbox.ts'
+import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -141,6 +142,70 @@ test('an existing user joins a company that was another tenant before, and keeps
   expect(await refusalOf(invite(ada, ben.email))).toMatchObject({ status: 422, fields: ['email'] })
 })
 
+test('the inviting admin is told who joined', async () => {
+  const ada = await buildAccount(server)
+  const other = await buildMember(ada, { roles: ['admin'] })
+  const email = freshEmail()
+  await invite(ada, email)
+  await server.call(teamApi.registerInvited, { body: newUser(await tokenOf(email)) })
+  const { text } = await mailCalled(server, ada.email, `Ben Test has joined ${ada.company}`)
+  expect(text).toContain(`Ben Test (${email})`)
+
+  // The inviter is no admin any more: the others are told.
+  const next = await buildAccount(server)
+  await invite(ada, next.email)
+  await setRoles(other, ada, [])
+  await next.call(teamApi.acceptInvitation, { body: { token: await tokenOf(next.email) } })
+  await mailCalled(server, other.email, `Ada Test has joined ${ada.company}`)
+})
+
+test('with another address a user joins only after confirming it, and an admin role waits for consent', async () => {
+  const ada = await buildAccount(server)
+  const thief = await buildAccount(server)
+  const email = freshEmail()
+  await invite(ada, email, ['admin'])
+  const token = await tokenOf(email)
+  const accept = (body: { withOwnAddress?: boolean }) =>
+    thief.call(teamApi.acceptInvitation, { body: { token, ...body } })
+  for (const body of [{}, { withOwnAddress: false }])
+    expect(await refusalOf(accept(body))).toMatchObject({ status: 409, code: 'invitation-for-other-address' })
+  expect((await teamOf(ada)).invitations).toHaveLength(1)
+
+  await accept({ withOwnAddress: true })
+  const joined = async () => (await teamOf(ada)).members.find(({ id }) => id === thief.userId)
+  expect(await joined()).toMatchObject({ roles: [], invitedEmail: email, awaitsAdmin: true })
+  const inCompany = { ...thief, accountId: ada.accountId }
+  expect((await teamOf(inCompany)).members.some((one) => 'awaitsAdmin' in one || 'invitedEmail' in one)).toBe(false)
+  expect(await refusalOf(invite(inCompany, freshEmail()))).toMatchObject({ status: 403, code: 'not-allowed' })
+  const { text } = await mailCalled(
+    server,
+    ada.email,
+    `Ada Test has joined ${ada.company} with another address: admin role waits`,
+  )
+  expect(text).toContain(email)
+  expect(text).toContain(thief.email)
+  const { items } = await ada.call(auditApi.listAuditEvents, { accountId: ada.accountId, query: { kind: 'member' } })
+  expect(items[0]).toMatchObject({ action: 'joined-with-another-address', changed: { roles: [null, []] } })
+
+  await setRoles(ada, thief, [])
+  expect((await joined())?.awaitsAdmin).toBeUndefined()
+  await setRoles(ada, thief, ['admin'])
+  expect(await joined()).toMatchObject({ roles: ['admin'] })
+})
+
+test('other roles are given with another address too', async () => {
+  const ada = await buildAccount(server)
+  const own = await buildMember(ada, { roles: ['board'] })
+  const ben = await buildAccount(server)
+  const email = freshEmail()
+  await invite(ada, email, ['board'])
+  await ben.call(teamApi.acceptInvitation, { body: { token: await tokenOf(email), withOwnAddress: true } })
+  const { members } = await teamOf(ada)
+  expect(members.find(({ id }) => id === ben.userId)).toMatchObject({ roles: ['board'], invitedEmail: email })
+  expect(members.find(({ id }) => id === own.userId)?.invitedEmail).toBeUndefined()
+  await mailCalled(server, ada.email, `Ada Test has joined ${ada.company} with another address`)
+})
+
 test('of many concurrent uses of a link, one succeeds', async () => {
   const ada = await buildAccount(server)
   const email = freshEmail()
@@ -148,7 +213,7 @@ test('of many concurrent uses of a link, one succeeds', async () => {
   const token = await tokenOf(email)
   const people = await Promise.all(Array.from({ length: 8 }, () => buildAccount(server)))
   const answers = await Promise.all(
-    people.map(({ call }) => refusalOf(call(teamApi.acceptInvitation, { body: { token } }))),
+    people.map(({ call }) => refusalOf(call(teamApi.acceptInvitation, { body: { token, withOwnAddress: true } }))),
   )
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
   expect((await teamOf(ada)).members).toHaveLength(2)
@@ -159,7 +224,7 @@ test('revoked, renewed and expired links are invalid', async () => {
   const ben = await buildAccount(server)
   const { accountId } = ada
   const accept = async (token: string) =>
-    (await refusalOf(ben.call(teamApi.acceptInvitation, { body: { token } })))?.code
+    (await refusalOf(ben.call(teamApi.acceptInvitation, { body: { token, withOwnAddress: true } })))?.code
   const email = freshEmail()
   const { id: invitationId } = await invite(ada, email)
   const first = await tokenOf(email)

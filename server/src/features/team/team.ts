@@ -8,11 +8,12 @@ import { lockedTeam, invitationsOf, membersOf } from './team.store.ts'
 
 export async function getTeam(ctx: AccountContext): Promise<Team> {
   const [members, invitations] = await Promise.all([membersOf(ctx), invitationsOf(ctx)])
-  const shown = isAdmin(ctx.roles) ? members : members.map((member) => ({ ...member, twoFactor: undefined }))
+  const hidden = { twoFactor: undefined, invitedEmail: undefined, awaitsAdmin: undefined }
+  const shown = isAdmin(ctx.roles) ? members : members.map((member) => ({ ...member, ...hidden }))
   return { members: shown, invitations, activeRoles: activeRoles(members) }
 }
 
-/** Sets a member's roles, effective from their next request. */
+/** Sets a member's roles, effective from their next request. A role of admin that waited is thereby given or not. */
 export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const team = await lockedTeam(ctx)
@@ -21,7 +22,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
     if (refusal) throw new Problem(refusal)
     const updated = await ctx.db
       .updateTable('memberships')
-      .set({ roles })
+      .set({ roles, awaitsAdmin: false })
       .where('accountId', '=', ctx.accountId)
       .where('userId', '=', userId)
       .executeTakeFirst()

@@ -333,6 +333,8 @@ export interface Memberships {
   userId: string
   roles: Role[]
   created: Date
+  invitedEmail: string | null
+  awaitsAdmin: Generated<boolean>
 }
 
 export interface Messages {

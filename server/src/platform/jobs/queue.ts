@@ -29,6 +29,9 @@ export interface Jobs {
       | 'email-changed'
       | SecurityMail
       | 'invitation'
+      | 'member-joined'
+      | 'member-joined-otherwise'
+      | 'member-awaits-admin'
       | 'account-closed'
       | 'user-deleted'
       | 'quotation-arrived'
