@@ -510,6 +510,7 @@ export interface Placeholders {
     'too-small': '{{min}}'
     'too-large': '{{max}}'
     'too-many': '{{max}}'
+    'below-minimum': '{{amount}}'
     'sum-is-now': '{{amount}}'
   }
 }

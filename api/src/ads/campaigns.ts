@@ -130,6 +130,7 @@ export const campaignApi = {
     status: 201,
     refuses: [
       'place-not-offered',
+      'booking-too-small',
       'airtime-gone',
       'price-changed',
       'slide-locked',

@@ -39,6 +39,8 @@ export const Account = z
     plan: z.enum(screenPlans).optional(),
     usage: z.enum(usages).optional(),
     timezone: z.string(),
+    /** Net cents that a booking of one of its places costs at least. */
+    minBooking: z.int(),
     stripeId: z.string().optional(),
     creatorId: z.uuid(),
     created: z.iso.datetime(),

@@ -3,6 +3,14 @@ import type { Cents } from './money.ts'
 /** Limits of one card payment in gross cents: Stripe accepts no other amounts in euros. */
 export const cardPaymentLimits = { min: 50, max: 99_999_999 } as const
 
+/** Net cents that a publisher may set as the least that a booking costs. A card cannot pay less. */
+export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } as const
+
+/** Why a booking of this net amount is refused, or null. */
+export function bookingRefusal(amount: Cents, minBooking: Cents): 'below-minimum' | null {
+  return amount < minBooking ? 'below-minimum' : null
+}
+
 /** Why ads with this sum cannot be paid together, or null. A sum of zero needs no card. */
 export function cardPaymentRefusal(gross: Cents): 'payment-too-small' | 'payment-too-large' | null {
   if (gross > cardPaymentLimits.max) return 'payment-too-large'

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { recordOf } from '../keys-of.ts'
 import { line, requiredLine } from '../line.ts'
+import { minBookingLimits } from '../money/card-payment.ts'
 import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
+import { wholeNumber } from '../places/place.ts'
 import { fitsCountry } from '../places/postal-code.ts'
 import { isZone } from '../time/zone.ts'
 import { Email, isPhone } from './user.ts'
@@ -56,7 +58,12 @@ export type AccountInput = z.infer<typeof AccountInput>
 export const Timezone = z.string().refine(isZone, 'invalid')
 
 /** What an admin edits of the company. */
-export const AccountProfile = AccountInput.extend({ email: Email, timezone: Timezone }).meta({ id: 'AccountProfile' })
+export const AccountProfile = AccountInput.extend({
+  email: Email,
+  timezone: Timezone,
+  /** Net cents that a booking of one of its places costs at least. Absent: unchanged. */
+  minBooking: wholeNumber(minBookingLimits).optional(),
+}).meta({ id: 'AccountProfile' })
 export type AccountProfile = z.infer<typeof AccountProfile>
 
 /** Things counted against an account's limits. */

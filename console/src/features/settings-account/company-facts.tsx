@@ -1,4 +1,5 @@
 import type { Account } from '@litfass/api/people/accounts'
+import { formatEuros } from '@litfass/domain/money/money'
 import { Card, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -26,6 +27,7 @@ export function CompanyFacts({ account }: { account: Account }) {
     [t('employees'), account.employees],
     [t('plan'), account.plan],
     [t('usage'), account.usage && t(`usage-${account.usage}`)],
+    [t('minBooking', { ns: 'settingsAccount' }), formatEuros(account.minBooking)],
     [t('timezone', { ns: 'settingsAccount' }), account.timezone],
   ] as const
   return (

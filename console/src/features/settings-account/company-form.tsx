@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { draftOf } from '../../components/form/draft.ts'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
+import { MoneyField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
@@ -41,6 +42,7 @@ export function CompanyForm({ account }: { account: Account }) {
           <CompanyFields form={form} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextField form={form} name="email" type="email" autoComplete="off" />
+            <MoneyField form={form} name="minBooking" description={t('minBookingHint')} />
             <SelectField form={form} name="timezone" searchable data={zonesWith(account.timezone)} />
           </SimpleGrid>
           <FormProblem problem={problem} />

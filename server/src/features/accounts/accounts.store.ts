@@ -50,6 +50,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     plan: row.plan ?? undefined,
     usage: row.usage ?? undefined,
     timezone: row.timezone,
+    minBooking: row.minBooking,
     stripeId: row.stripeId ?? undefined,
     creatorId: row.creatorId,
     created: row.created.toISOString(),

@@ -40,6 +40,7 @@ test('an account omits empty optional fields', async () => {
     address: { line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
     employees: '1-9',
     timezone: 'Europe/Berlin',
+    minBooking: 50,
     creatorId: account.userId,
     created: expect.any(String),
     timestamp: expect.any(String),

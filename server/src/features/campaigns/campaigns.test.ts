@@ -1,12 +1,21 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
+import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
 import { type PricedScreen, displayPrice, displayPriceInputs } from '@litfass/domain/money/pricing'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { afterEach, expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'
+import {
+  accountInput,
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildSlide,
+  refusalOf,
+  screenInput,
+} from '../../testing/builders.ts'
 import { approve } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -304,4 +313,31 @@ test('the largest possible booking can be priced and offered', async () => {
   if (ad.campaignType !== 'display') throw new Error('not on a screen')
   expect(ad.impressions).toBe(displayPrice(ad.priceInputs).impressions)
   expect([sum.amount, campaign.amount]).toEqual([only(items).amount, only(items).amount])
+})
+
+test('a booking below the minimum of its publisher is refused at its place, and quoted with that minimum', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { accountId } = publisher
+  const free = await buildScreen(publisher, { contacts: 0 })
+  const refused = buildOffer(advertiser, { screens: [free] })
+  expect(await refusalOf(refused)).toEqual({
+    status: 409,
+    code: 'booking-too-small',
+    fields: [`adgroups.0.screens.${free.id}`],
+  })
+  await expect(buildOffer(advertiser, { screens: [free] })).rejects.toMatchObject({
+    fields: { [`adgroups.0.screens.${free.id}`]: { code: 'below-minimum', amount: 50 } },
+  })
+  const profile = { ...accountInput(publisher.company), minBooking: 100_000 }
+  const saved = await publisher.call(accountApi.updateAccount, { accountId, body: profile })
+  expect(saved.minBooking).toBe(100_000)
+  expect(await refusalOf(buildOffer(advertiser, { screens: [await buildScreen(publisher)] }))).toMatchObject({
+    code: 'booking-too-small',
+  })
+  // A client that does not know the setting leaves it as it is.
+  const { minBooking: _, ...older } = profile
+  expect((await publisher.call(accountApi.updateAccount, { accountId, body: older })).minBooking).toBe(100_000)
+  const tooLittle = publisher.call(accountApi.updateAccount, { accountId, body: { ...profile, minBooking: 49 } })
+  expect(await refusalOf(tooLittle)).toEqual({ status: 422, code: 'invalid', fields: ['minBooking'] })
 })

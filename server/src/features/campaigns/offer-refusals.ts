@@ -1,12 +1,16 @@
 import type { Offer } from '@litfass/api/ads/campaigns'
 import type { FieldProblem } from '@litfass/api/problem'
+import { bookingRefusal } from '@litfass/domain/money/card-payment'
 import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import { Problem } from '../../platform/http/problem.ts'
 import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
-/** Requires all places of an offer to be for sale and available. @throws Problem place-not-offered, airtime-gone */
+/**
+ * Requires all places of an offer to be for sale at this amount, and available.
+ * @throws Problem place-not-offered, booking-too-small, airtime-gone
+ */
 export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
   const gone = found.filter(({ count, quoted: places }) => places.length < count)
@@ -14,6 +18,13 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
     throw new Problem('place-not-offered', {
       fields: problemsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
+  const small = found.flatMap(({ at, field, quoted: places }) =>
+    places.flatMap(({ bookedId, quote: { amount, minAmount } }) => {
+      const code = bookingRefusal(amount, minAmount)
+      return code ? [[`adgroups.${at}.${field}.${bookedId}`, { code, amount: minAmount }] as const] : []
+    }),
+  )
+  if (small.length > 0) throw new Problem('booking-too-small', { fields: Object.fromEntries(small) })
   const full = found.flatMap(({ at, field, fullCode, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) =>
       quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${bookedId}`, fullCode] as const],

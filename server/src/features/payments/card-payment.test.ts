@@ -233,11 +233,17 @@ test('a payment of an ad withdrawn before the webhook is refunded', async () => 
   await expect.poll(refunds, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
+/** Ads that were offered before bookings had a minimum. */
+async function priced(ads: { id: string }[], amount: number): Promise<void> {
+  const ids = ads.map(({ id }) => id)
+  await server.context().db.updateTable('ads').set({ amount, taxAmount: 0 }).where('id', 'in', ids).execute()
+}
+
 test('a total below the card minimum is refused, and accepted together with another ad', async () => {
   const { publisher, advertiser, ads } = await approvedAds()
-  const small = await buildOffer(advertiser, { screens: [await buildScreen(publisher, { contacts: 1 })] })
+  const small = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   await approve(publisher, small.ads)
-  expect(only(small.ads).amount).toBeGreaterThan(0)
+  await priced(small.ads, 20)
   expect(await refusalOf(startPayment(advertiser, small.ads))).toMatchObject({ status: 409, code: 'payment-too-small' })
   const together = await startPayment(advertiser, [...small.ads, ...ads])
   await enterCard(together.url, cards.pays)
@@ -245,22 +251,20 @@ test('a total below the card minimum is refused, and accepted together with anot
 })
 
 test('a free ad becomes paid without a card, and nothing is refunded when that fails', async () => {
-  const { publisher, advertiser } = await approvedAds()
-  const screens = [await buildScreen(publisher, { contacts: 0 })]
-  const free = await buildOffer(advertiser, { screens })
-  expect(only(free.ads).amount).toBe(0)
-  await approve(publisher, free.ads)
-  const payment = await startPayment(advertiser, free.ads)
+  const { advertiser, ads } = await approvedAds()
+  await priced(ads, 0)
+  const payment = await startPayment(advertiser, ads)
   expect(payment.gross).toBe(0)
   await enterCard(payment.url, '')
   await paymentReaches(advertiser, payment.id, 'paid')
 
-  const late = await buildOffer(advertiser, { screens })
-  await approve(publisher, late.ads)
-  const { id, url } = await startPayment(advertiser, late.ads)
-  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: only(late.ads).id, body: {} })
+  const late = await approvedAds()
+  await priced(late.ads, 0)
+  const { id, url } = await startPayment(late.advertiser, late.ads)
+  const { accountId } = late.advertiser
+  await late.advertiser.call(adApi.withdrawAd, { accountId, adId: only(late.ads).id, body: {} })
   await enterCard(url, '')
-  await paymentReaches(advertiser, id, 'refunded')
+  await paymentReaches(late.advertiser, id, 'refunded')
 })
 
 test('a payment is visible to its own account only', async () => {

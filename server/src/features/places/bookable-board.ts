@@ -28,7 +28,7 @@ async function offeredBoards(ctx: Context, ids: string[], period: Period) {
     .selectFrom('boards')
     .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
     .selectAll('boards')
-    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select(
       bookingsOn<BoardBooking>(period, { on: sql`ads.board_id = boards.id`, fields: sql`'sides', ads.sides` }).as(
         'bookings',
@@ -88,6 +88,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
           impressions: 0,
           reach: 0,
           airtime: boardAirtime(board.bookings, booking),
+          minAmount: board.minBooking,
           isAvailable: fits(boardAirtime([...board.bookings, ...others], booking)),
           inputs,
         },

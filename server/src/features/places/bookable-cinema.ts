@@ -28,7 +28,7 @@ async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
     .selectFrom('cinemas')
     .innerJoinLateral(publisherOf('cinemas'), (join) => join.onTrue())
     .selectAll('cinemas')
-    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -96,6 +96,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
           hallId: id,
           ...cinemaPrice(inputs),
           airtime: hallAirtime(hall.bookings, booking),
+          minAmount: cinema.minBooking,
           isAvailable: fits(hallAirtime([...hall.bookings, ...others], booking)),
           inputs,
         },

@@ -30,7 +30,7 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .selectFrom('screens')
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
     .selectAll('screens')
-    .select(['publisher.publisherName', 'publisher.publisherZone'])
+    .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select(
       bookingsOn<AirtimeBooking>(period, {
         on: sql`ads.screen_id = screens.id`,
@@ -81,6 +81,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           impressions,
           reach,
           airtime: screenAirtime(screen.adShare, screen.bookings, booking),
+          minAmount: screen.minBooking,
           isAvailable: fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
           inputs,
         },

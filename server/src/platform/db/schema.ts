@@ -40,6 +40,7 @@ export interface Accounts {
   timestamp: Date
   closed: Date | null
   requiresTwoFactor: Generated<boolean>
+  minBooking: Generated<number>
 }
 
 export interface AdEvents {

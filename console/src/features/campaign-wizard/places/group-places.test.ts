@@ -112,7 +112,7 @@ describe('the halls of a cinema', () => {
 describe('a place that cannot stay', () => {
   const inputs = { prices: { front: 1 }, sides: 'single' as const, days: 1, discountPercent: 0 }
   const airtime = { unit: 'slots' as const, whole: 6, sold: 6, wanted: 1 }
-  const quote = { boardId: a, amount: 1, impressions: 0, reach: 0, airtime, isAvailable: false, inputs }
+  const quote = { boardId: a, amount: 50, minAmount: 50, impressions: 0, reach: 0, airtime, isAvailable: false, inputs }
   const values = withBasket(fresh, { type: 'board', ids: [a] })
   const path = placePath(0, 'board', a)
 
@@ -122,6 +122,10 @@ describe('a place that cannot stay', () => {
     expect(firstWrongStep(problems)).toBe('adgroups')
     expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, isAvailable: true }) })).toEqual({})
     expect(placeProblems(values, { places: [], quoteOf: () => undefined })).toEqual({})
+    const cheap = { ...quote, amount: 49, isAvailable: true }
+    expect(placeProblems(values, { places: [], quoteOf: () => cheap })).toEqual({
+      [path]: { code: 'below-minimum', amount: 50 },
+    })
   })
 
   test('is a board without a back in a campaign on both sides', () => {

@@ -2,6 +2,7 @@ import type { Quote } from '@litfass/api/ads/quotes'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { FieldProblem } from '@litfass/api/problem'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { bookingRefusal } from '@litfass/domain/money/card-payment'
 import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
 
 import { bookablePlaceKinds, kindOfFoundPlace } from '../../place-kinds/place-kinds.ts'
@@ -55,6 +56,7 @@ export function placePath(groupIndex: number, type: CampaignType, bookedId: stri
 export const placeProblemCodes: readonly FieldProblem['code'][] = [
   ...bookedNames.map((name) => `${name}-full` as const),
   'one-side-only',
+  'below-minimum',
 ]
 
 /** Why what is booked cannot stay as it is; null when it can. */
@@ -64,6 +66,8 @@ export function bookedProblem(
 ): FieldProblem | null {
   const refused = place && bookablePlaceKinds[type].placeProblem?.(place, { sides })
   if (refused) return refused
+  const tooSmall = quote && bookingRefusal(quote.amount, quote.minAmount)
+  if (tooSmall) return { code: tooSmall, amount: quote.minAmount }
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null
 }
 
