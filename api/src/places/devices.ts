@@ -6,7 +6,7 @@ const PlayingKind = z.enum(['own', 'ad', 'house'])
 
 /**
  * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
- * confirming link.
+ * confirming link, `code` the code that was typed to open the screen.
  */
 export const Heartbeat = z
   .object({
@@ -15,6 +15,7 @@ export const Heartbeat = z
       .regex(/^[\w-]{32}$/, 'invalid')
       .optional(),
     link: z.string().max(64).optional(),
+    code: z.string().max(64).optional(),
     playing: z.object({
       kind: PlayingKind,
       /** Slide or ad id. */
@@ -78,6 +79,15 @@ export type Device = z.infer<typeof Device>
 /** Limit of devices listed per screen. */
 export const mostDevices = 50
 
+/**
+ * Where TVs open Litfass. `reach` is `thisComputer` while Litfass answers its own computer only: `url` is then where it
+ * would be in the local network. Without https it is `network`: screens store nothing.
+ */
+export const TvAddress = z
+  .object({ url: z.string(), reach: z.enum(['everywhere', 'network', 'thisComputer']) })
+  .meta({ id: 'TvAddress' })
+export type TvAddress = z.infer<typeof TvAddress>
+
 const devicePath = '/api/accounts/{accountId}/screens/{screenId}/devices'
 
 export const deviceApi = {
@@ -86,7 +96,7 @@ export const deviceApi = {
     path: '/api/player/screens/{screenId}/heartbeat',
     access: 'device',
     summary:
-      'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label.',
+      'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label. The first device that opens the screen by its code is confirmed.',
     body: Heartbeat,
     returns: z.object({ key: z.string(), label: z.string() }),
     refuses: ['too-many-requests'],
@@ -107,6 +117,13 @@ export const deviceApi = {
       'Creates a token for `/screens/view/{screenId}#link={token}`. The first device that opens the link within a day is confirmed.',
     returns: z.object({ token: z.string(), expires: z.iso.datetime() }),
     status: 201,
+  }),
+  getTvAddress: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/tv-address',
+    access: 'account',
+    summary: 'Returns the address at which TVs open this server, and from where it can be reached.',
+    returns: TvAddress,
   }),
   confirmDevice: endpoint({
     method: 'PUT',

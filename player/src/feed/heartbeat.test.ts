@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis)
   for (const side of ['innerWidth', 'innerHeight', 'devicePixelRatio']) vi.stubGlobal(side, 1)
   vi.stubGlobal('document', { hidden: true, head: { innerHTML: '' } })
-  vi.stubGlobal('location', { hash: '' })
+  vi.stubGlobal('location', { hash: '', pathname: '/screens/view/screen' })
   vi.stubGlobal(
     'EventSource',
     class {

@@ -6,6 +6,7 @@ import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
 import { askServer } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
+import { placeIn } from './place.ts'
 import { jittered, sleep } from './retry.ts'
 
 // Leaves time for the first slide, and spreads the first heartbeats of many screens.
@@ -28,6 +29,7 @@ export function sendHeartbeats(
     const body: Heartbeat = {
       key,
       link: linkInAddress(),
+      code: codeInAddress(),
       playing: { kind, id: adId || slideId, since: from },
       version: manifest && manifest.version,
       build: playerBuild(),
@@ -59,6 +61,12 @@ export function sendHeartbeats(
     }
   }
   void repeat(firstAfter)
+}
+
+/** The code that was typed on this device. */
+function codeInAddress(): string | undefined {
+  const { page, named } = placeIn(location.pathname)
+  return page === 'code' ? named : undefined
 }
 
 /** Token of a console link that confirms this device as the screen. */

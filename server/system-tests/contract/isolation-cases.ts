@@ -372,6 +372,7 @@ export const isolationCases = {
   saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  getTvAddress: { input: () => ({}) },
   linkDevice: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   confirmDevice: {
     input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId, body: { confirmed: true } }),

@@ -4,26 +4,15 @@ import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink } from '@tab
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { toastDone } from '../../platform/api/toast.tsx'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PlaceMenu } from '../places/place-menu.tsx'
 import { screenAddress, screenPath } from './form/screen-address.ts'
 import { screenKind } from './screen-kind.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 export function ScreenMenu({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
-
-  async function copyLink(): Promise<void> {
-    const address = screenAddress(screen.id)
-    try {
-      await navigator.clipboard.writeText(address)
-      toastDone(t('linkCopied'), address)
-    } catch {
-      // Without https browsers have no clipboard; show the link instead.
-      toastDone(t('linkIs'), address)
-    }
-  }
-
+  const copyLink = useCopyLink()
   return (
     <PlaceMenu kind={screenKind} place={screen}>
       <Menu.Item
@@ -48,7 +37,10 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
       >
         {t('open')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => void copyLink()}>
+      <Menu.Item
+        leftSection={<IconLink size={16} stroke={1.75} />}
+        onClick={() => void copyLink(screenAddress(screen.id))}
+      >
         {t('copyLink')}
       </Menu.Item>
       <Menu.Divider />

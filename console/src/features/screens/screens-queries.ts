@@ -1,3 +1,4 @@
+import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 
 import { accountList } from '../../components/list/account-list.ts'
@@ -14,4 +15,8 @@ export const screenList = accountList({
 
 export function tagsQuery(accountId: string) {
   return apiQuery(screenApi.listScreenTags, { accountId })
+}
+
+export function tvAddressQuery(accountId: string) {
+  return apiQuery(deviceApi.getTvAddress, { accountId })
 }

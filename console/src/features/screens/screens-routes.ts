@@ -3,6 +3,7 @@ import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { placeRoutes } from '../places/place-routes.ts'
 import { screenKind } from './screen-kind.ts'
+import { tvAddressQuery } from './screens-queries.ts'
 
 export const screensRoutes = placeRoutes(
   screenKind,
@@ -18,6 +19,7 @@ export const screensRoutes = placeRoutes(
       loadQuery(queryClient, allSlides(account.id)),
     ],
     edit: ({ queryClient, account }) => [
+      loadQuery(queryClient, tvAddressQuery(account.id)),
       loadQuery(queryClient, allShows(account.id)),
       loadQuery(queryClient, allSlides(account.id)),
     ],

@@ -137,7 +137,7 @@ test('the key is also in an HttpOnly cookie; either one identifies the device', 
   expect(await devicesOf(account, screen)).toHaveLength(1)
 })
 
-test('a heartbeat notifies no one', async () => {
+test('a new device notifies, its further heartbeats do not', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
@@ -146,8 +146,7 @@ test('a heartbeat notifies no one', async () => {
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
   const announced = (topic: string) =>
     stream.events.filter((event) => event.event === 'message' && JSON.stringify(event).includes(topic)).length
-  // Confirming notifies; heartbeats do not.
-  const { key } = await buildDevice(account, screen, { confirmed: true })
+  const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   await expect.poll(() => announced('devices')).toBe(1)
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   await buildSlide(account)
@@ -224,4 +223,39 @@ test('a TV that lost its key is reported as unconfirmed beside its silent former
   server.setClock(Date.now() + 3_600_000)
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
   expect(await healthOf(account, screen)).toMatchObject({ state: 'offline', unconfirmed: true })
+})
+
+test('the first device on which the code is typed is the TV; every other one has to be confirmed', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const [code, other] = [screen.code ?? '', (await buildScreen(account)).code ?? '']
+  const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
+    authorization: `Bearer ${account.token}`,
+  })
+  const play = (input: object) => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
+  const confirmed = async () => (await devicesOf(account, screen)).map((device) => device.confirmed)
+
+  await play({})
+  await play({ code: other })
+  expect(await confirmed()).toEqual([false, false])
+  await play({ code: code.toLowerCase() })
+  await play({ code })
+  expect(await confirmed()).toEqual([true, false, false, false])
+  expect(await healthOf(account, screen)).toMatchObject({ state: 'onAir' })
+  await expect.poll(() => JSON.stringify(stream.events)).toContain('devices')
+})
+
+test('a device that is not the TV does not become it by another heartbeat with the code', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { code = '' } = screen
+  const play = (input: object) => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat(input) })
+  const { key } = await play({ code })
+  const phone = only(await devicesOf(account, screen))
+  const place = { accountId: account.accountId, screenId: screen.id, deviceId: phone.id }
+  await account.call(deviceApi.confirmDevice, { ...place, body: { confirmed: false } })
+  await play({ key, code })
+  expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false })
+  await play({ code })
+  expect((await devicesOf(account, screen)).map((device) => device.confirmed)).toEqual([true, false])
 })

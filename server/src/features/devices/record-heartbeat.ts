@@ -1,5 +1,6 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { deviceLabel } from '@litfass/domain/places/device'
+import { codeIn } from '@litfass/domain/places/screen-code'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
@@ -14,7 +15,10 @@ const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
 const newDevices = { most: 200, seconds: 3600 }
 
-/** Records a heartbeat with one small write and no notification. New devices are unconfirmed. */
+/**
+ * Records a heartbeat with one small write and no notification. A new device is unconfirmed, unless the code was typed
+ * on it and the screen has no confirmed one.
+ */
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,
@@ -31,25 +35,43 @@ export async function recordHeartbeat(
     .where('keyHash', '=', keyHash)
     .executeTakeFirst()
   if (known.numUpdatedRows === 0n) {
-    const { accountId } = await screenToPlay(ctx, screenId, http)
+    const screen = await screenToPlay(ctx, screenId, http)
     await throwIfRateLimited(ctx, `${http.address()}/new-device`, newDevices)
-    await ctx.db
-      .insertInto('devices')
-      .values({ id: ctx.services.newId(), accountId, screenId, keyHash, firstSeen: ctx.now, ...columns })
-      // The same device in two tabs.
-      .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
-      .execute()
+    const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
+    const confirmed = isTyped && !(await hasTv(ctx, screenId))
+    const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash, confirmed }
+    // New devices are rare, so they notify: the page that waits for the TV shows it at once.
+    await inTransaction(ctx, async (ctx) => {
+      await ctx.db
+        .insertInto('devices')
+        .values({ ...device, firstSeen: ctx.now, ...columns })
+        // The same device in two tabs.
+        .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
+        .execute()
+      await notify(ctx, screen.accountId, ['devices'])
+    })
   }
   if (input.link) await confirmByLink(ctx, screenId, { token: input.link, keyHash })
   if (inCookie !== key) http.setCookie(keyCookie(key, ctx.services.config.publicUrl))
   return { key, label: deviceLabel(keyHash) }
 }
 
+/** Whether a device is confirmed as the TV of the screen. */
+async function hasTv({ db }: Context, screenId: string): Promise<boolean> {
+  const tv = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('screenId', '=', screenId)
+    .where('confirmed', '=', true)
+    .executeTakeFirst()
+  return tv !== undefined
+}
+
 /** Active screens are public; inactive ones are playable by members of their account. @throws Problem not-found */
-async function screenToPlay(ctx: Context, screenId: string, { header }: Http): Promise<{ accountId: string }> {
+async function screenToPlay(ctx: Context, screenId: string, { header }: Http) {
   const screen = await ctx.db
     .selectFrom('screens')
-    .select(['accountId', 'active'])
+    .select(['accountId', 'active', 'code'])
     .where('id', '=', screenId)
     .executeTakeFirst()
   if (!screen) throw new Problem('not-found')

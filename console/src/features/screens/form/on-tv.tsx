@@ -1,34 +1,94 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { Card, Group, Text } from '@mantine/core'
+import { formatCode } from '@litfass/domain/places/screen-code'
+import { Button, Card, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../../../platform/auth/account.ts'
 import { ShowSelect } from '../list/show-select.tsx'
+import { tvAddressQuery } from '../screens-queries.ts'
+import { useCopyLink } from '../use-copy-link.ts'
 import { CopyField } from './copy-field.tsx'
-import { screenAddress } from './screen-address.ts'
-import { ScreenCode } from './screen-code.tsx'
+import { codePath, screenPath } from './screen-address.ts'
+import { ScreenCodeMenu } from './screen-code-menu.tsx'
 import { ScreenLinks } from './screen-links.tsx'
+import { ScreenQrButton } from './screen-qr.tsx'
+import { TvConnection } from './tv-connection.tsx'
+import { TvReach } from './tv-reach.tsx'
 
 import classes from './on-tv.module.css'
 
-/** What is needed to set up the TV, and what plays on it. */
+/** How to connect the TV, whether it is connected, and what plays on it. Large until it was connected once. */
 export function OnTv({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const { data: tv } = useSuspenseQuery(tvAddressQuery(accountId))
+  const copyLink = useCopyLink()
+  const { code, health } = screen
+  const address = tv.url + (code ? codePath(code) : screenPath(screen.id))
   return (
-    <Card component="section" aria-label={t('onTv')} padding="md">
-      <Group justify="space-between" align="flex-start" mb="md">
-        <ScreenCode screen={screen} />
+    <Card component="section" aria-label={t('onTv')} padding={0}>
+      <div className={classes.connect} data-large={health.state === 'notConnected' || undefined}>
+        {code ? (
+          <>
+            <div>
+              <Text className={classes.label}>{t('openOnTv')}</Text>
+              <p className={classes.address}>
+                {new URL(tv.url).host}
+                <wbr />
+                /code
+              </p>
+            </div>
+            <div>
+              <Text className={classes.label}>{t('typeCode')}</Text>
+              <p className={classes.code}>
+                <VisuallyHidden>{formatCode(code)}</VisuallyHidden>
+                <span className={classes.letters} aria-hidden>
+                  {Array.from(code, (letter, at) => (
+                    <span key={at}>{letter}</span>
+                  ))}
+                </span>
+              </p>
+            </div>
+            <div className={classes.qr}>
+              {/* Dark on white in either look: cameras read nothing else for sure. */}
+              <QRCodeSVG value={address} title={t('qrOfAddress')} size={120} marginSize={2} role="img" />
+              <Text size="xs" c="dimmed" mt={6}>
+                {t('scanWithTablet')}
+              </Text>
+            </div>
+          </>
+        ) : (
+          <CopyField label={t('openAddress')} value={address} />
+        )}
+        <Group gap="xs" className={classes.tools}>
+          {code && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void copyLink(address)}
+            >
+              {t('copyLink')}
+            </Button>
+          )}
+          <ScreenQrButton screen={screen} url={tv.url} />
+          <ScreenCodeMenu screen={screen} />
+        </Group>
+      </div>
+      {health.state !== 'onAir' && <TvReach tv={tv} />}
+      <TvConnection screen={screen} />
+      <div className={classes.plays}>
         <div className={classes.show}>
           <Text size="sm" c="dimmed" mb={2}>
             {t('playsNow')}
           </Text>
           <ShowSelect screen={screen} />
         </div>
-      </Group>
-      <CopyField label={t('tvAddress')} value={screenAddress(screen.id)} />
-      <Text size="xs" c="dimmed" mt={6} mb="sm">
-        {t('tvHint')}
-      </Text>
-      <ScreenLinks screen={screen} />
+        <ScreenLinks screen={screen} />
+      </div>
     </Card>
   )
 }

@@ -3,12 +3,17 @@ export function screenPath(screenId: string): string {
   return `/screens/view/${screenId}`
 }
 
-/** The address to type into the TV's browser. */
+/** The address of that path. */
 export function screenAddress(screenId: string): string {
   return `${window.location.origin}${screenPath(screenId)}`
 }
 
 /** The same with a token that confirms the first device to open it. */
-export function linkedAddress(screenId: string, token: string): string {
-  return `${screenAddress(screenId)}#link=${token}`
+export function linkedPath(screenId: string, token: string): string {
+  return `${screenPath(screenId)}#link=${token}`
+}
+
+/** The path that opens a screen by its code. */
+export function codePath(code: string): string {
+  return `/code/${code}`
 }

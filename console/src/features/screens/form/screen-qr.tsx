@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { CopyField } from './copy-field.tsx'
-import { linkedAddress } from './screen-address.ts'
+import { linkedPath } from './screen-address.ts'
 
 /** Shows a QR code with a link that confirms the first TV to open it. */
-export function ScreenQrButton({ screen }: { screen: Screen }) {
+export function ScreenQrButton({ screen, url }: { screen: Screen; url: string }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const link = useApiMutation(deviceApi.linkDevice, { problems: 'toast' })
@@ -30,7 +30,7 @@ export function ScreenQrButton({ screen }: { screen: Screen }) {
             onSuccess: ({ token }) =>
               modals.open({
                 title: screen.name,
-                children: <ScreenQr name={screen.name} address={linkedAddress(screen.id, token)} />,
+                children: <ScreenQr name={screen.name} url={url} path={linkedPath(screen.id, token)} />,
               }),
           },
         )
@@ -41,8 +41,9 @@ export function ScreenQrButton({ screen }: { screen: Screen }) {
   )
 }
 
-function ScreenQr({ name, address }: { name: string; address: string }) {
+function ScreenQr({ name, url, path }: { name: string; url: string; path: string }) {
   const { t } = useTranslation('screens')
+  const address = url + path
   return (
     <Stack align="center">
       {/* Dark on white in either look: cameras read nothing else for sure. */}
@@ -56,7 +57,7 @@ function ScreenQr({ name, address }: { name: string; address: string }) {
       <div style={{ alignSelf: 'stretch' }}>
         <CopyField label={t('qrLink')} value={address} />
       </div>
-      <Anchor href={address} target="_blank" size="sm">
+      <Anchor href={path} target="_blank" size="sm">
         {t('openHere')}
       </Anchor>
     </Stack>

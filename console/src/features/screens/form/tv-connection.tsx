@@ -1,0 +1,104 @@
+import type { Screen } from '@litfass/api/places/screens'
+import { Loader, Text } from '@mantine/core'
+import { IconCircleCheck, IconDeviceTv, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatMoment, formatSpan } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useNow } from '../../devices/use-now.ts'
+
+import classes from './on-tv.module.css'
+
+const hintsAfterMinutes = 5
+
+/** Whether the TV is connected; changes by itself. */
+export function TvConnection({ screen: { health } }: { screen: Screen }) {
+  const { state, unconfirmed, lastSeen } = health
+  if (state !== 'notConnected')
+    return state === 'onAir' ? <Connected lastSeen={lastSeen} /> : <Disconnected lastSeen={lastSeen} />
+  return unconfirmed ? <Unconfirmed /> : <Waiting />
+}
+
+function Waiting() {
+  const { t } = useTranslation('screens')
+  const now = useNow()
+  const [since] = useState(now)
+  return (
+    <div className={classes.connection} role="status">
+      <Loader size={18} color="var(--lf-accent)" aria-hidden />
+      <div>
+        <Text size="sm" fw={550}>
+          {t('waiting')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('waitingText')}
+        </Text>
+        {now - since > hintsAfterMinutes * 60_000 && (
+          <Text size="sm" component="div" mt="xs">
+            {t('notHere')}
+            <ul>
+              {(['hintNetwork', 'hintSpelling', 'hintBrowser'] as const).map((hint) => (
+                <li key={hint}>{t(hint)}</li>
+              ))}
+            </ul>
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Unconfirmed() {
+  const { t } = useTranslation('screens')
+  return (
+    <div className={classes.connection} role="status">
+      <IconDeviceTv size={18} stroke={1.75} aria-hidden />
+      <div>
+        <Text size="sm" fw={550}>
+          {t('tvThere')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('tvThereText')}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Connected({ lastSeen = '' }: { lastSeen: string | undefined }) {
+  const { t } = useTranslation(['screens', 'devices'])
+  const language = useLanguage()
+  const span = formatSpan(useNow() - Date.parse(lastSeen), language)
+  return (
+    <div className={classes.connection}>
+      <IconCircleCheck size={18} stroke={1.75} color="var(--lf-accent)" aria-hidden />
+      <div>
+        <Text size="sm" fw={550} role="status">
+          {t('connected')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('heard', { ns: 'devices', span })}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Disconnected({ lastSeen = '' }: { lastSeen: string | undefined }) {
+  const { t } = useTranslation(['screens', 'devices'])
+  const language = useLanguage()
+  return (
+    <div className={classes.connection}>
+      <IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
+      <div>
+        <Text size="sm" fw={550} role="status">
+          {t('disconnected')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('since', { ns: 'devices', moment: formatMoment(lastSeen, language) })}
+        </Text>
+      </div>
+    </div>
+  )
+}

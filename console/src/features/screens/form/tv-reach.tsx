@@ -1,0 +1,26 @@
+import type { TvAddress } from '@litfass/api/places/devices'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './on-tv.module.css'
+
+/** Says where the TV's address does not work, and what to do about it. */
+export function TvReach({ tv: { reach } }: { tv: TvAddress }) {
+  const { t } = useTranslation('screens')
+  if (reach === 'everywhere') return null
+  return (
+    <div className={classes.note}>
+      <IconAlertTriangle size={18} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
+      <div>
+        <Text size="sm" fw={550}>
+          {t(reach)}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(`${reach}Text`)}
+        </Text>
+        {reach === 'thisComputer' && <code>npm start -- --lan</code>}
+      </div>
+    </div>
+  )
+}
