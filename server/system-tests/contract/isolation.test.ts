@@ -53,12 +53,13 @@ const owner = await buildTenant(server)
 const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
-/** All reads of this account that need no id. */
+/** All reads of this account that need no id and no question. */
 async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   await forgetLog(account)
   for (const { name, endpoint } of ofAccounts) {
     if (endpoint.method !== 'GET' || paramNames(endpoint.path).length > 1) continue
+    if (endpoint.query && !endpoint.query.safeParse({}).success) continue
     answers[name] = await send(account, endpoint, { accountId: account.accountId, query: {} })
     if (name === 'exportAccount') await forgetLog(account)
   }

@@ -77,12 +77,13 @@ test('a session has at most twenty streams, and another session its own', async 
   const other = await buildSession(account)
   const url = `${server.url}/api/accounts/${account.accountId}/events`
   const open = async (token: string, abort = new AbortController()) => {
-    onTestFinished(() => abort.abort())
-    const { status, headers } = await fetch(url, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: abort.signal,
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+    // Held until then: a response that is garbage-collected closes its connection.
+    onTestFinished(async () => {
+      abort.abort()
+      await answer.body?.cancel().catch(() => {})
     })
-    return { status, retryAfter: headers.get('retry-after') }
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
   }
   const first = new AbortController()
   const streams = [await open(account.token, first)]

@@ -8,13 +8,14 @@ const server = await testServer({ trustedProxies: 1 })
 
 async function open(screenId: string, address: string, key?: string): Promise<number> {
   const abort = new AbortController()
-  onTestFinished(() => abort.abort())
   const headers = { 'x-forwarded-for': address, ...(key && { cookie: `litfass.device=${key}` }) }
-  const { status } = await fetch(`${server.url}/api/player/screens/${screenId}/events`, {
-    headers,
-    signal: abort.signal,
+  const answer = await fetch(`${server.url}/api/player/screens/${screenId}/events`, { headers, signal: abort.signal })
+  // Held until then: a response that is garbage-collected closes its connection.
+  onTestFinished(async () => {
+    abort.abort()
+    await answer.body?.cancel().catch(() => {})
   })
-  return status
+  return answer.status
 }
 
 test('a screen plays on a hundred devices behind one address, and on more elsewhere or if they are confirmed', async () => {
