@@ -1,9 +1,11 @@
 import { type Board, boardApi } from '@litfass/api/places/boards'
 import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
 import type { BoardInput } from '@litfass/domain/places/board'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import type { CinemaInput, HallInput } from '@litfass/domain/places/cinema'
 
-import { type Builder, address } from './builders.ts'
+import type { BookedGroup } from '../features/places/bookable-place.ts'
+import { type Builder, address, buildScreen, screenInput } from './builders.ts'
 
 export function boardInput(name = 'Board') {
   return {
@@ -47,4 +49,41 @@ export async function buildCinema(
     cinema = await account.call(cinemaApi.createHall, { accountId, cinemaId: cinema.id, body: hallBody })
   }
   return cinema
+}
+
+/** A place, and an ad group that books all of it. */
+export interface ExamplePlace {
+  id: string
+  group: BookedGroup
+}
+
+interface PlaceExample {
+  input: (name: string) => object
+  /** A place that is not on sale. */
+  build: (account: Builder, siteId: string) => Promise<ExamplePlace>
+}
+
+/** For tests about places of every kind. */
+export const placeExamples: Record<BookableKind, PlaceExample> = {
+  display: {
+    input: screenInput,
+    async build(account, siteId) {
+      const { id } = await buildScreen(account, { siteId, privacy: 'private' })
+      return { id, group: { duration: 10, frequency: 180, screens: [id] } }
+    },
+  },
+  board: {
+    input: boardInput,
+    async build(account, siteId) {
+      const { id } = await buildBoard(account, { siteId, active: false })
+      return { id, group: { sides: 'single', boards: [id] } }
+    },
+  },
+  cinema: {
+    input: cinemaInput,
+    async build(account, siteId) {
+      const { id, halls } = await buildCinema(account, { siteId, active: false, halls: ['1', '2'] })
+      return { id, group: { duration: 10, cinemas: [{ id, halls: halls.map((hall) => hall.id) }] } }
+    },
+  },
 }

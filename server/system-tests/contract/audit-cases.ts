@@ -2,6 +2,8 @@ import { adActions } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 
+import { placeAudits } from './place-cases.ts'
+
 /** Status changes of ads by people: approveAd, declineAd, withdrawAd … */
 const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAction]][] => {
   const { by, to } = adActions[action]
@@ -62,15 +64,12 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   removeSitePicture: ['site', 'changed'],
   deleteSite: ['site', 'deleted'],
 
-  createScreen: ['screen', 'created'],
-  updateScreen: ['screen', 'changed'],
-  removeScreenPicture: ['screen', 'changed'],
+  ...placeAudits,
   renewCode: ['screen', 'changed'],
   removeCode: ['screen', 'changed'],
   assignShow: ['screen', 'changed'],
   editScreens: ['screen', 'changed'],
   importScreens: ['screen', 'created'],
-  deleteScreen: ['screen', 'deleted'],
   heartbeat: 'is said by a machine, once a minute',
   linkDevice: 'changes nothing until a device opens the link',
   confirmDevice: ['device', 'confirmed'],
@@ -85,13 +84,6 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   removeJob: ['job', 'deleted'],
   deleteJob: ['job', 'deleted'],
 
-  createBoard: ['board', 'created'],
-  updateBoard: ['board', 'changed'],
-  removeBoardPicture: ['board', 'changed'],
-  deleteBoard: ['board', 'deleted'],
-  createCinema: ['cinema', 'created'],
-  updateCinema: ['cinema', 'changed'],
-  deleteCinema: ['cinema', 'deleted'],
   createHall: ['hall', 'created'],
   updateHall: ['hall', 'changed'],
   setHallActive: ['hall', 'changed'],

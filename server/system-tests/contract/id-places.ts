@@ -1,4 +1,6 @@
 import { type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { placeContracts } from '@litfass/api/places/place-contracts'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
 /** Paths of all ids in an endpoint's input, such as `adId` or `body.slides.*.slide`, except the account id. */
@@ -9,6 +11,11 @@ export function idPlaces(endpoint: Endpoint): string[] {
     ...placesIn(endpoint.body, 'body'),
   ]
   return [...new Set(places)]
+}
+
+/** Paths of the ids that an ad group of this kind books: `screens.*`. */
+export function bookedIdPlaces(kind: BookableKind): string[] {
+  return placesIn(placeContracts[kind].bookedGroup, 'group').map((place) => place.replace('group.', ''))
 }
 
 function placesIn(schema: z.ZodType | undefined, at: string): string[] {

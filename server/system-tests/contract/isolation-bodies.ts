@@ -1,10 +1,7 @@
 import { richTextOf } from '@litfass/domain/playback/rich-text'
 
-import { screenInput } from '../../src/testing/builders.ts'
-import { boardInput, cinemaInput } from '../../src/testing/place-builders.ts'
 import type { Tenant } from './isolation-tenant.ts'
 
-export const privateScreenOf = (owner: Tenant): string => owner.privateScreen.id
 export const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
 export const showBody = ({ slide, show }: Tenant) => ({
   title: show.title,
@@ -18,7 +15,4 @@ export const jobBody = ({ slide, show, publicScreen }: Tenant) => ({
   runAt: '2199-01-01T08:00',
 })
 export const foreignOfJob = { 'body.slides.*': 422, 'body.shows.*': 422, 'body.screens.*': 422 } as const
-export const boardBody = ({ site }: Tenant) => ({ ...boardInput('Changed'), siteId: site.id })
-export const cinemaBody = ({ site }: Tenant) => ({ ...cinemaInput('Changed'), siteId: site.id })
 export const hallIds = ({ cinema }: Tenant) => ({ cinemaId: cinema.id, hallId: cinema.halls[0]?.id ?? '' })
-export const screenBody = ({ site }: Tenant) => ({ ...screenInput('Changed'), siteId: site.id })

@@ -8,20 +8,11 @@ import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
 import { adoptToken, stopRequiringTwoFactor } from '../../src/testing/two-factor-builders.ts'
-import {
-  boardBody,
-  cinemaBody,
-  foreignOfJob,
-  hallIds,
-  jobBody,
-  privateScreenOf,
-  screenBody,
-  showBody,
-  slideBody,
-} from './isolation-bodies.ts'
+import { foreignOfJob, hallIds, jobBody, showBody, slideBody } from './isolation-bodies.ts'
 import type { IsolationCases } from './isolation-case.ts'
-import { boardGroup, cinemaGroup, offerTo, boardOffer, cinemaOffer, periodOf } from './isolation-offers.ts'
+import { groupOffer, offerTo, periodOf } from './isolation-offers.ts'
 import type { Tenant } from './isolation-tenant.ts'
+import { groupAnswers, groupCalls, placeCases, placeDeletions, placeSearches } from './place-cases.ts'
 
 const passwordAgain = ({ password }: Tenant) => ({ body: { password } })
 
@@ -121,20 +112,11 @@ export const isolationCases = {
 
   locateAddress: { input: () => ({ query: { city: 'Leipzig', country: 'DE' } }) },
 
-  listScreens: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
+  ...placeCases,
+
   exportScreens: { input: () => ({}) },
   listScreenTags: { input: () => ({}) },
   getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },
-  getScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
-  createScreen: {
-    input: (tenant) => ({ body: screenBody(tenant), file: tenant.image }),
-    foreign: { 'body.siteId': 422 },
-  },
-  updateScreen: {
-    input: (tenant) => ({ screenId: tenant.publicScreen.id, body: screenBody(tenant), file: tenant.image }),
-    foreign: { 'body.siteId': 422 },
-  },
-  removeScreenPicture: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   renewCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   removeCode: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   assignShow: {
@@ -176,25 +158,6 @@ export const isolationCases = {
     foreign: { 'body.accountId': 404, ...foreignOfJob },
   },
   runJob: { input: ({ job }) => ({ jobId: job.id }) },
-  listBoards: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
-  getBoard: { input: ({ board }) => ({ boardId: board.id }) },
-  createBoard: {
-    input: (tenant) => ({ body: boardBody(tenant), file: tenant.image }),
-    foreign: { 'body.siteId': 422 },
-  },
-  updateBoard: {
-    input: (tenant) => ({ boardId: tenant.board.id, body: boardBody(tenant), file: tenant.image }),
-    foreign: { 'body.siteId': 422 },
-  },
-  removeBoardPicture: { input: ({ board }) => ({ boardId: board.id }) },
-
-  listCinemas: { input: ({ site }) => ({ query: { site: site.id } }), foreign: { 'query.site': noItems } },
-  getCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
-  createCinema: { input: (tenant) => ({ body: cinemaBody(tenant) }), foreign: { 'body.siteId': 422 } },
-  updateCinema: {
-    input: (tenant) => ({ cinemaId: tenant.cinema.id, body: cinemaBody(tenant) }),
-    foreign: { 'body.siteId': 422 },
-  },
   createHall: { input: ({ cinema }) => ({ cinemaId: cinema.id, body: hallInput('3') }) },
   updateHall: { input: (tenant) => ({ ...hallIds(tenant), body: hallInput('Changed') }) },
   setHallActive: { input: (tenant) => ({ ...hallIds(tenant), body: { active: false } }) },
@@ -206,37 +169,8 @@ export const isolationCases = {
     foreign: { 'body.halls.*': 422 },
   },
 
-  findScreens: {
-    input: ({ publicScreen }) => ({ query: { ids: [publicScreen.id] } }),
-    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
+  ...placeSearches,
   getMapStyle: { input: () => ({}) },
-  mapScreens: {
-    input: ({ publicScreen }) => ({ query: { zoom: 5, ids: [publicScreen.id] } }),
-    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
-  findBoards: {
-    input: ({ board }) => ({ query: { ids: [board.id] } }),
-    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
-  mapBoards: {
-    input: ({ board }) => ({ query: { zoom: 5, ids: [board.id] } }),
-    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
-  findCinemas: {
-    input: ({ cinema }) => ({ query: { ids: [cinema.id] } }),
-    foreign: { 'query.ids': noItems, 'query.ids.*': noItems },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
-  mapCinemas: {
-    input: ({ cinema }) => ({ query: { zoom: 5, ids: [cinema.id] } }),
-    foreign: { 'query.ids': { total: 0 }, 'query.ids.*': { total: 0 } },
-    target: { 'query.ids': privateScreenOf, 'query.ids.*': privateScreenOf },
-  },
 
   search: { input: ({ site }) => ({ query: { q: site.title } }) },
 
@@ -254,20 +188,10 @@ export const isolationCases = {
     input: (tenant) => ({
       body: { ...periodOf(tenant), adgroups: [{ duration: 10, frequency: 180, screens: [tenant.partnerScreen.id] }] },
     }),
-    alternatives: {
-      'body.adgroups.*.boards.*': (tenant) => ({ body: { ...periodOf(tenant), adgroups: [boardGroup(tenant)] } }),
-      'body.adgroups.*.cinemas.*.id': (tenant) => ({ body: { ...periodOf(tenant), adgroups: [cinemaGroup(tenant)] } }),
-      'body.adgroups.*.cinemas.*.halls.*': (tenant) => ({
-        body: { ...periodOf(tenant), adgroups: [cinemaGroup(tenant)] },
-      }),
-    },
-    foreign: {
-      'body.adgroups.*.screens.*': { adgroups: [{ places: [] }] },
-      'body.adgroups.*.boards.*': { adgroups: [{ places: [] }] },
-      'body.adgroups.*.cinemas.*.id': { adgroups: [{ places: [] }] },
-      'body.adgroups.*.cinemas.*.halls.*': { adgroups: [{ places: [] }] },
-    },
-    target: { 'body.adgroups.*.screens.*': privateScreenOf },
+    alternatives: groupCalls((tenant, kind) => ({
+      body: { ...periodOf(tenant), adgroups: [tenant.places[kind].group] },
+    })),
+    foreign: groupAnswers({ adgroups: [{ places: [] }] }),
   },
   sendOffer: {
     input: (tenant) => ({
@@ -285,19 +209,8 @@ export const isolationCases = {
         ],
       },
     }),
-    alternatives: {
-      'body.adgroups.*.boards.*': boardOffer,
-      'body.adgroups.*.cinemas.*.id': cinemaOffer,
-      'body.adgroups.*.cinemas.*.halls.*': cinemaOffer,
-    },
-    foreign: {
-      'body.adgroups.*.slideId': 422,
-      'body.adgroups.*.screens.*': 409,
-      'body.adgroups.*.boards.*': 409,
-      'body.adgroups.*.cinemas.*.id': 409,
-      'body.adgroups.*.cinemas.*.halls.*': 409,
-    },
-    target: { 'body.adgroups.*.screens.*': privateScreenOf },
+    alternatives: groupCalls(groupOffer),
+    foreign: { 'body.adgroups.*.slideId': 422, ...groupAnswers(409) },
   },
 
   listDrafts: { input: () => ({ query: {} }) },
@@ -385,11 +298,9 @@ export const isolationCases = {
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteHall: { input: (tenant) => hallIds(tenant) },
-  deleteCinema: { input: ({ cinema }) => ({ cinemaId: cinema.id }) },
-  deleteBoard: { input: ({ board }) => ({ boardId: board.id }) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
-  deleteScreen: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
+  ...placeDeletions,
   deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
   closeAccount: {
     input: () => ({ body: { company: 'New name', password: 'battery staple' } }),

@@ -1,30 +1,20 @@
 import { newAccount } from '@litfass/domain/people/account'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Tenant } from './isolation-tenant.ts'
 
-export const boardGroup = ({ board }: Tenant) => ({ sides: 'single' as const, boards: [board.id] })
-export const cinemaGroup = ({ cinema }: Tenant) => ({
-  duration: 10,
-  cinemas: [{ id: cinema.id, halls: cinema.halls.map(({ id }) => id) }],
-})
 export const offerTo = ({ account }: Tenant) => ({
   offerKey: account.server.context().services.newId(),
   termsAccepted: true as const,
 })
-export const boardOffer = (tenant: Tenant) => ({
+/** An offer for the tenant's own place of this kind. */
+export const groupOffer = (tenant: Tenant, type: BookableKind) => ({
   body: {
     ...offerTo(tenant),
-    campaign: { title: 'Campaign', type: 'board' as const, ...periodOf(tenant) },
-    adgroups: [{ title: 'Group', slideId: tenant.slide.id, ...boardGroup(tenant) }],
-  },
-})
-export const cinemaOffer = (tenant: Tenant) => ({
-  body: {
-    ...offerTo(tenant),
-    campaign: { title: 'Campaign', type: 'cinema' as const, ...periodOf(tenant) },
-    adgroups: [{ title: 'Group', slideId: tenant.slide.id, ...cinemaGroup(tenant) }],
+    campaign: { title: 'Campaign', type, ...periodOf(tenant) },
+    adgroups: [{ title: 'Group', slideId: tenant.slide.id, ...tenant.places[type].group }],
   },
 })
 

@@ -4,7 +4,6 @@ import type { Message } from '@litfass/api/ads/messages'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { sessionApi } from '@litfass/api/people/session'
 import { type Invitation, teamApi } from '@litfass/api/people/team'
-import type { Board } from '@litfass/api/places/boards'
 import type { Cinema } from '@litfass/api/places/cinemas'
 import type { Screen } from '@litfass/api/places/screens'
 import type { Site } from '@litfass/api/places/sites'
@@ -12,7 +11,9 @@ import type { Job } from '@litfass/api/playback/jobs'
 import type { Schedule } from '@litfass/api/playback/schedules'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
+import { tableOf } from '@litfass/domain/keys-of'
 import { roles } from '@litfass/domain/people/account'
+import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 
 import {
   type TestAccount,
@@ -31,7 +32,7 @@ import {
 import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { only } from '../../src/testing/only.ts'
-import { buildBoard, buildCinema } from '../../src/testing/place-builders.ts'
+import { type ExamplePlace, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
 import { buildDraft } from '../../src/testing/plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
@@ -52,8 +53,10 @@ export interface Tenant {
   /** Plays the public screen. */
   deviceId: string
   privateScreen: Screen
-  board: Board
+  /** With halls. */
   cinema: Cinema
+  /** One of each kind, not on sale. */
+  places: Record<BookableKind, ExamplePlace>
   partnerScreen: Screen
   draft: Draft
   job: Job
@@ -135,14 +138,20 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     publicScreen,
     deviceId: (await buildDevice(account, publicScreen)).id,
     privateScreen: await buildScreen(account, { privacy: 'private' }),
-    board: await buildBoard(account, { siteId: site.id, active: false }),
     cinema: await buildCinema(account, { siteId: site.id, active: false, halls: ['1', '2'] }),
+    places: await buildPlaces(account, site),
     partnerScreen,
     booked,
     offered,
     message: await buildMessage(partner, pending),
     payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
   }
+}
+
+async function buildPlaces(account: TestAccount, { id: siteId }: Site): Promise<Tenant['places']> {
+  const build = async (kind: BookableKind) => [kind, await placeExamples[kind].build(account, siteId)] as const
+  const built = new Map(await Promise.all(bookableKindNames.map(build)))
+  return tableOf<Tenant['places']>(bookableKindNames, (kind) => built.get(kind))
 }
 
 async function buildEmailToken({ server, call }: TestAccount, password: string): Promise<string> {
@@ -162,10 +171,10 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 export function secretsOf(tenant: Tenant): string[] {
   const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = tenant
   const { account, otherSessionId, mate, invitation } = tenant
-  const { board, cinema } = tenant
+  const { cinema } = tenant
   const ads = [...Object.values(booked), ...Object.values(tenant.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
-  const places = [site, privateScreen, board, cinema, ...cinema.halls]
+  const places = [site, privateScreen, cinema, ...cinema.halls, ...Object.values(tenant.places)]
   const things = [slide, show, ...schedule.events, draft, job, payment, message, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }

@@ -53,7 +53,7 @@ const owner = await buildTenant(server)
 const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
-/** All reads of this account that need no id and no question. */
+/** All reads of this account that need no id. */
 async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   await forgetLog(account)
@@ -185,6 +185,7 @@ describe('the checks themselves', () => {
   test("the owner's own call does not look like another tenant's", async () => {
     const reading = guarded.filter(({ endpoint }) => endpoint.method === 'GET').flatMap(attemptsOn)
     const seen = reading.filter(({ endpoint }) => !endpoint.path.startsWith('/api/finder/'))
+    expect(seen.map(({ name }) => name)).toEqual(expect.arrayContaining(['getSlide', 'getBoard', 'listCinemas']))
     expect(seen.length).toBeGreaterThan(5)
     for (const attempt of seen) await expect(reach(attempt, owner), attempt.name).rejects.toThrow(/expected/)
   })
@@ -219,6 +220,16 @@ describe('the checks themselves', () => {
     expect(Object.keys(asTable)).not.toContain('approveAd')
     expect(() => attemptsOn({ name: 'approveNothing', endpoint: tables.ads.approveAd })).toThrow(
       'no entry for approveNothing',
+    )
+  })
+
+  test('an endpoint of a place, and an id in its ad groups, without an entry are detected', () => {
+    const { deleteBoard } = tables.boards
+    expect(() => attemptsOn({ name: 'deleteKiosk', endpoint: deleteBoard })).toThrow('no entry for deleteKiosk')
+    const group = z.object({ kiosks: z.array(z.uuid()) })
+    const endpoint = { ...tables.campaigns.quoteCampaign, body: z.object({ adgroups: z.array(group) }) }
+    expect(() => attemptsOn({ name: 'quoteCampaign', endpoint })).toThrow(
+      'does not say what quoteCampaign answers at body.adgroups.*.kiosks.*',
     )
   })
 
