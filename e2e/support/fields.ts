@@ -9,7 +9,8 @@ export async function choose(page: Page, label: string, option: string): Promise
 
 /** Picks a day, counted from today, in the calendar of a date field. */
 export async function pickDay(page: Page, label: string, daysAhead: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click()
+  const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+  await field.click()
   const instant = Date.now() + daysAhead * 86_400_000
   const names = ['en-GB', 'de-DE'].map((locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(instant).replace('.', ''),
@@ -18,4 +19,5 @@ export async function pickDay(page: Page, label: string, daysAhead: number): Pro
   await day.click()
   // Wait for the calendar to close: the next one has the same days.
   await expect(day).toHaveCount(0)
+  await expect(field).toBeFocused()
 }

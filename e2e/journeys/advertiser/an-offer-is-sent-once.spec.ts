@@ -6,6 +6,12 @@ import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
+/** `5 Dec`, so many days ahead. */
+function shortDay(daysAhead: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
+  return format.format(Date.now() + daysAhead * 86_400_000)
+}
+
 test('a tab duplicated before an offer was sent sends a separate offer', async ({ page, context, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Practice') })
   await buildScreen(publisher, { name: 'Waiting room' })
@@ -13,7 +19,13 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await page.goto('/advertise/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('First')
   await pickDay(page, 'Start date', 3)
-  await pickDay(page, 'End date', 9)
+  const end = page.getByRole('textbox', { name: 'End date' })
+  await end.fill('31.2.')
+  await end.press('Tab')
+  await expect(page.getByText('Please enter a date, e.g. 05.12.2026.')).toBeVisible()
+  await end.fill(shortDay(9))
+  await end.press('Tab')
+  await expect(end).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
   await page.getByRole('button', { name: 'Continue' }).click()
   await choose(page, 'Slide', 'Stollen')
   await page.getByRole('button', { name: 'Add places' }).click()

@@ -1,10 +1,13 @@
 import { auditKinds } from '@litfass/domain/people/audit'
+import { addDays } from '@litfass/domain/time/day'
 import { Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { PeriodField } from '../../components/form/day-fields.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
 import { type AuditSearch, teamQuery } from './audit-queries.ts'
 
 /** Filters by person, kind and days, stored in the URL. */
@@ -15,6 +18,7 @@ export function AuditFilters({
 }) {
   const { t } = useTranslation(['audit', 'auditKinds'])
   const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
   return (
     <>
@@ -41,6 +45,7 @@ export function AuditFilters({
         label={t('days')}
         start={search.from}
         end={search.to}
+        from={addDays(todayIn(account.timezone), -364)}
         onChange={(period) => change({ from: period?.start, to: period?.end })}
         style={{ flex: '0 1 240px', minWidth: 210 }}
       />

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
@@ -12,7 +13,11 @@ const auditRoute = createRoute({
   validateSearch: auditList.search,
   loader: async (at) => {
     const { queryClient, account } = at.context
-    await Promise.all([loadList(auditList, at), loadQuery(queryClient, teamQuery(account.id))])
+    await Promise.all([
+      loadList(auditList, at),
+      loadQuery(queryClient, teamQuery(account.id)),
+      loadQuery(queryClient, accountQuery(account.id)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage') })
 

@@ -95,12 +95,14 @@ function Period({ search: { start, end }, change }: Filters) {
   const { t } = useTranslation('finder')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const today = todayIn(account.timezone)
   return (
     <PeriodField
       label={t('period')}
       start={start}
       end={end}
-      earliest={todayIn(account.timezone)}
+      earliest={today}
+      from={today}
       onChange={(period) => change(period ?? { start: undefined, end: undefined, free: undefined })}
     />
   )

@@ -54,7 +54,6 @@ export function CopyWeek({
               onChange={setPicked}
               data={others.map((one) => ({ value: one.screenId, label: names.get(one.screenId) ?? '' }))}
               description={chosen && t('copyEvents', { count: chosen.events.length })}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
           </>
         )}

@@ -87,7 +87,6 @@ export function EventDialog({
             <TimeField
               label={t('end')}
               description={t(passesMidnight ? 'pastMidnight' : 'endHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('end')}
             />
           </Group>

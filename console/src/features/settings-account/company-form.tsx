@@ -40,7 +40,7 @@ export function CompanyForm({ account }: { account: Account }) {
         <Stack gap="lg">
           <Title order={2}>{t('companyTitle')}</Title>
           <CompanyFields form={form} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
             <TextField form={form} name="email" type="email" autoComplete="off" />
             <MoneyField form={form} name="minBooking" description={t('minBookingHint')} />
             <SelectField form={form} name="timezone" searchable data={zonesWith(account.timezone)} />

@@ -71,6 +71,8 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
     Input: Input.extend({ classNames: { wrapper: classes.input } }),
     InputWrapper: InputWrapper.extend({
+      // Fields side by side stay aligned when only one of them has a description.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, error: classes.error, description: classes.description },
     }),
     Menu: Menu.extend({

@@ -4,7 +4,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
 import { buildBoardOffer, buildCinemaOffer } from '../../testing/booking-builders.ts'
-import { buildAccount, buildSlide } from '../../testing/builders.ts'
+import { buildAccount, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
@@ -105,4 +105,13 @@ test('a cinema whose two halls are full on different days is not free', async ()
     }
   expect(await cinemas(city, first, addDays(first, 2))).toEqual({ Kammer: [0, 600] })
   expect(await cinemas(city, first, addDays(first, 5))).toEqual({ Kammer: [0, 0] })
+})
+
+test('a period that ends before it starts is refused at its end', async () => {
+  for (const query of [{ start: '2026-12-05', end: '2026-12-01' }, { end: '2020-01-01' }])
+    expect(await refusalOf(advertiser.call(finderApi.findScreens, { query }))).toEqual({
+      status: 422,
+      code: 'invalid',
+      fields: ['end'],
+    })
 })

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
+import { fieldProblem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import type { Period } from '../places/booked-airtime.ts'
 
@@ -19,10 +20,15 @@ type Condition = RawBuilder<boolean>
 /** Finder filters for any kind of place. */
 export type OfferFilter = Omit<z.output<typeof FinderQuery>, 'sort' | 'cursor'>
 
-/** The requested period, or the next seven days. */
+/**
+ * The requested period, or the next seven days.
+ * @throws Problem invalid when it ends before it starts
+ */
 export function periodOf(ctx: Context, asked: { start?: string | undefined; end?: string | undefined }): Period {
   const start = asked.start ?? dayInZone(ctx.now.getTime(), defaultZone)
-  return { start, end: asked.end ?? addDays(start, sampleBooking.days - 1) }
+  const end = asked.end ?? addDays(start, sampleBooking.days - 1)
+  if (end < start) throw fieldProblem('end', 'end-not-after-start')
+  return { start, end }
 }
 
 const mostWords = 6

@@ -66,16 +66,9 @@ export const SegmentedField: FieldComponent<string | boolean, SegmentedOwn> = ({
   )
 }
 
-/** Label and hint for a control that is not an input. The hint is below it. */
+/** Label and hint for a control that is not an input. */
 export function ControlWrapper(props: InputWrapperProps) {
-  return (
-    <Input.Wrapper
-      labelElement="div"
-      descriptionProps={{ mt: 6 }}
-      {...props}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    />
-  )
+  return <Input.Wrapper labelElement="div" descriptionProps={{ mt: 6 }} {...props} />
 }
 
 /** Landscape or portrait. `onTurn` sets it along with the fields that depend on it. */

@@ -1,6 +1,6 @@
 import { earliestStart } from '@litfass/domain/ads/campaign'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { formatDay } from '@litfass/domain/time/day'
+import { addDays, formatDay } from '@litfass/domain/time/day'
 import { Card, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -21,6 +21,7 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
   const { values, change, problems, today } = wizard
   const onChooseType = useChooseType(wizard)
   const earliest = earliestStart(today)
+  const earliestEnd = values.startDate && values.startDate >= earliest ? addDays(values.startDate, 1) : earliest
   const fields: readonly string[] = bookableKinds[values.type].bookingFields
   const periodNote = bookablePlaceKinds[values.type].periodNote?.(values.startDate, values.endDate, language)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
@@ -78,7 +79,7 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
             onChange={(endDate) =>
               change((before) => ({ ...before, endDate }), ['campaign.startDate', 'campaign.endDate'])
             }
-            earliest={earliest}
+            earliest={earliestEnd}
             error={error('campaign.endDate')}
           />
         </div>
