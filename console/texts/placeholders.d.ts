@@ -19,6 +19,7 @@ export interface Placeholders {
     selected: '{{all}} {{current}} {{label}}'
   }
   components: {
+    sumWithout: '{{what}}'
     ofLimit: '{{count}} {{limit}}'
     shownOf: '{{shown}} {{total}}'
     shownOfMore: '{{shown}} {{total}}'
@@ -28,6 +29,7 @@ export interface Placeholders {
     selectedCount_one: '{{count}}'
     selectedCount_other: '{{count}}'
     mediaHint: '{{formats}} {{megabytes}} {{side}}'
+    mediaFitted: '{{height}} {{width}}'
     airtimeHint: '{{share}}'
     airtimeDay: '{{day}} {{free}} {{sold}}'
     airtimeDayThis: '{{day}} {{free}} {{sold}} {{wanted}}'
@@ -85,6 +87,7 @@ export interface Placeholders {
     done: '{{all}} {{done}}'
   }
   slides: {
+    moreFiles_other: '{{count}}'
     inShows_one: '{{count}}'
     inShows_other: '{{count}}'
     inCampaigns_one: '{{count}}'
@@ -123,6 +126,8 @@ export interface Placeholders {
     select: '{{duration}} {{position}} {{title}}'
     move: '{{count}} {{position}} {{title}}'
     moved: '{{count}} {{position}} {{title}}'
+    addedTimes_other: '{{count}}'
+    takeBackSlide: '{{title}}'
     added_one: '{{count}}'
     added_other: '{{count}}'
     full: '{{max}}'
@@ -142,6 +147,7 @@ export interface Placeholders {
     deleteScreens_other: '{{count}}'
   }
   screens: {
+    showChanged: '{{name}} {{show}}'
     showOn: '{{name}}'
     screenCount_one: '{{count}}'
     screenCount_other: '{{count}}'
@@ -420,8 +426,6 @@ export interface Placeholders {
     atMostAtOnce: '{{count}}'
     selectAd: '{{screen}} {{title}}'
     selectQuotation: '{{advertiser}} {{screen}} {{title}}'
-    answerHint_one: '{{count}}'
-    answerHint_other: '{{count}}'
     answerSum_one: '{{amount}} {{count}}'
     answerSum_other: '{{amount}} {{count}}'
     acceptCount_one: '{{count}}'

@@ -127,6 +127,12 @@ export function isOpen(status: AdStatus): status is OpenStatus {
 export const openStatuses: readonly OpenStatus[] = adStatuses.filter(isOpen)
 export const reservesAirtime = statusesWith((rule) => rule.reservesAirtime)
 export const countedStatuses = statusesWith(({ counts }) => counts)
+
+/** Whether an ad is part of the sums. */
+export function isCounted({ status }: { status: AdStatus }): boolean {
+  return statusRules[status].counts
+}
+
 export const paidForStatuses = statusesWith(({ isPaidFor }) => isPaidFor)
 
 /**

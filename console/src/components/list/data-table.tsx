@@ -16,8 +16,8 @@ export interface Column<Row, Context = unknown> {
   cell: (row: Row, context: Context) => ReactNode
   align?: 'left' | 'right'
   card?: 'head' | 'amount' | 'menu' | 'line' | 'hidden'
-  /** Left out of a table below 1200 px. */
-  wide?: boolean
+  /** Left out of a table below 1200 px, `xl` below 1440 px. */
+  wide?: boolean | 'xl'
   width?: number | string
 }
 

@@ -1,11 +1,14 @@
 import { Button, CloseButton } from '@mantine/core'
+import { IconListCheck, IconSquareOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ActionBar } from './action-bar.tsx'
 import type { ItemSelection } from './item-selection.ts'
 
-/** Sticks to the bottom of a list: the number of selected rows, select all or none, and the actions. */
+import classes from './selection-bar.module.css'
+
+/** The number of selected rows, select all or none, and the actions. Sticks to the bottom while rows are selected. */
 export function SelectionBar<Item extends { id: string }>({
   label,
   summary,
@@ -24,8 +27,10 @@ export function SelectionBar<Item extends { id: string }>({
 }) {
   const { t } = useTranslation('components')
   const all = selection.items.length === choosable.length
+  const Sign = all ? IconSquareOff : IconListCheck
   return (
     <ActionBar
+      floats={selection.items.length > 0}
       label={label}
       summary={summary}
       before={
@@ -35,9 +40,11 @@ export function SelectionBar<Item extends { id: string }>({
             <Button
               variant="subtle"
               size="xs"
+              aria-label={t(all ? 'selectNone' : 'selectAll')}
               onClick={() => selection.replace(all ? [] : choosable.map(({ id }) => id))}
             >
-              {t(all ? 'selectNone' : 'selectAll')}
+              <Sign size={18} stroke={1.75} aria-hidden className={classes.icon} />
+              <span className={classes.label}>{t(all ? 'selectNone' : 'selectAll')}</span>
             </Button>
           )}
         </>

@@ -55,7 +55,7 @@ export function AdPanel({
       head={<PrevNextLabel prevNext={prevNext} />}
       actions={<PrevNextArrows prevNext={prevNext} onOpen={onOpen} />}
       onClose={onClose}
-      foot={ad && <Actions key={ad.id} ad={ad} />}
+      foot={ad && isOpen(ad.status) && <Actions key={ad.id} ad={ad} />}
     >
       {error && !detail && (
         <Alert color="red" role="alert" mb="md">

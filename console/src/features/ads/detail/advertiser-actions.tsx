@@ -13,7 +13,7 @@ import { adQuery } from '../ads-queries.ts'
 import { useAskCancel } from './cancel-ad.tsx'
 import { useAskWithdraw } from './withdraw-ad.tsx'
 
-/** Withdraw or pay; once it is paid, cancel. */
+/** Withdraw, and pay once it is accepted; once it is paid, cancel. */
 export function AdvertiserActions({ ad }: { ad: Ad }) {
   return adRefusal(ad, 'cancel', 'advertiser') === null ? <CancelAction ad={ad} /> : <UnpaidActions ad={ad} />
 }
@@ -48,10 +48,13 @@ function UnpaidActions({ ad }: { ad: Ad }) {
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const { start, busy } = useStartPayment()
   const askWithdraw = useAskWithdraw()
+  // Only the webhook makes an ad paid.
+  const isPayable = adRefusal(ad, 'pay', 'payment') === null
 
   return (
     <>
       <ExplainedButton
+        {...(!isPayable && { flex: 1 })}
         variant="default"
         danger
         why={refusal(ad, 'withdraw', 'advertiser')}
@@ -59,16 +62,17 @@ function UnpaidActions({ ad }: { ad: Ad }) {
       >
         {t('withdraw')}
       </ExplainedButton>
-      <ExplainedButton
-        flex={1}
-        loading={busy}
-        leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
-        // Only the webhook makes an ad paid.
-        why={payRefusal(ad) ?? placeRefusal(detail)}
-        onClick={() => start([ad.id])}
-      >
-        {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}
-      </ExplainedButton>
+      {isPayable && (
+        <ExplainedButton
+          flex={1}
+          loading={busy}
+          leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
+          why={payRefusal(ad) ?? placeRefusal(detail)}
+          onClick={() => start([ad.id])}
+        >
+          {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}
+        </ExplainedButton>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
-import { adRefusal } from '@litfass/domain/ads/ad'
+import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -75,6 +75,7 @@ function RequestActions({ ad }: { ad: Ad }) {
   return (
     <>
       <ExplainedButton
+        {...(!isAwaited(ad, 'publisher') && { flex: 1 })}
         variant="default"
         danger
         px="xl"
@@ -83,17 +84,17 @@ function RequestActions({ ad }: { ad: Ad }) {
       >
         {t('decline')}
       </ExplainedButton>
-      <ExplainedButton
-        flex={1}
-        loading={approve.isPending}
-        leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        why={
-          refusal(ad, 'approve', 'publisher') ?? placeRefusal(detail) ?? (detail ? availabilityRefusal(detail) : null)
-        }
-        onClick={accept}
-      >
-        {t('accept', { amount: formatEuros(ad.amount) })}
-      </ExplainedButton>
+      {isAwaited(ad, 'publisher') && (
+        <ExplainedButton
+          flex={1}
+          loading={approve.isPending}
+          leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+          why={placeRefusal(detail) ?? (detail ? availabilityRefusal(detail) : null)}
+          onClick={accept}
+        >
+          {t('accept', { amount: formatEuros(ad.amount) })}
+        </ExplainedButton>
+      )}
     </>
   )
 }

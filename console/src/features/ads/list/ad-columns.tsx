@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { type AdSide, isAwaited } from '@litfass/domain/ads/ad'
+import { type AdSide, isAwaited, isCounted } from '@litfass/domain/ads/ad'
 import { Checkbox } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
@@ -87,7 +87,7 @@ function amount(header: 'earnings' | 'expenses'): AdColumn {
     header: ({ t }) => t(header),
     align: 'right',
     card: 'amount',
-    cell: (ad) => <Money cents={ad.amount} strong />,
+    cell: (ad) => <Money cents={ad.amount} strong={isCounted(ad)} dimmed={!isCounted(ad)} />,
   }
 }
 
@@ -110,8 +110,8 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
     { key: 'place', header: ({ t }) => t('place'), wideOnly: true, cell: (ad) => ad.placeName },
     period,
     impressions,
-    { ...reach, wide: true },
-    { ...cpm, wide: true },
+    { ...reach, wide: 'xl' },
+    { ...cpm, wide: 'xl' },
     amount('earnings'),
     status,
   ],

@@ -1,6 +1,6 @@
 import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
-import { type AdSide, awaitedStatuses, isAwaited } from '@litfass/domain/ads/ad'
+import { adStatuses, type AdSide, awaitedStatuses, isAwaited, isCounted } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ export function AdListPage({
   /** The actions for the selected ads. */
   renderBar: (props: BarProps) => ReactNode
 }) {
-  const { t } = useTranslation('ads')
+  const { t } = useTranslation(['ads', 'adStatuses'])
   const unreadOf = useUnreadOfAd()
   const fitsAside = useFitsAside()
   const { rows, first, search, change } = list
@@ -69,6 +69,7 @@ export function AdListPage({
       onMore: () => toastRefusal(t('atMostAtOnce', { count: pageSizes.ads })),
     },
   })
+  const leftOut = adStatuses.filter((status) => rows.some((ad) => ad.status === status && !isCounted(ad)))
   const hasCheckboxes = areSelectable(awaited)
   const awaitedCount = first ? awaitedStatuses(side).reduce((sum, status) => sum + first.counts[status], 0) : 0
 
@@ -118,7 +119,11 @@ export function AdListPage({
           selectedId={search.ad}
           sum={
             first && (
-              <SumRow shown={rows.length} total={first.total}>
+              <SumRow
+                shown={rows.length}
+                total={first.total}
+                without={leftOut.map((status) => t(status, { ns: 'adStatuses' }))}
+              >
                 <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
                 {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
                 <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>

@@ -85,10 +85,7 @@ export function AdsPage(): React.ReactNode {
       }
       areSelectable={(awaited) => awaited.length > 0}
       renderBar={({ awaited, selection, awaitedCount }) =>
-        first &&
-        awaitedCount > 0 && (
-          <PayBar count={awaitedCount} payable={awaited} selection={selection} secondary={search.ad !== undefined} />
-        )
+        first && awaitedCount > 0 && <PayBar count={awaitedCount} payable={awaited} selection={selection} />
       }
     />
   )

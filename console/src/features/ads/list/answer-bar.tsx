@@ -1,9 +1,9 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
+import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -12,10 +12,7 @@ import { useAskDecline } from '../detail/decline-ad.tsx'
 import { sumOf } from './ad-sums.ts'
 import { useReportAnswers } from './answers.tsx'
 
-/**
- * Sticks to the bottom of the list while several requests are pending. Each selected one is accepted or refused by
- * itself.
- */
+/** Sticks to the bottom of the list while requests are selected. Each one is accepted or refused by itself. */
 export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: ItemSelection<Ad> }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
@@ -24,7 +21,6 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
   const report = useReportAnswers()
   const [first, ...others] = selection.items
   const count = selection.items.length
-  const why = first ? null : t('chooseToAnswer')
 
   function accept(): void {
     const ads = selection.items
@@ -39,34 +35,38 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
     )
   }
 
+  const amount = formatEuros(sumOf(selection.items).net)
+  if (!first) return null
   return (
     <SelectionBar
       label={t('toAnswer')}
       summary={
-        first
-          ? t('answerSum', { count, amount: formatEuros(sumOf(selection.items).net) })
-          : t('answerHint', { count: awaited.length })
+        <>
+          <Box component="span" visibleFrom="md">
+            {t('answerSum', { count, amount })}
+          </Box>
+          <Box component="span" hiddenFrom="md">
+            {amount}
+          </Box>
+        </>
       }
       choosable={awaited}
       selection={selection}
     >
-      <ExplainedButton
+      <Button
         variant="default"
-        danger
-        why={why}
-        onClick={() => first && askDecline([first, ...others], () => selection.replace([]))}
+        c="var(--mantine-color-error)"
+        onClick={() => askDecline([first, ...others], () => selection.replace([]))}
       >
         {t('declineCount', { count })}
-      </ExplainedButton>
-      <ExplainedButton
-        variant={first ? 'filled' : 'default'}
+      </Button>
+      <Button
         loading={approve.isPending}
         leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
-        why={why}
         onClick={accept}
       >
         {t('acceptCount', { count })}
-      </ExplainedButton>
+      </Button>
     </SelectionBar>
   )
 }

@@ -1,8 +1,9 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { ItemSelection } from '../../../components/list/item-selection.ts'
@@ -13,20 +14,10 @@ import { useStartPayment } from '../../checkout/start-payment.ts'
 import { sumOf } from './ad-sums.ts'
 
 /**
- * Sticks to the bottom of the list while ads can be paid. `count` is their number in the whole list, `payable` are
- * those loaded. `secondary`: an opened ad has the primary button.
+ * Follows the list while ads can be paid, and sticks to the bottom of the window while some are selected. `count` is their
+ * number in the whole list, `payable` are those loaded.
  */
-export function PayBar({
-  count,
-  payable,
-  selection,
-  secondary,
-}: {
-  count: number
-  payable: Ad[]
-  selection: ItemSelection<Ad>
-  secondary: boolean
-}) {
+export function PayBar({ count, payable, selection }: { count: number; payable: Ad[]; selection: ItemSelection<Ad> }) {
   const { t } = useTranslation('ads')
   const { start, busy } = useStartPayment()
   const selected = selection.items
@@ -34,15 +25,20 @@ export function PayBar({
   const refusal = cardPaymentRefusal(gross)
   const language = useLanguage()
 
-  function hint(): string {
+  function hint(): ReactNode {
     if (selected.length === 0) return t('payHint', { count })
-    return refusal ? problemCodeText(refusal, language) : t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })
+    if (refusal) return <span style={{ whiteSpace: 'normal' }}>{problemCodeText(refusal, language)}</span>
+    return (
+      <Box component="span" visibleFrom="md">
+        {t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
+      </Box>
+    )
   }
 
   return (
     <SelectionBar label={t('toPay')} summary={hint()} choosable={payable} selection={selection}>
       <Button
-        variant={secondary && selected.length === 0 ? 'default' : 'filled'}
+        variant={selected.length === 0 ? 'default' : 'filled'}
         loading={busy}
         disabled={refusal !== null}
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
