@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import en from '../texts/en.json'
-import { breadcrumbOf, menuPages, mayOpen, pageAt, pages } from './route-table.ts'
+import { breadcrumbOf, menuPages, mayOpen, namedBreadcrumbOf, pageAt, pages, titleAfterThing } from './route-table.ts'
 import { router } from './router.tsx'
 
 test('every page has a title, and its breadcrumb leads to it', () => {
@@ -103,4 +103,15 @@ test('pages with a role are open to that role only', () => {
   expect(places(['cinema'])).toEqual(['/screens/overview', '/cinemas/overview', '/sites/overview'])
   expect(places(['board'])).toEqual(['/screens/overview', '/boards/overview', '/sites/overview'])
   expect(mayOpen(pageAt('/dashboard'), [])).toBe(true)
+})
+
+test.each([
+  ['/screens/edit/$screenId', 'Screens > Theke', 'Screens'],
+  ['/screens/schedule/$screenId', 'Screens > Theke > Schedule', 'Schedule'],
+  ['/settings/jobs/$jobId', 'Settings > Jobs > Theke', 'Jobs'],
+] as const)('the name of a thing is in the breadcrumb and the title of %s', (path, steps, after) => {
+  const page = pageAt(path)
+  if (!page) throw new Error(path)
+  const labels = namedBreadcrumbOf(page, 'Theke').map((step) => ('name' in step ? step.name : en.pages[step.title]))
+  expect([labels.join(' > '), en.pages[titleAfterThing(page)]]).toEqual([steps, after])
 })

@@ -36,6 +36,8 @@ export interface Page {
     pending?: 'toAnswer' | 'toPay'
   }
   role?: Role
+  /** Something of the thing in its path, such as its schedule; other pages with a thing are that thing. */
+  about?: true
   /** Without menu and header. */
   fullPage?: true
   /** Open to users without 2FA in a company that requires it. */
@@ -114,8 +116,20 @@ export const pages = [
   { path: '/shows/edit/$showId', title: 'editShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/view/$showId', title: 'viewShow', access: 'account', parent: '/shows/overview', fullPage: true },
   ...Object.values(placeKinds).flatMap((kind): readonly PlacePage[] => kind.pages),
-  { path: '/screens/schedule/$screenId', title: 'schedule', access: 'account', parent: '/screens/overview' },
-  { path: '/screens/statistics/$screenId', title: 'results', access: 'account', parent: '/screens/overview' },
+  {
+    path: '/screens/schedule/$screenId',
+    title: 'schedule',
+    access: 'account',
+    parent: '/screens/overview',
+    about: true,
+  },
+  {
+    path: '/screens/statistics/$screenId',
+    title: 'results',
+    access: 'account',
+    parent: '/screens/overview',
+    about: true,
+  },
   { path: '/finder', title: 'finder', access: 'account', menu: { group: 'marketplace', icon: IconMapSearch } },
   {
     path: '/advertise/campaigns',
@@ -124,7 +138,13 @@ export const pages = [
     branch: 'advertise',
     menu: { group: 'marketplace' },
   },
-  { path: '/advertise/campaigns/$campaignId', title: 'results', access: 'account', parent: '/advertise/campaigns' },
+  {
+    path: '/advertise/campaigns/$campaignId',
+    title: 'results',
+    access: 'account',
+    parent: '/advertise/campaigns',
+    about: true,
+  },
   {
     path: '/advertise/adgroups',
     title: 'adgroups',
@@ -227,6 +247,21 @@ export function breadcrumbOf(page: Page): Crumb[] {
   if (parent)
     return [...breadcrumbOf(parent).slice(0, -1), { title: parent.title, path: parent.path }, { title: page.title }]
   return [...(page.branch ? [{ title: branches[page.branch].title }] : []), { title: page.title }]
+}
+
+/** A step of the breadcrumb: a page, or a thing by its name. */
+export type Step = Crumb | { name: string }
+
+/** The steps with the name of the thing that the page shows. */
+export function namedBreadcrumbOf(page: Page, thing: string | null): Step[] {
+  const crumbs = breadcrumbOf(page)
+  if (thing === null) return crumbs
+  return [...crumbs.slice(0, -1), { name: thing }, ...(page.about ? crumbs.slice(-1) : [])]
+}
+
+/** The title that follows the name of a thing: `Theke | Screens`, `Theke | Schedule`. */
+export function titleAfterThing(page: Page): TitleKey {
+  return page.about ? page.title : (pageAt(page.parent)?.title ?? page.title)
 }
 
 export type MenuGroup = NonNullable<Page['menu']>['group']

@@ -2,24 +2,26 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import type { Crumb } from '../route-table.ts'
+import type { Step } from '../route-table.ts'
 
 import classes from './breadcrumb.module.css'
 
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumb({ steps }: { steps: Step[] }) {
   const { t } = useTranslation(['shell', 'pages'])
   return (
     <nav aria-label={t('breadcrumb')}>
       <ol className={classes.list}>
-        {crumbs.map(({ title, path }, at) => {
-          const label = t(title, { ns: 'pages' })
+        {steps.map((step, at) => {
+          const label = 'name' in step ? step.name : t(step.title, { ns: 'pages' })
           return (
-            <li key={title}>
+            <li key={label} title={'name' in step ? label : undefined}>
               {at > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
-              {path ? (
-                <Link to={path}>{label}</Link>
+              {'path' in step ? (
+                <Link to={step.path}>{label}</Link>
               ) : (
-                <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
+                <span className={classes.step} aria-current={at === steps.length - 1 ? 'page' : undefined}>
+                  {label}
+                </span>
               )}
             </li>
           )

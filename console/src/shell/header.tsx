@@ -4,7 +4,8 @@ import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/auth/account.ts'
-import { breadcrumbOf, type Crumb, pageAt } from '../route-table.ts'
+import { useShownThing } from '../platform/routing/page-thing.ts'
+import { type Crumb, namedBreadcrumbOf, pageAt, type Step } from '../route-table.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { MessagesMenu } from './messages-menu.tsx'
@@ -24,14 +25,15 @@ export function Header({
   onOpenMenu: () => void
 }) {
   const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
-  const crumbs = page ? breadcrumbOf(page) : []
+  const thing = useShownThing()
+  const steps = page ? namedBreadcrumbOf(page, thing) : []
   const { needsTwoFactor } = useAccount()
   return (
     <div className={classes.bar}>
       {mobile ? (
-        <MobileStart crumbs={crumbs} onOpenMenu={onOpenMenu} />
+        <MobileStart steps={steps} onOpenMenu={onOpenMenu} />
       ) : (
-        <DesktopStart crumbs={crumbs} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
+        <DesktopStart steps={steps} sidebarOpen={sidebarOpen} onOpenMenu={onOpenMenu} />
       )}
       <div className={classes.end}>
         {!needsTwoFactor && <PaletteButton mobile={mobile} />}
@@ -44,11 +46,11 @@ export function Header({
 }
 
 function DesktopStart({
-  crumbs,
+  steps,
   sidebarOpen,
   onOpenMenu,
 }: {
-  crumbs: Crumb[]
+  steps: Step[]
   sidebarOpen: boolean
   onOpenMenu: () => void
 }) {
@@ -62,23 +64,23 @@ function DesktopStart({
           </ActionIcon>
         </Tooltip>
       )}
-      <Breadcrumb crumbs={crumbs} />
+      <Breadcrumb steps={steps} />
     </div>
   )
 }
 
 /** On subpages, a back button replaces the menu button. */
-function MobileStart({ crumbs, onOpenMenu }: { crumbs: Crumb[]; onOpenMenu: () => void }) {
+function MobileStart({ steps, onOpenMenu }: { steps: Step[]; onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'pages'])
-  const parent = crumbs.at(-2)
-  const current = crumbs.at(-1)
+  const current = steps.at(-1)
+  const parent = steps.findLast((step): step is Crumb => 'path' in step)
   if (parent?.path && current)
     return (
       <div className={classes.start}>
         <Link to={parent.path} className={classes.back} aria-label={t(parent.title, { ns: 'pages' })}>
           <IconArrowLeft size={22} stroke={1.75} />
         </Link>
-        <span className={classes.title}>{t(current.title, { ns: 'pages' })}</span>
+        <span className={classes.title}>{'name' in current ? current.name : t(current.title, { ns: 'pages' })}</span>
       </div>
     )
   return (
@@ -86,7 +88,7 @@ function MobileStart({ crumbs, onOpenMenu }: { crumbs: Crumb[]; onOpenMenu: () =
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('openMenu')} onClick={onOpenMenu}>
         <IconMenu2 size={22} stroke={1.75} />
       </ActionIcon>
-      <Link to="/dashboard" aria-label={t('home')}>
+      <Link to="/dashboard" className={classes.home} aria-label={t('home')}>
         <Wordmark height={26} />
       </Link>
     </div>

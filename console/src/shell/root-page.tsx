@@ -1,16 +1,12 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Outlet } from '@tanstack/react-router'
 
-import { pageAt } from '../route-table.ts'
+import { usePageTitle } from './page-title.ts'
 import { RouteProgress } from './route-progress.tsx'
 
 export function RootPage() {
-  const { t } = useTranslation('pages')
-  const page = useMatches({ select: (matches) => pageAt(matches.at(-1)?.fullPath) })
-  useDocumentTitle(page ? `${t(page.title)} | Litfass` : 'Litfass')
+  usePageTitle()
   return (
     <ModalsProvider>
       <RouteProgress />

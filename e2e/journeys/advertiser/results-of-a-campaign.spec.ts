@@ -13,7 +13,7 @@ test('in German, on a phone: the results of a campaign are a chart and a table',
   await signIn(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
   await page.getByRole('link', { name: 'Ergebnisse von Stollenzeit' }).click()
-  await expect(page.getByRole('heading', { name: 'Ergebnisse: Stollenzeit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stollenzeit: Ergebnisse' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
   await page.getByRole('button', { name: /^Kontakte/ }).click()
   await expect(page.getByRole('img', { name: /^Kontakte, / })).toBeVisible()

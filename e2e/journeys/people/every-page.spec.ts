@@ -1,4 +1,10 @@
-import { breadcrumbOf, mayOpen, type Page as PageOfTable, pages } from '@litfass/console/route-table'
+import {
+  mayOpen,
+  namedBreadcrumbOf,
+  type Page as PageOfTable,
+  pages,
+  titleAfterThing,
+} from '@litfass/console/route-table'
 import de from '@litfass/console/texts/de.json' with { type: 'json' }
 import en from '@litfass/console/texts/en.json' with { type: 'json' }
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
@@ -97,9 +103,13 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
     }
 
     async function expectBreadcrumb(page: Page, { path, one }: { path: string; one: PageOfTable }): Promise<void> {
-      await expect(page, path).toHaveTitle(titleOf(one))
+      const thing = one.path.includes('$') ? 'THING' : null
+      const after = thing === null ? titleOf(one) : `${pageTexts[language][titleAfterThing(one)]} | Litfass`
+      await expect(page, path).toHaveTitle(thing === null ? after : new RegExp(`^.+ \\| ${after.replace('|', '\\|')}$`))
       // Full-screen pages have no breadcrumb.
-      const steps = one.fullPage ? [] : breadcrumbOf(one).map(({ title }) => pageTexts[language][title])
+      const steps = one.fullPage
+        ? []
+        : namedBreadcrumbOf(one, thing).map((step) => ('name' in step ? /./ : pageTexts[language][step.title]))
       await expect(page.getByRole('navigation', { name: breadcrumb }).getByRole('listitem')).toHaveText(steps)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     }

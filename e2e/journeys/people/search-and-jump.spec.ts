@@ -41,7 +41,7 @@ test('Ctrl+K finds pages and things by keyboard, and says when nothing matches o
   await expect(page.getByRole('status').filter({ hasText: /, 2 of \d/ })).toHaveCount(1)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle('Edit screen | Litfass')
+  await expect(page).toHaveTitle('Foyer | Screens | Litfass')
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Foyer')
 
   await page.getByRole('button', { name: 'Search or jump to' }).click()

@@ -23,3 +23,13 @@ test('the menu covers the page until Escape or a choice, and the keyboard stays 
   await expect(page).toHaveURL('/shows/overview')
   await expect(menu).toHaveCount(0)
 })
+
+test('at 320 px the sign of the product and the buttons beside it do not overlap', async ({ page, login }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await login()
+  await page.goto('/dashboard')
+  const header = page.getByRole('banner')
+  const sign = await header.getByRole('link', { name: 'Home' }).boundingBox()
+  const search = await header.getByRole('button', { name: 'Search' }).first().boundingBox()
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan(search?.x ?? 0)
+})

@@ -48,7 +48,7 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await tv.close()
 
   await row.getByRole('link', { name: 'Lunch' }).click()
-  await expect(page).toHaveTitle('Edit job | Litfass')
+  await expect(page).toHaveTitle(/ \| Jobs \| Litfass$/)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Job deleted')).toBeVisible()

@@ -243,7 +243,7 @@ async function openSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${screenName}` }).click()
   await page.getByRole('menuitem', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1, name: screenName })).toBeVisible()
-  await expect(page).toHaveTitle('Schedule | Litfass')
+  await expect(page).toHaveTitle(`${screenName} | Schedule | Litfass`)
 }
 
 async function deleteSchedule(page: Page): Promise<void> {

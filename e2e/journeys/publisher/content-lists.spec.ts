@@ -91,7 +91,7 @@ test('a slide opens as a full page, and Escape returns to where it was opened', 
   await page.goto(`/slides/edit/${slideId}`)
   await page.getByRole('link', { name: 'Open full page' }).click()
   await expect(page).toHaveURL(new RegExp(`/slides/view/${slideId}$`))
-  await expect(page).toHaveTitle('Slide | Litfass')
+  await expect(page).toHaveTitle('Whole | Slides | Litfass')
   await expect(page.getByRole('img', { name: 'Whole' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -5,6 +5,8 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { usePageThing } from '../../platform/routing/page-thing.ts'
+
 import classes from './full-page.module.css'
 
 /** An action of a full page, run by its key or its button. */
@@ -37,6 +39,7 @@ export function FullPage({
   children: ReactNode
 }) {
   const { t } = useTranslation('components')
+  usePageThing(title)
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()

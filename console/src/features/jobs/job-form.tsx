@@ -56,7 +56,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
       stage={<JobPreview slides={values.slides} shows={values.shows} />}
       form={
         <FormPane
-          title={t(job ? 'editJob' : 'newJob')}
+          title={job?.title ?? t('newJob')}
           formProps={formProps}
           bar={<FormBar save={t('save')} busy={busy} list="/settings/jobs" onDelete={onDelete} />}
         >

@@ -88,13 +88,13 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     alsoCheck,
     submit: save,
   })
-  return { kind, isNew: !place, isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
+  return { kind, name: place && kind.nameOf(place), isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
 }
 
 /** The fields on the left, the preview on the right. */
 export function PlaceForm({
   kind,
-  isNew,
+  name,
   isDirty,
   problem,
   busy,
@@ -106,8 +106,9 @@ export function PlaceForm({
   children,
 }: Pick<ApiForm<unknown>, 'problem' | 'busy' | 'formProps'> &
   Pick<PlaceFormProps<unknown>, 'limit' | 'onDelete'> & {
-    kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list' | 'newTitle' | 'editTitle'>
-    isNew: boolean
+    kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list' | 'newTitle'>
+    /** Absent for a new one. */
+    name: string | undefined
     isDirty: boolean
     /** What `stage` shows. */
     preview: string
@@ -122,7 +123,7 @@ export function PlaceForm({
       stage={stage}
       form={
         <FormPane
-          title={title(isNew ? kind.newTitle : kind.editTitle)}
+          title={name ?? title(kind.newTitle)}
           formProps={formProps}
           bar={<FormBar save={t('save')} busy={busy} why={limit} list={kind.list} onDelete={onDelete} />}
         >

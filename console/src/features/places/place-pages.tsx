@@ -9,6 +9,7 @@ import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
 import { apiQuery } from '../../platform/api/api.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { useDeletePlace } from './delete-place.tsx'
 import type { PlaceFormProps } from './place-form.tsx'
 import { type PlaceKind, placeQuery } from './place-kind.ts'
@@ -41,6 +42,7 @@ export function editPlacePage<Place extends { id: string }>(
     const params = useParams({ strict: false })
     const navigate = useNavigate()
     const { data: place } = useSuspenseQuery(placeQuery(kind, accountId, params[kind.id] ?? ''))
+    usePageThing(kind.nameOf(place))
     const askDelete = useDeletePlace(kind)
     const leave = () => navigate({ to: kind.list, ignoreBlocker: true })
     return <Form key={place.id} place={place} onDelete={() => askDelete(place, leave)} />

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { allShows } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { NoShowsYet } from './no-shows-yet.tsx'
 import { ProOnly } from './pro-only.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
@@ -15,6 +16,7 @@ export function SchedulePage(): React.ReactNode {
   const { screenId } = route.useParams()
   const { accountId } = useAccount()
   const { data: screen } = useSuspenseQuery(screenQuery(accountId, screenId))
+  usePageThing(screen.name)
   const { data: schedule } = useSuspenseQuery(scheduleQuery(accountId, screenId))
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: shows } = useSuspenseQuery(allShows(accountId))

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { useDeleteShows } from './delete-shows.tsx'
 import { ShowForm } from './editor/show-form.tsx'
 import { showQuery } from './shows-queries.ts'
@@ -15,6 +16,7 @@ export function ShowEditPage(): React.ReactNode {
   const navigate = route.useNavigate()
   const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  usePageThing(show.title)
   const askDelete = useDeleteShows()
   return (
     <ShowForm

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useSearchChange } from '../../components/list/search-text.ts'
+import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { formatFigure, valueOf } from './figures.ts'
 import { type FigureName, figureNames, type StatisticsSearch } from './statistics-queries.ts'
 import { StatisticsTable } from './statistics-table.tsx'
@@ -34,6 +35,7 @@ export function StatisticsView({
   const { t } = useTranslation('statistics')
   const change = useSearchChange()
   const { title, ads, period, sum, buckets } = statistics
+  usePageThing(title)
   const figure = search.figure ?? 'amount'
   const labelOf = (name: FigureName) => (name === 'amount' ? amountLabel : t(name))
 

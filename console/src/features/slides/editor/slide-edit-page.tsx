@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { useAccount } from '../../../platform/auth/account.ts'
+import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { useDeleteSlides } from '../delete-slides.tsx'
 import { slideQuery } from '../slides-queries.ts'
 import { SlideForm } from './slide-form.tsx'
@@ -22,6 +23,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
   const [started, setStarted] = useState(slide)
   const [touched, setTouched] = useState(false)
+  usePageThing(slide.title)
   const askDelete = useDeleteSlides()
   const isNewer = slide.timestamp !== started.timestamp
   if (isNewer && !touched) setStarted(slide)
