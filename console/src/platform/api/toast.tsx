@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 
@@ -6,6 +7,30 @@ import { problemText } from './problem-text.tsx'
 /** Confirms an action. `message` says what happens next. */
 export function toastDone(title: string, message?: string): void {
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
+}
+
+/** Confirms a change, with a button that takes it back. */
+export function toastUndo(title: string, { label, onUndo }: { label: string; onUndo: () => void }): void {
+  const id = notifications.show({
+    title,
+    message: (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        ml={-8}
+        onClick={() => {
+          notifications.hide(id)
+          onUndo()
+        }}
+      >
+        {label}
+      </Button>
+    ),
+    color: 'teal',
+    icon: <IconCircleCheckFilled size={20} />,
+    withBorder: true,
+    autoClose: 10_000,
+  })
 }
 
 /** For the failure of a plain action. Forms and dialogs show their own. */
