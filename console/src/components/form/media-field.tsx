@@ -1,10 +1,9 @@
-import type { ProblemCode } from '@litfass/api/problem'
 import { formatKinds, mediaFormats, mediaKinds } from '@litfass/domain/playback/media'
 import { type UploadField, uploadFields } from '@litfass/domain/playback/upload'
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatBytes } from '../../lib/media-check.ts'
@@ -17,7 +16,7 @@ import classes from './media-field.module.css'
 
 export type { PickedMedia }
 
-/** A file to drop, paste or choose. A refused one says why and changes nothing; one that is too big can be made to fit. */
+/** A file to drop, paste or choose. A refused one says why and changes nothing; one that is too big is made to fit. */
 export function MediaField({
   label,
   picked,
@@ -29,6 +28,8 @@ export function MediaField({
   field = 'background',
   onPick,
   onRemove,
+  start,
+  onMore,
 }: {
   label: string
   picked: PickedMedia | null
@@ -44,9 +45,15 @@ export function MediaField({
   onPick: (picked: PickedMedia) => void
   /** Shows a button while there is a file. */
   onRemove?: () => void
+  /** Taken as if it had been dropped. */
+  start?: File | undefined
+  /** Allows several files at once and takes all but the first. */
+  onMore?: ((files: File[]) => void) | undefined
 }) {
   const { t } = useTranslation('components')
-  const { take, refusal, canFit, fit, working } = useMediaChoice({ disabled, field, onPick })
+  const { take, refusal, working } = useMediaChoice({ disabled, field, onPick })
+  const takeStart = useEffectEvent(() => void take(start))
+  useEffect(() => takeStart(), [])
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
@@ -61,13 +68,13 @@ export function MediaField({
       labelElement="div"
       required={required}
       withAsterisk={false}
-      error={refusal ? <Refusal code={refusal} canFit={canFit} working={working} onFit={fit} /> : error}
+      error={refusal ? <ProblemCodeText code={refusal} /> : error}
       errorProps={{ component: 'div', role: refusal ? 'alert' : undefined }}
     >
       <Dropzone
         className={classes.zone}
         openRef={open}
-        multiple={false}
+        multiple={onMore !== undefined}
         disabled={disabled}
         accept={uploadFields[field].formats.map((format) => mediaFormats[format].contentType)}
         activateOnClick={false}
@@ -75,7 +82,10 @@ export function MediaField({
         enablePointerEvents
         tabIndex={-1}
         data-error={(refusal ?? error) ? true : undefined}
-        onDrop={(files) => void take(files[0])}
+        onDrop={([first, ...more]) => {
+          void take(first)
+          if (more.length > 0) onMore?.(more)
+        }}
         onReject={(rejections) => void take(rejections[0]?.file)}
       >
         <div className={classes.row}>
@@ -86,6 +96,11 @@ export function MediaField({
                 <Text size="xs" c="dimmed">
                   {picked.width} × {picked.height} · {formatBytes(picked.file.size)}
                 </Text>
+                {picked.fittedFrom && (
+                  <Text size="xs" c="dimmed" role="status">
+                    {t('mediaFitted', { ...picked.fittedFrom })}
+                  </Text>
+                )}
               </>
             )}
           </MediaThumb>
@@ -93,6 +108,7 @@ export function MediaField({
             variant="default"
             size="xs"
             disabled={disabled}
+            loading={working}
             aria-labelledby={`${id} ${id}-button`}
             aria-description={hint}
             aria-invalid={(refusal ?? error) ? true : undefined}
@@ -133,28 +149,4 @@ function limitsOf(field: UploadField) {
     megabytes: mediaKinds[kind].maxBytes / 1_000_000,
     side: mediaKinds[kind].maxSide,
   }))
-}
-
-function Refusal({
-  code,
-  canFit,
-  working,
-  onFit,
-}: {
-  code: ProblemCode
-  canFit: boolean
-  working: boolean
-  onFit: () => void
-}) {
-  const { t } = useTranslation('components')
-  return (
-    <span className={classes.refusal}>
-      <ProblemCodeText code={code} />
-      {canFit && (
-        <Button size="compact-sm" variant="default" loading={working} onClick={onFit}>
-          {t('mediaFit')}
-        </Button>
-      )}
-    </span>
-  )
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@litfass/api/problem'
-import { type MediaFormat, type MediaKind, formatKinds, mediaKinds } from '@litfass/domain/playback/media'
+import { type MediaKind, formatKinds } from '@litfass/domain/playback/media'
 import type { UploadField } from '@litfass/domain/playback/upload'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
@@ -12,15 +12,14 @@ export interface PickedMedia extends Sides {
   kind: MediaKind
   /** An object URL for previews. */
   url: string
+  /** The sides of the original, which was too big and has been made smaller. */
+  fittedFrom?: Sides
 }
 
-interface Refused {
-  code: ProblemCode
-  file: File
-  format: MediaFormat | null
-}
-
-/** Validates files that are dropped, chosen, or pasted anywhere on the page. `onPick` gets the valid ones. */
+/**
+ * Validates files that are dropped, chosen, or pasted anywhere on the page, and makes those smaller that are too big, as
+ * photos of phones are. `onPick` gets the valid ones.
+ */
 export function useMediaChoice({
   disabled,
   field,
@@ -30,7 +29,7 @@ export function useMediaChoice({
   field: UploadField
   onPick: (image: PickedMedia) => void
 }) {
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refusal, setRefusal] = useState<ProblemCode | null>(null)
   const [working, setWorking] = useState(false)
   // The latest choice wins, even if an earlier one is read later.
   const latest = useRef(0)
@@ -38,23 +37,24 @@ export function useMediaChoice({
   async function take(file: File | undefined): Promise<void> {
     if (!file || disabled) return
     const mine = ++latest.current
+    setWorking(false)
     const format = await formatOfFile(file)
     const kind = format && formatKinds[format]
     const sides = kind && (await mediaTools[kind].measure(file))
     if (mine !== latest.current) return
     const code = uploadRefusal({ format, bytes: file.size }, sides, field)
-    setRefused(code && { code, file, format })
-    if (!code && sides) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
-  }
-
-  async function fit(): Promise<void> {
-    if (!refused?.format) return
-    const { file, format } = refused
+    setRefusal(isTooBig(code) ? null : code)
+    if (!kind || !sides) return
+    if (code === null) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
+    if (!isTooBig(code)) return
     setWorking(true)
-    const fitting = await mediaTools[formatKinds[format]].fit(file, format)
+    const fitted = await mediaTools[kind].fit(file, format)
+    const fittedSides = fitted && (await mediaTools[kind].measure(fitted))
+    if (mine !== latest.current) return
     setWorking(false)
-    if (fitting) await take(fitting)
-    else setRefused({ ...refused, code: mediaKinds[formatKinds[format]].refusals.broken })
+    if (fitted && fittedSides)
+      onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom: sides })
+    else setRefusal(code)
   }
 
   useWindowEvent('paste', (event) => {
@@ -64,13 +64,7 @@ export function useMediaChoice({
     void take(file)
   })
 
-  return {
-    take,
-    refusal: refused?.code ?? null,
-    canFit: isTooBig(refused?.code ?? null),
-    fit: () => void fit(),
-    working,
-  }
+  return { take, refusal, working }
 }
 
 /** Office programs copy text along with an image of it. In a text field, the text is meant. */

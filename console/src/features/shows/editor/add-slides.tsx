@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,19 +20,21 @@ interface AddSlidesProps {
   /** Entries there are already. */
   count: number
   onAdd: (slideId: string) => void
+  /** Removes the entry of this slide that was added last. */
+  onTakeBack: (slideId: string) => void
   onClose: () => void
 }
 
 /** The account's slides to add from, one after the other. */
-export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
+export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlidesProps) {
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
-  const [added, setAdded] = useState(0)
+  const [added, setAdded] = useState<string[]>([])
   const full = count >= maxEntries
 
   function close(): void {
     setText('')
-    setAdded(0)
+    setAdded([])
     onClose()
   }
 
@@ -53,12 +55,17 @@ export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
         full={full}
         onAdd={(slideId) => {
           onAdd(slideId)
-          setAdded(added + 1)
+          setAdded([...added, slideId])
+        }}
+        added={added}
+        onTakeBack={(slideId) => {
+          onTakeBack(slideId)
+          setAdded(added.toSpliced(added.lastIndexOf(slideId), 1))
         }}
       />
       <Group justify="space-between" className={classes.foot}>
         <Text c="dimmed" role="status">
-          {full ? t('full', { max: maxEntries }) : added > 0 && t('added', { count: added })}
+          {full ? t('full', { max: maxEntries }) : added.length > 0 && t('added', { count: added.length })}
         </Text>
         <Button onClick={close}>{t('done')}</Button>
       </Group>
@@ -67,7 +74,17 @@ export function AddSlides({ opened, count, onAdd, onClose }: AddSlidesProps) {
 }
 
 /** What the server finds, page by page. Locked slides cannot be played. */
-function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd: (slideId: string) => void }) {
+function FoundSlides({
+  text,
+  full,
+  added,
+  onAdd,
+  onTakeBack,
+}: {
+  text: string
+  full: boolean
+  added: string[]
+} & Pick<AddSlidesProps, 'onAdd' | 'onTakeBack'>) {
   const { t } = useTranslation('shows')
   const problemText = useProblemText()
   const { accountId } = useAccount()
@@ -113,6 +130,11 @@ function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd
                 {slide.locked && <LockedBadge />}
               </span>
             </button>
+            <Added
+              title={slide.title}
+              count={added.filter((id) => id === slide.id).length}
+              onTakeBack={() => onTakeBack(slide.id)}
+            />
           </li>
         ))}
       </ul>
@@ -123,5 +145,18 @@ function FoundSlides({ text, full, onAdd }: { text: string; full: boolean; onAdd
         onMore={() => void list.fetchNextPage()}
       />
     </>
+  )
+}
+
+function Added({ title, count, onTakeBack }: { title: string; count: number; onTakeBack: () => void }) {
+  const { t } = useTranslation('shows')
+  if (count === 0) return null
+  return (
+    <div className={classes.added}>
+      <Badge leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>{t('addedTimes', { count })}</Badge>
+      <Button variant="subtle" size="compact-sm" aria-label={t('takeBackSlide', { title })} onClick={onTakeBack}>
+        {t('takeBack')}
+      </Button>
+    </div>
   )
 }

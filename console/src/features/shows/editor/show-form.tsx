@@ -171,6 +171,10 @@ export function ShowForm({
             const added = newEntry(slideId)
             setEntries([...entries, added], added)
           }}
+          onTakeBack={(slideId) => {
+            const at = entries.findLastIndex((one) => one.slideId === slideId)
+            setEntries(entries.toSpliced(at, 1), entries[at - 1])
+          }}
         />
       </div>
       <Box hiddenFrom="md" className={classes.saving} data-floating>

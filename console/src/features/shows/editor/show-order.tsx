@@ -19,10 +19,21 @@ interface ShowOrderProps {
   onSelect: (index: number) => void
   onMove: (from: number, to: number) => void
   onAdd: (slideId: string) => void
+  onTakeBack: (slideId: string) => void
 }
 
 /** The entries one after the other, then in scale. */
-export function ShowOrder({ entries, slides, selected, playhead, isWrong, onSelect, onMove, onAdd }: ShowOrderProps) {
+export function ShowOrder({
+  entries,
+  slides,
+  selected,
+  playhead,
+  isWrong,
+  onSelect,
+  onMove,
+  onAdd,
+  onTakeBack,
+}: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
   const words = [
@@ -57,7 +68,13 @@ export function ShowOrder({ entries, slides, selected, playhead, isWrong, onSele
       {entries.length > 0 && (
         <ShowTimeline entries={entries} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
       )}
-      <AddSlides opened={adding} count={entries.length} onAdd={onAdd} onClose={() => setAdding(false)} />
+      <AddSlides
+        opened={adding}
+        count={entries.length}
+        onAdd={onAdd}
+        onTakeBack={onTakeBack}
+        onClose={() => setAdding(false)}
+      />
     </section>
   )
 }

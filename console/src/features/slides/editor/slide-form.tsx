@@ -33,6 +33,14 @@ import type { ContrastHint } from './use-contrast-hint.ts'
 
 import classes from './slide-form.module.css'
 
+export interface SlideSeries {
+  file: File | undefined
+  /** Files after this one. */
+  waiting: number
+  add: (files: File[]) => void
+  next: () => void
+}
+
 /** Create or edit: without a slide it makes one. */
 export function SlideForm({
   slide,
@@ -41,6 +49,7 @@ export function SlideForm({
   onTouched,
   loadTheirs,
   onDelete,
+  series,
 }: {
   slide?: Slide
   /** Why no slide can be made now. */
@@ -50,6 +59,8 @@ export function SlideForm({
   onTouched?: (touched: boolean) => void
   loadTheirs?: () => Promise<void>
   onDelete?: () => void
+  /** Several files for new slides, one after the other. */
+  series?: SlideSeries
 }) {
   const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
@@ -71,6 +82,7 @@ export function SlideForm({
     submit: async (body) => {
       if (!(await save(body).finally(() => setSent(null)))) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
+      if (series && series.waiting > 0) return series.next()
       await navigate({ to: '/slides/overview', ignoreBlocker: true })
     },
   })
@@ -122,7 +134,7 @@ export function SlideForm({
           <UnsavedQuestion when={!busy && touched} />
           <Stack gap="lg" className={classes.fields}>
             <Title order={1} className={classes.title}>
-              {t(slide ? 'editSlide' : 'newSlide')}
+              {slide?.title ?? t('newSlide')}
             </Title>
             {limit && !busy && <Alert color="gray">{limit}</Alert>}
             {locked && <Alert color="gray">{problemCodeText('slide-locked', language)}</Alert>}
@@ -148,7 +160,14 @@ export function SlideForm({
               error={form.errors.background ?? (mediaProblem && <ProblemCodeText code={mediaProblem} />)}
               sent={picked ? sent : null}
               onPick={pick}
+              start={series?.file}
+              onMore={series?.add}
             />
+            {series && series.waiting > 0 && (
+              <Alert color="gray" role="status">
+                {t('moreFiles', { count: series.waiting })}
+              </Alert>
+            )}
             <ContentEditor
               content={content}
               hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { UnlessLimitReached } from '../../../components/feedback/limit-reached.tsx'
@@ -6,13 +7,33 @@ import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { SlideForm } from './slide-form.tsx'
 
+interface Files {
+  /** How many slides have been made of them. */
+  done: number
+  own: File | undefined
+  waiting: File[]
+}
+
+/** Several files that are dropped at once become a slide each, one after the other. */
 export function SlideNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { t } = useTranslation('pages')
+  const [files, setFiles] = useState<Files>({ done: 0, own: undefined, waiting: [] })
   return (
     <UnlessLimitReached kind="slides" account={account} title={t('newSlide')} list="/slides/overview">
-      {(limit) => <SlideForm limit={limit} />}
+      {(limit) => (
+        <SlideForm
+          key={files.done}
+          limit={limit}
+          series={{
+            file: files.own,
+            waiting: files.waiting.length,
+            add: (more) => setFiles({ ...files, waiting: [...files.waiting, ...more] }),
+            next: () => setFiles({ done: files.done + 1, own: files.waiting[0], waiting: files.waiting.slice(1) }),
+          }}
+        />
+      )}
     </UnlessLimitReached>
   )
 }
