@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { type BoardBooking, boardAirtime } from '../places/board.ts'
+import { hallAirtime } from '../places/cinema.ts'
 import { addDays, daysInPeriod } from '../time/day.ts'
-import {
-  type AirtimeBooking,
-  type BoardBooking,
-  boardAirtime,
-  fits,
-  freeOf,
-  freeShare,
-  hallAirtime,
-  screenAirtime,
-  shareOf,
-  soldShare,
-} from './airtime.ts'
+import { type AirtimeBooking, fits, freeOf, freeShare, screenAirtime, shareOf, soldShare } from './airtime.ts'
 
 const first = '2026-11-20'
 

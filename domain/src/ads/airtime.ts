@@ -1,4 +1,3 @@
-import { type Sides, positionsOf } from '../places/board.ts'
 import type { AirtimeUnit } from '../places/bookable-kinds.ts'
 import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
 
@@ -22,21 +21,13 @@ export function soldShare(booked: AirtimeBooking[], period: Period): number {
   )
 }
 
-export interface BoardBooking extends Period {
-  sides: Sides
-}
-
-export interface HallBooking extends Period {
-  durationSeconds: number
-}
-
-interface Period {
+export interface Period {
   start: Day
   end: Day
 }
 
 /** The largest daily sum of the period, in the unit of the bookings. */
-function soldOnFullestDay(booked: (Period & { takes: number })[], period: Period): number {
+export function soldOnFullestDay(booked: (Period & { takes: number })[], period: Period): number {
   const overlapping = booked.filter((b) => b.start <= period.end && b.end >= period.start)
   // The sum only rises on a day when a booking starts, so those days and the first are enough.
   const days = new Set([
@@ -57,31 +48,6 @@ export function freeShare(adSharePercent: number, booked: AirtimeBooking[], peri
   return Math.max(0, adSharePercent / 100 - soldShare(booked, period))
 }
 
-/** Slots that a board sells on each of its sides. */
-export const boardSlots = 6
-
-/** Slots sold on the fuller of the positions that `sides` needs, on the fullest day of the period. */
-function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
-  const sold = positionsOf(sides).map((position) =>
-    soldOnFullestDay(
-      booked.flatMap((booking) => (positionsOf(booking.sides).includes(position) ? { ...booking, takes: 1 } : [])),
-      period,
-    ),
-  )
-  return Math.max(...sold)
-}
-
-/** Seconds that a hall sells before each show. */
-export const hallSeconds = 600
-
-/** Seconds sold before each show on the fullest day of the period. */
-function soldSeconds(booked: HallBooking[], period: Period): number {
-  return soldOnFullestDay(
-    booked.map((booking) => ({ ...booking, takes: booking.durationSeconds })),
-    period,
-  )
-}
-
 /** Airtime of a place in a period: what is for sale, what is sold on the fullest day, what is wanted. */
 export interface Airtime {
   unit: AirtimeUnit
@@ -93,14 +59,6 @@ export interface Airtime {
 /** A screen sells `adShare` percent of its time: on every day the sum of duration/frequency stays within it. */
 export function screenAirtime(adSharePercent: number, booked: AirtimeBooking[], wanted: AirtimeBooking): Airtime {
   return { unit: 'share', whole: adSharePercent / 100, sold: soldShare(booked, wanted), wanted: shareOf(wanted) }
-}
-
-export function boardAirtime(booked: BoardBooking[], wanted: BoardBooking): Airtime {
-  return { unit: 'slots', whole: boardSlots, sold: soldSlots(booked, wanted), wanted: 1 }
-}
-
-export function hallAirtime(booked: HallBooking[], wanted: HallBooking): Airtime {
-  return { unit: 'seconds', whole: hallSeconds, sold: soldSeconds(booked, wanted), wanted: wanted.durationSeconds }
 }
 
 /** Tolerance for sums of fractions like 10/180; far below a second a day. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
 import { type Cents, roundCents } from '../money/money.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
 import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
@@ -97,4 +98,26 @@ export function boardPriceInputs(
     days: daysInPeriod(start, end),
     discountPercent: board.promotion ? board.discount : 0,
   }
+}
+
+export interface BoardBooking extends Period {
+  sides: Sides
+}
+
+/** Slots that a board sells on each of its sides. */
+export const boardSlots = 6
+
+/** Slots sold on the fuller of the positions that `sides` needs, on the fullest day of the period. */
+function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
+  const sold = positionsOf(sides).map((position) =>
+    soldOnFullestDay(
+      booked.flatMap((booking) => (positionsOf(booking.sides).includes(position) ? { ...booking, takes: 1 } : [])),
+      period,
+    ),
+  )
+  return Math.max(...sold)
+}
+
+export function boardAirtime(booked: BoardBooking[], wanted: BoardBooking): Airtime {
+  return { unit: 'slots', whole: boardSlots, sold: soldSlots(booked, wanted), wanted: 1 }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
 import { type Cents, roundCents } from '../money/money.ts'
 import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
@@ -129,4 +130,23 @@ export function cinemaPriceInputs(
 /** True when every active hall is booked. */
 export function hasAllHalls(halls: readonly { id: string; active?: boolean }[], booked: readonly string[]): boolean {
   return halls.every(({ id, active }) => active === false || booked.includes(id))
+}
+
+export interface HallBooking extends Period {
+  durationSeconds: number
+}
+
+/** Seconds that a hall sells before each show. */
+export const hallSeconds = 600
+
+/** Seconds sold before each show on the fullest day of the period. */
+function soldSeconds(booked: HallBooking[], period: Period): number {
+  return soldOnFullestDay(
+    booked.map((booking) => ({ ...booking, takes: booking.durationSeconds })),
+    period,
+  )
+}
+
+export function hallAirtime(booked: HallBooking[], wanted: HallBooking): Airtime {
+  return { unit: 'seconds', whole: hallSeconds, sold: soldSeconds(booked, wanted), wanted: wanted.durationSeconds }
 }

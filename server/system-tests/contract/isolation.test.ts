@@ -53,7 +53,7 @@ const owner = await buildTenant(server)
 const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
-/** All reads of this account that need no id. */
+/** All reads of this account that need no id and no question. */
 async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   await forgetLog(account)

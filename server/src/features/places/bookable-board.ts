@@ -1,7 +1,14 @@
 import type { FoundBoard } from '@litfass/api/places/boards'
-import { type BoardBooking, boardAirtime, boardSlots, fits, freeOf } from '@litfass/domain/ads/airtime'
+import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { sampleBooking } from '@litfass/domain/money/pricing'
-import { type BoardPrices, boardPrice, boardPriceInputs } from '@litfass/domain/places/board'
+import {
+  type BoardBooking,
+  boardAirtime,
+  boardSlots,
+  type BoardPrices,
+  boardPrice,
+  boardPriceInputs,
+} from '@litfass/domain/places/board'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

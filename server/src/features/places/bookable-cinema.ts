@@ -1,7 +1,14 @@
 import type { FoundCinema } from '@litfass/api/places/cinemas'
-import { type HallBooking, fits, freeOf, hallAirtime, hallSeconds } from '@litfass/domain/ads/airtime'
+import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { shortestAd } from '@litfass/domain/ads/campaign'
-import { cinemaPrice, cinemaPriceInputs, cinemaWeekPrice } from '@litfass/domain/places/cinema'
+import {
+  type HallBooking,
+  hallAirtime,
+  hallSeconds,
+  cinemaPrice,
+  cinemaPriceInputs,
+  cinemaWeekPrice,
+} from '@litfass/domain/places/cinema'
 import { type NotNull, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
