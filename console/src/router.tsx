@@ -2,17 +2,15 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 
 import { adsRoutes } from './features/ads/ads-routes.ts'
 import { auditRoutes } from './features/audit/audit-routes.ts'
-import { boardsRoutes } from './features/boards/boards-routes.ts'
 import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard-routes.ts'
 import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
-import { cinemasRoutes } from './features/cinemas/cinemas-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { draftsRoutes } from './features/drafts/drafts-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
+import { placeKindRoutes } from './features/place-kinds/place-kinds.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
-import { screensRoutes } from './features/screens/screens-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
 import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
@@ -51,10 +49,8 @@ const routeTree = rootRoute.addChildren([
     ...campaignWizardRoutes,
     ...slidesRoutes,
     ...showsRoutes,
-    ...screensRoutes,
+    ...placeKindRoutes,
     ...schedulesRoutes,
-    ...boardsRoutes,
-    ...cinemasRoutes,
     ...sitesRoutes,
     ...jobsRoutes,
     ...settingsAccountRoutes,

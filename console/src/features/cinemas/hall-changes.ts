@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { placeQuery } from '../places/place-kind.ts'
-import { cinemaKind } from './cinema-kind.ts'
+import { cinemaKind } from './cinema-kind.tsx'
 
 /** Writes the cinema that a change of halls returns into the cache. */
 export function useKeepCinema(): (cinema: Cinema) => void {

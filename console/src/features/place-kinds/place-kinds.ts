@@ -1,17 +1,32 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { type BookableKind, bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
-import { bookableBoard } from '../boards/bookable-board.tsx'
-import { bookableCinema } from '../cinemas/bookable-cinema.tsx'
+import { boardKind } from '../boards/board-kind.tsx'
+import { cinemaKind } from '../cinemas/cinema-kind.tsx'
 import type { BookablePlaceKind } from '../places/bookable-place-kind.ts'
+import { lazyPlacePages, placeRoutes } from '../places/place-routes.ts'
 import { bookableScreen } from '../screens/bookable-screen.tsx'
+import { screensRoutes } from '../screens/screens-routes.ts'
 
 /** Every kind of place that can be booked, by the type of the campaign that books it. */
 export const bookablePlaceKinds: Record<BookableKind, BookablePlaceKind> = {
   display: bookableScreen,
-  board: bookableBoard,
-  cinema: bookableCinema,
+  board: boardKind,
+  cinema: cinemaKind,
 }
+
+/** The pages of every kind. */
+export const placeKindRoutes = [
+  ...screensRoutes,
+  ...placeRoutes(
+    boardKind,
+    lazyPlacePages(() => import('../boards/board-pages.tsx')),
+  ),
+  ...placeRoutes(
+    cinemaKind,
+    lazyPlacePages(() => import('../cinemas/cinema-pages.tsx')),
+  ),
+] as const
 
 /** The kind of a place that the finder lists. */
 export function kindOfFoundPlace({ categoryId }: Pick<FoundPlaceOfAnyKind, 'categoryId'>): BookablePlaceKind {

@@ -1,15 +1,21 @@
 import { createRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 
 import { type AccountList, loadList } from '../../components/list/account-list.ts'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
-import type { lazyPage } from '../../platform/routing/lazy-page.ts'
+import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { type PlaceKind, placeQuery } from './place-kind.ts'
 
 type LazyPage = ReturnType<typeof lazyPage>
+/** The pages of a kind whose code is in one file, which is loaded when the first of them is opened. */
+export function lazyPlacePages(load: () => Promise<Record<'ListPage' | 'NewPage' | 'EditPage', () => ReactNode>>) {
+  return { list: lazyPage(load, 'ListPage'), new: lazyPage(load, 'NewPage'), edit: lazyPage(load, 'EditPage') }
+}
+
 type Context = Parameters<typeof loadList>[1]['context']
 
 /** The routes of a kind that is counted against a limit: its overview, the page of a new place, the page of one. */

@@ -2,24 +2,33 @@ import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
 import { type Board, boardApi, type FoundBoard } from '@litfass/api/places/boards'
 import { finderApi } from '@litfass/api/places/finder'
-import { boardSlots } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
-import { type BoardPriceInputs, positionsOf, sells } from '@litfass/domain/places/board'
+import { boardSlots, BoardInput, type BoardPriceInputs, positionsOf, sells } from '@litfass/domain/places/board'
 import i18next from 'i18next'
 
+import { accountList } from '../../components/list/account-list.ts'
+import { PlaceSearch } from '../../components/list/place-search.ts'
 import { CentredDrawing, PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
+import { placeKinds } from '../../route-table.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
 import { BoardFace } from './board-face.tsx'
 import { boardFormula } from './board-formula.ts'
-import { boardKind } from './board-kind.ts'
 import { formatSize } from './board-size.ts'
 
 type DraftGroup = Extract<DraftInput, { type: 'board' }>['adgroups'][number]
 
-export const bookableBoard = {
-  ...boardKind,
+export const boardKind = {
+  ...placeKinds.board,
+  nameOf: ({ name }) => name,
+  input: BoardInput,
+  ownList: accountList({ endpoint: boardApi.listBoards, search: PlaceSearch }),
+  get: boardApi.getBoard,
+  create: boardApi.createBoard,
+  update: boardApi.updateBoard,
+  remove: boardApi.deleteBoard,
+  removePicture: boardApi.removeBoardPicture,
   listAll: boardApi.listBoards,
   lineAtSite: (board) => formatPixels(board),
 

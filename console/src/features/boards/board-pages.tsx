@@ -1,6 +1,8 @@
 import type { Board } from '@litfass/api/places/boards'
+import { formatEuros } from '@litfass/domain/money/money'
 import { positions } from '@litfass/domain/places/board'
 import { SimpleGrid, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { OrientationField, SwitchField } from '../../components/form/fields/choice-fields.tsx'
@@ -11,13 +13,67 @@ import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
 import { MediaField } from '../../components/form/media-field.tsx'
+import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { formatPixels } from '../../platform/i18n/format.ts'
+import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
+import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { PromotionFields } from '../places/promotion-fields.tsx'
 import { turned } from './board-draft.ts'
-import { boardKind } from './board-kind.ts'
+import { boardKind } from './board-kind.tsx'
+import { BoardPicture } from './board-picture.tsx'
 import { BoardPreview } from './board-preview.tsx'
+import { formatSize } from './board-size.ts'
+
+interface Context {
+  t: TFunction<'boards'>
+}
+
+const columns: Column<Board, Context>[] = [
+  ...placeColumns<Board, Context>(boardKind, {
+    header: ({ t }) => t('board'),
+    stateHeader: ({ t }) => t('state'),
+    picture: (board) => <BoardPicture board={board} />,
+  }),
+  { key: 'size', header: ({ t }) => t('size'), align: 'right', cell: (board) => formatSize(board) },
+  {
+    key: 'resolution',
+    header: ({ t }) => t('resolution'),
+    align: 'right',
+    card: 'hidden',
+    wide: true,
+    cell: (board) => formatPixels(board),
+  },
+  {
+    key: 'front',
+    header: ({ t }) => t('frontPerDay'),
+    align: 'right',
+    cell: ({ prices }, { t }) => (
+      <>
+        <CardLabel>{t('frontPerDay')}</CardLabel>
+        {prices.front === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.front)}
+      </>
+    ),
+  },
+  {
+    key: 'back',
+    header: ({ t }) => t('backPerDay'),
+    align: 'right',
+    cell: ({ prices }, { t }) => (
+      <>
+        <CardLabel>{t('backPerDay')}</CardLabel>
+        {prices.back === undefined ? <NoValue>{t('notSold')}</NoValue> : formatEuros(prices.back)}
+      </>
+    ),
+  },
+]
+
+export function ListPage(): React.ReactNode {
+  const { t } = useTranslation('boards')
+  return <PlaceListPage kind={boardKind} columns={columns} context={{ t }} />
+}
 
 const priceLabels = { front: 'priceFront', back: 'priceBack' } as const
 
@@ -78,5 +134,5 @@ function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board
   )
 }
 
-export const BoardNewPage = newPlacePage(boardKind, BoardForm)
-export const BoardEditPage = editPlacePage(boardKind, BoardForm)
+export const NewPage = newPlacePage(boardKind, BoardForm)
+export const EditPage = editPlacePage(boardKind, BoardForm)

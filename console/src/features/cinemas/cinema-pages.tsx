@@ -1,4 +1,6 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { SwitchField } from '../../components/form/fields/choice-fields.tsx'
@@ -8,12 +10,74 @@ import { SiteAddressFields } from '../../components/form/fields/site-address-fie
 import { TagsField } from '../../components/form/fields/tags-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
+import { CardLabel, type Column, NoValue } from '../../components/list/data-table.tsx'
+import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
+import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
+import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
-import { cinemaKind } from './cinema-kind.ts'
+import { cinemaKind } from './cinema-kind.tsx'
+import { CinemaPicture } from './cinema-picture.tsx'
 import { CinemaPreview } from './cinema-preview.tsx'
+import { activeHalls, visitorsOf } from './cinema-sums.ts'
 import { HallsCard } from './halls-card.tsx'
+
+interface Context {
+  t: TFunction<'cinemas'>
+}
+
+const columns: Column<Cinema, Context>[] = [
+  ...placeColumns<Cinema, Context>(cinemaKind, {
+    header: ({ t }) => t('cinema'),
+    stateHeader: ({ t }) => t('state'),
+    picture: (cinema) => <CinemaPicture {...cinema} />,
+  }),
+  {
+    key: 'halls',
+    header: ({ t }) => t('halls'),
+    cell: ({ halls }, { t }) => (
+      <>
+        <CardLabel>{t('halls')}</CardLabel>
+        {t('hallsActive', { active: activeHalls(halls).length, total: halls.length })}
+      </>
+    ),
+  },
+  {
+    key: 'visitors',
+    header: ({ t }) => t('visitorsPerWeek'),
+    align: 'right',
+    card: 'hidden',
+    cell: ({ halls }) => formatCount(visitorsOf(halls)),
+  },
+  {
+    key: 'resolution',
+    header: ({ t }) => t('resolution'),
+    align: 'right',
+    card: 'hidden',
+    wide: true,
+    cell: (cinema) => formatPixels(cinema),
+  },
+  {
+    key: 'price',
+    header: ({ t }) => t('weekFrom'),
+    align: 'right',
+    cell: ({ halls }, { t }) => {
+      const prices = activeHalls(halls).map((hall) => hall.price)
+      return (
+        <>
+          <CardLabel>{t('weekFrom')}</CardLabel>
+          {prices.length > 0 ? formatEuros(Math.min(...prices)) : <NoValue />}
+        </>
+      )
+    },
+  },
+]
+
+export function ListPage(): React.ReactNode {
+  const { t } = useTranslation('cinemas')
+  return <PlaceListPage kind={cinemaKind} columns={columns} context={{ t }} />
+}
 
 /** Halls are saved separately, as soon as they are changed. */
 function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cinema>) {
@@ -56,5 +120,5 @@ function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cin
   )
 }
 
-export const CinemaNewPage = newPlacePage(cinemaKind, CinemaForm)
-export const CinemaEditPage = editPlacePage(cinemaKind, CinemaForm)
+export const NewPage = newPlacePage(cinemaKind, CinemaForm)
+export const EditPage = editPlacePage(cinemaKind, CinemaForm)

@@ -4,23 +4,34 @@ import { type Cinema, cinemaApi, type FoundCinema } from '@litfass/api/places/ci
 import { finderApi } from '@litfass/api/places/finder'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
-import { cinemaFormat, cinemaWeekOf, cinemaWeeks } from '@litfass/domain/places/cinema'
+import { CinemaInput, cinemaFormat, cinemaWeekOf, cinemaWeeks } from '@litfass/domain/places/cinema'
 import { formatPeriod } from '@litfass/domain/time/day'
 import i18next from 'i18next'
 
+import { accountList } from '../../components/list/account-list.ts'
+import { PlaceSearch } from '../../components/list/place-search.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatCount, formatPixels, formatSeconds } from '../../platform/i18n/format.ts'
+import { placeKinds } from '../../route-table.ts'
 import type { BookablePlaceKind, BookedPlace } from '../places/bookable-place-kind.ts'
 import { cinemaWeekFormula, hallFormula } from './cinema-formula.ts'
-import { cinemaKind } from './cinema-kind.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
 
 import classes from './cinema-picture.module.css'
 
 type DraftGroup = Extract<DraftInput, { type: 'cinema' }>['adgroups'][number]
 
-export const bookableCinema = {
-  ...cinemaKind,
+export const cinemaKind = {
+  ...placeKinds.cinema,
+  nameOf: ({ name }) => name,
+  // Its halls are added on its edit page.
+  opensCreated: true,
+  input: CinemaInput,
+  ownList: accountList({ endpoint: cinemaApi.listCinemas, search: PlaceSearch }),
+  get: cinemaApi.getCinema,
+  create: cinemaApi.createCinema,
+  update: cinemaApi.updateCinema,
+  remove: cinemaApi.deleteCinema,
   listAll: cinemaApi.listCinemas,
   lineAtSite: ({ halls }, language) => i18next.getFixedT(language, 'cinemas')('hallCount', { count: halls.length }),
 
