@@ -214,6 +214,7 @@ export const pages = [
   { path: '/register', title: 'register', access: 'public' },
   { path: '/reset', title: 'reset', access: 'public' },
   { path: '/invitation', title: 'invitation', access: 'public' },
+  { path: '/verify', title: 'verify', access: 'public' },
   { path: '/terms', title: 'terms', access: 'public' },
   { path: '/privacy', title: 'privacy', access: 'public' },
   { path: '/logout', title: 'logout', access: 'public' },

@@ -50,6 +50,8 @@ export interface Placeholders {
   }
   signIn: {
     inboxVerification: '{{email}}'
+    verifyText: '{{company}} {{email}} {{name}}'
+    discardTitle: '{{company}}'
     inboxRegister: '{{email}}'
     inboxReset: '{{email}}'
     joinTitle: '{{company}}'

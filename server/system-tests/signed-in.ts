@@ -2,7 +2,7 @@ import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { vi } from 'vitest'
 
-import { freshEmail, registration } from '../src/testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../src/testing/registration.ts'
 
 export type Person = Awaited<ReturnType<typeof signedIn>>
 
@@ -10,11 +10,11 @@ export type Person = Awaited<ReturnType<typeof signedIn>>
 export async function signedIn(url: string) {
   const body = registration(freshEmail())
   const anonymous = createClient({ baseUrl: url })
-  await anonymous(sessionApi.register, { body })
+  const cookie = await registerInBrowser(url, body)
   const path = await vi.waitFor(() => mailPath(url, body.user.email), { timeout: 10_000 })
   const mail = await (await fetch(url + path)).text()
   const link = /href="(http[^"]+verify-email[^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  await fetch(link, { redirect: 'manual' })
+  await fetch(link, { redirect: 'manual', headers: { cookie } })
   const { token } = await anonymous(sessionApi.signIn, {
     body: { email: body.user.email, password: body.user.password },
   })

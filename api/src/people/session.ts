@@ -67,6 +67,15 @@ export const PasswordAgain = z.object({ password: CurrentPassword })
 
 export const EmailChange = PasswordAgain.extend({ email: Email })
 
+/** The token of a verification link. */
+const VerificationToken = z.string().min(1).max(1000)
+
+/** A registration whose address is not verified yet. */
+export const OpenRegistration = z
+  .object({ email: z.string(), name: z.string(), company: z.string() })
+  .meta({ id: 'OpenRegistration' })
+export type OpenRegistration = z.infer<typeof OpenRegistration>
+
 /** Sign-in and registration. */
 export const signInApi = {
   register: endpoint({
@@ -91,8 +100,13 @@ export const signInApi = {
     path: '/api/sign-in',
     access: 'anyone',
     summary:
-      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer token. With two-factor authentication, the request is refused with `two-factor-code-required`: repeat it with `code`, from the app or a recovery code.',
-    body: z.object({ email: Email, password: Password, code: TwoFactorCode.optional() }),
+      'Signs in with e-mail and password; sets the session cookie and returns the same token for use as a bearer token. With two-factor authentication, the request is refused with `two-factor-code-required`: repeat it with `code`, from the app or a recovery code. The token of a verification link as `verification` verifies the address.',
+    body: z.object({
+      email: Email,
+      password: Password,
+      code: TwoFactorCode.optional(),
+      verification: VerificationToken.optional(),
+    }),
     returns: z.object({ token: z.string() }),
     refuses: [
       'wrong-credentials',
@@ -108,6 +122,23 @@ export const signInApi = {
     path: '/api/sign-out',
     access: 'anyone',
     summary: 'Signs out: ends the current session, if any.',
+  }),
+  readRegistration: endpoint({
+    method: 'POST',
+    path: '/api/registrations/read',
+    access: 'anyone',
+    summary: 'Returns the unverified registration behind a verification link.',
+    body: z.object({ token: VerificationToken }),
+    returns: OpenRegistration,
+    refuses: ['link-invalid', 'too-many-requests'],
+  }),
+  discardRegistration: endpoint({
+    method: 'POST',
+    path: '/api/registrations/discard',
+    access: 'anyone',
+    summary: 'Deletes the unverified user behind a verification link, and the company registered with them.',
+    body: z.object({ token: VerificationToken }),
+    refuses: ['link-invalid', 'too-many-requests'],
   }),
   requestVerification: endpoint({
     method: 'POST',

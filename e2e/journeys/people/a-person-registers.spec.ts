@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
+import { expectAccessible, expectFits } from '../../support/accessibility.ts'
 import { openMail } from '../../support/mails.ts'
 import { register, signInByForm } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
@@ -29,6 +30,41 @@ test('a person registers a company, confirms the address by mail and signs in; t
   await openMail(page, nora.email, /verify your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('This link has already been used: your e-mail address is verified.')).toBeVisible()
+})
+
+test('the link in another browser: the registration is confirmed with its password, or discarded', async ({
+  page,
+  browser,
+}) => {
+  const nora = {
+    firstName: 'Nora',
+    lastName: 'Falk',
+    email: `nora-${randomUUID()}@links.example`,
+    password: 'correct horse',
+    company: 'Falk GmbH',
+  }
+  await register(page, nora)
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const openLink = async (count = 1) => {
+    await openMail(phone, nora.email, /verify your e-mail/, { count })
+    await phone.getByRole('link', { name: /verify-email/ }).click()
+    await expect(phone.getByText(`Nora Falk registered Falk GmbH with the address ${nora.email}.`)).toBeVisible()
+  }
+  await openLink()
+  await expectFits(phone)
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Discard registration' }).click()
+  await phone.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(phone.getByText('The registration has been discarded.')).toBeVisible()
+
+  await register(await browser.newPage(), nora)
+  await openLink(2)
+  await phone.getByLabel('Password').fill('the wrong one')
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(phone.getByText('Incorrect email address or password. Please try again.')).toBeVisible()
+  await phone.getByLabel('Password').fill(nora.password)
+  await phone.getByLabel('Password').press('Enter')
+  await expect(phone).toHaveURL(/\/dashboard$/)
 })
 
 test('a registration survives a reload, a poor password and a wrong address', async ({ page }) => {

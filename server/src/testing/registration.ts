@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { createClient } from '@litfass/api/client'
 import { type Registration, sessionApi } from '@litfass/api/people/session'
 import type { Language } from '@litfass/domain/people/language'
 import type { z } from 'zod'
@@ -34,11 +35,29 @@ export function registration(email: string, language: Language = 'en') {
   } as const satisfies z.input<typeof Registration>
 }
 
+/** Registers; resolves with the cookie that the browser has from then on. */
+export async function registerInBrowser(url: string, body: z.input<typeof Registration>): Promise<string> {
+  let cookie = ''
+  const call = createClient({
+    baseUrl: url,
+    fetch: async (request) => {
+      const response = await fetch(request)
+      cookie = response.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ')
+      return response
+    },
+  })
+  await call(sessionApi.register, { body })
+  return cookie
+}
+
 /** A person who has registered and opened the link in the mail. */
 export async function buildVerifiedPerson(server: TestServer): Promise<{ email: string; password: string }> {
   const body = registration(freshEmail())
-  await server.call(sessionApi.register, { body })
+  const cookie = await registerInBrowser(server.url, body)
   const [mail] = await mailsTo(server, body.user.email)
-  await fetch(mail?.link ?? '', { redirect: 'manual' })
+  await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie } })
   return { email: body.user.email, password: body.user.password }
 }

@@ -17,6 +17,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   signIn: ['user', 'signed-in'],
   signOut: ['user', 'signed-out'],
   requestVerification: 'sends a mail',
+  readRegistration: 'reads',
+  discardRegistration: 'deletes what no one has used',
   requestReset: 'sends a mail',
   resetPassword: ['user', 'password-changed'],
   fetchUser: 'reads',

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { legalQuery } from './legal-query.ts'
-import { readInvitation } from './read-invitation.ts'
+import { readInvitation, readRegistration } from './read-link.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),
@@ -18,12 +18,14 @@ const LoginSearch = z.object({
   verified: z.string().optional().catch(undefined),
   reset: z.string().optional().catch(undefined),
   /** What has just been deleted. */
-  left: z.enum(['user', 'account']).optional().catch(undefined),
+  left: z.enum(['user', 'account', 'registration']).optional().catch(undefined),
   /** Why the verification link failed. */
   error: z.string().optional().catch(undefined),
 })
 
 const InvitationSearch = z.object({ token: z.string().max(200).optional().catch(undefined) })
+
+const VerifySearch = z.object({ token: z.string().max(1000).optional().catch(undefined) })
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -60,6 +62,16 @@ const invitationRoute = createRoute({
   },
 }).update({ component: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage') })
 
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  validateSearch: VerifySearch,
+  loader: ({ location }) => {
+    const { token } = VerifySearch.parse(location.search)
+    return token ? readRegistration(token) : null
+  },
+}).update({ component: lazyPage(() => import('./verify-page.tsx'), 'VerifyPage') })
+
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
@@ -91,6 +103,7 @@ export const signInRoutes = [
   registerRoute,
   resetRoute,
   invitationRoute,
+  verifyRoute,
   termsRoute,
   privacyRoute,
   notFoundRoute,

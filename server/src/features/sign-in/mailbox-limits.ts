@@ -9,3 +9,6 @@ export const answerMilliseconds = 400
 
 /** The same for the audit entry of a refused sign-in, in addition to the password check. */
 export const refusalMilliseconds = 150
+
+/** Uses of links in mails, by address. */
+export const linksPerNetwork = { most: 100, seconds: 10 }

@@ -29,7 +29,11 @@ test('registration sends a mail, and its link enables sign-in', async () => {
   expect([answer.status, await answer.text()]).toEqual([202, ''])
   const [mail] = await mailsTo(server, email)
   expect(mail?.subject).toBe('Please verify your e-mail address')
-  const opened = await fetch(mail?.link ?? '', { redirect: 'manual' })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const opened = await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie } })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/login?verified'])
   const { token } = await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
   expect(token).not.toBe('')

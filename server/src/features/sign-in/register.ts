@@ -11,6 +11,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import { requireHardPassword } from './easy-password.ts'
 import { insertPerson } from './insert-person.ts'
 import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
+import { rememberRegistration } from './registration-cookie.ts'
 
 // Offices share an address.
 const perAddress = { most: 100, seconds: 600 }
@@ -35,13 +36,13 @@ async function write(
   })
   const { newId, queue, config } = ctx.services
   const passwordHash = await hashPassword(user.password, ctx.signal)
-  await inTransaction(ctx, async (ctx) => {
+  const registered = await inTransaction(ctx, async (ctx) => {
     const userId = await insertPerson(ctx, { user, language, passwordHash })
     if (userId === null) {
       const allowed = await consumeLimit(ctx, `already-registered|${user.email}`, mailsPerMailbox)
       const url = `${config.publicUrl}/login`
       if (allowed) await queue.send(ctx.db, 'mail', { template: 'already-registered', to: user.email, url })
-      return
+      return null
     }
     const accountId = newId()
     await ctx.db
@@ -70,5 +71,8 @@ async function write(
       .values({ accountId, userId, roles: config.newAccountRoles, created: ctx.now })
       .execute()
     await queue.send(ctx.db, 'send-verification', { email: user.email })
+    return userId
   })
+  // A known address gets a cookie too, so that the answer is the same.
+  rememberRegistration(ctx, registered ?? newId(), http)
 }

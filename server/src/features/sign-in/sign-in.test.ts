@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
+import { buildVerifiedPerson, freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
@@ -31,13 +31,13 @@ function bearer(token: string): Record<string, string> {
 
 test('an unverified user is refused and gets another verification mail', async () => {
   const email = freshEmail()
-  await server.call(sessionApi.register, { body: registration(email) })
+  const cookie = await registerInBrowser(server.url, registration(email))
   await mailsTo(server, email)
   const refusal = await refusalOf(server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } }))
   expect(refusal).toMatchObject({ status: 403, code: 'email-not-verified' })
   const [, second] = await mailsTo(server, email, 2)
   expect(second?.subject).toBe('Please verify your e-mail address')
-  await fetch(second?.link ?? '', { redirect: 'manual' })
+  await fetch(second?.link ?? '', { redirect: 'manual', headers: { cookie } })
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })).toHaveProperty('token')
 })
 

@@ -15,6 +15,8 @@ import type { Http } from '../../platform/http/serve.ts'
 import { requireTwoFactorCode } from '../two-factor/check-code.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
+import { rememberRegistration } from './registration-cookie.ts'
+import { verifyWithToken } from './unverified-registration.ts'
 import { sendVerificationMail } from './verify-email.ts'
 
 /** Offices share an address. Only failed sign-ins count. */
@@ -24,16 +26,18 @@ interface Credentials {
   email: string
   password: string
   code?: string | undefined
+  /** The token of a verification link. */
+  verification?: string | undefined
 }
 
 /**
- * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. Resends the
- * verification mail if the address is not verified.
+ * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. A
+ * verification link's token verifies the address. Else an unverified one gets its mail again.
  * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code; too-many-requests
  */
 export async function signIn(
   ctx: Context,
-  { email, password, code }: Credentials,
+  { email, password, code, verification }: Credentials,
   http: Http,
 ): Promise<{ token: string }> {
   const byAddress = `sign-in|${http.address()}`
@@ -59,7 +63,12 @@ export async function signIn(
   }
   await clearAttempts(ctx, byPerson)
   await refundAttempt(ctx, byAddress)
-  if (!person.emailVerified) {
+  const isVerified =
+    person.emailVerified ||
+    (verification !== undefined && (await verifyWithToken(ctx, { userId: person.id, token: verification })))
+  if (!isVerified) {
+    // The password was right: the link may be opened here without it.
+    rememberRegistration(ctx, person.id, http)
     await sendVerificationMail(ctx, email)
     throw new Problem('email-not-verified')
   }

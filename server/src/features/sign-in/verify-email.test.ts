@@ -4,20 +4,21 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registration } from '../../testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
-async function registered(): Promise<{ email: string; link: string }> {
+async function registered(): Promise<{ email: string; link: string; token: string; cookie: string }> {
   const email = freshEmail()
-  await server.call(sessionApi.register, { body: registration(email) })
+  const cookie = await registerInBrowser(server.url, registration(email))
   const [mail] = await mailsTo(server, email)
-  return { email, link: mail?.link ?? '' }
+  const link = mail?.link ?? ''
+  return { email, link, token: new URL(link).searchParams.get('token') ?? '', cookie }
 }
 
-async function open(link: string): Promise<string | null> {
-  const response = await fetch(link, { redirect: 'manual' })
+async function open(link: string, cookie = ''): Promise<string | null> {
+  const response = await fetch(link, { redirect: 'manual', headers: { cookie } })
   expect(response.status).toBe(302)
   return response.headers.get('location')
 }
@@ -28,8 +29,8 @@ async function linkWith({ email, secret, seconds }: { email: string; secret: str
 }
 
 test('a used link is reported as used; a made-up link does not reveal who is verified', async () => {
-  const { email, link } = await registered()
-  expect(await open(link)).toBe('/login?verified')
+  const { email, link, cookie } = await registered()
+  expect(await open(link, cookie)).toBe('/login?verified')
   expect(await open(link)).toBe('/login?verified=before')
   const invented = await linkWith({ email, secret: 'x'.repeat(64), seconds: 60 })
   const ofNobody = await linkWith({ email: freshEmail(), secret: 'x'.repeat(64), seconds: 60 })
@@ -38,14 +39,81 @@ test('a used link is reported as used; a made-up link does not reveal who is ver
 })
 
 test('an expired link does not verify, and a new one is sent on request', async () => {
-  const { email } = await registered()
+  const { email, cookie } = await registered()
   const old = await linkWith({ email, secret: server.config.authSecret, seconds: -60 })
   expect(await open(old)).toMatch(/^\/login\?.*error=TOKEN_EXPIRED/)
   const signIn = () => server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })
   await server.call(sessionApi.requestVerification, { body: { email } })
   const [, again] = await mailsTo(server, email, 2)
-  expect(await open(again?.link ?? '')).toBe('/login?verified')
+  expect(await open(again?.link ?? '', cookie)).toBe('/login?verified')
   expect(await signIn()).toHaveProperty('token')
+})
+
+const password = 'correct horse'
+
+test('in another browser the link says who registered, and the password of the registration verifies', async () => {
+  const { email, link, token } = await registered()
+  expect(await open(link)).toBe(`/verify?token=${encodeURIComponent(token)}`)
+  const other = await registered()
+  expect(await open(link, other.cookie)).toContain('/verify?')
+  const signIn = (body: { password: string; verification?: string }) =>
+    server.call(sessionApi.signIn, { body: { email, ...body } })
+  expect(await refusalOf(signIn({ password }))).toMatchObject({ code: 'email-not-verified' })
+  expect(await server.call(sessionApi.readRegistration, { body: { token } })).toEqual({
+    email,
+    name: 'Grace Test',
+    company: 'Grace GmbH',
+  })
+  expect(await refusalOf(signIn({ password: 'the wrong one', verification: token }))).toMatchObject({ status: 401 })
+  for (const verification of [other.token, 'invented'])
+    expect(await refusalOf(signIn({ password, verification }))).toMatchObject({ code: 'email-not-verified' })
+  expect(await signIn({ password, verification: token })).toHaveProperty('token')
+  expect(await signIn({ password })).toHaveProperty('token')
+  for (const endpoint of [sessionApi.readRegistration, sessionApi.discardRegistration])
+    expect(await refusalOf(server.call(endpoint, { body: { token } }))).toMatchObject({ code: 'link-invalid' })
+})
+
+test('the owner of the address discards what someone else registered with it, and registers', async () => {
+  const { email, token } = await registered()
+  const { db } = server.context()
+  const companies = async () => {
+    const found = db.selectFrom('accounts').innerJoin('users', 'users.id', 'accounts.creatorId').select('accounts.id')
+    return (await found.where('users.email', '=', email).execute()).map(({ id }) => id)
+  }
+  const [accountId = ''] = await companies()
+  await server.call(sessionApi.discardRegistration, { body: { token } })
+  const signIn = (body: object) => server.call(sessionApi.signIn, { body: { email, password, ...body } })
+  expect(await refusalOf(signIn({ verification: token }))).toMatchObject({ code: 'wrong-credentials' })
+  for (const table of ['accounts', 'auditEvents'] as const) {
+    const column = table === 'accounts' ? 'id' : 'accountId'
+    expect(await db.selectFrom(table).select('id').where(column, '=', accountId).execute()).toEqual([])
+  }
+  const cookie = await registerInBrowser(server.url, registration(email))
+  const [, mail] = await mailsTo(server, email, 2)
+  expect(await open(mail?.link ?? '', cookie)).toBe('/login?verified')
+  expect(await signIn({})).toHaveProperty('token')
+})
+
+test('a known address gets the same answer with a cookie, which opens nothing', async () => {
+  const { email, link } = await registered()
+  const cookie = await registerInBrowser(server.url, registration(email))
+  expect(cookie).toMatch(/^litfass\.registration=[\w.-]+$/)
+  expect(await open(link, cookie)).toContain('/verify?')
+})
+
+test('after a sign-in with the right password the new link opens in that browser', async () => {
+  const { email, link } = await registered()
+  const refused = await fetch(`${server.url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(refused.status).toBe(403)
+  const cookie = refused.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  expect(await open(link, cookie)).toBe('/login?verified')
 })
 
 test('verified and unknown addresses get no mail and the same response', async () => {

@@ -1,16 +1,20 @@
 import type { Context as HonoContext } from 'hono'
 
+import type { ReadHeader } from '../../platform/auth/cookies.ts'
 import { type EmailClaims, readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { addressOf, networkOf } from '../../platform/http/client-address.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
+import { answerMilliseconds, callsPerNetwork, linksPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
+import { isRegisteredHere } from './registration-cookie.ts'
+import { markVerified } from './unverified-registration.ts'
 
-const linksPerNetwork = { most: 100, seconds: 10 }
-
-/** Target of the link in the verification mail; redirects the browser to /login. */
+/**
+ * Target of the link in the verification mail. The browser that registered is led to /login. Any other is asked for the
+ * password that was chosen: whoever registered someone else's address must not come in with the owner's click.
+ */
 export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Response> {
   const { config } = ctx.services
   const address = addressOf(c, config.trustedProxies)
@@ -19,22 +23,26 @@ export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Respons
   const claims = await readEmailToken(config.authSecret, token)
   if (typeof claims === 'object' && claims.updateTo !== undefined)
     return c.redirect(emailChangeUrl(config.publicUrl, token))
-  return c.redirect(`/login?verified${await outcomeOf(ctx, claims)}`)
+  return c.redirect(await targetOf(ctx, { claims, token, header: (name) => c.req.header(name) }))
 }
 
-/** Query of the sign-in page that shows the outcome. */
-async function outcomeOf(ctx: Context, claims: EmailClaims | 'expired' | 'invalid'): Promise<string> {
-  if (claims === 'expired') return '&error=TOKEN_EXPIRED'
-  if (claims === 'invalid') return '&error=INVALID_TOKEN'
-  const verified = await ctx.db
-    .updateTable('users')
-    .set({ emailVerified: true, updatedAt: ctx.now })
+/** The page that shows the outcome. */
+async function targetOf(
+  ctx: Context,
+  { claims, token, header }: { claims: EmailClaims | 'expired' | 'invalid'; token: string; header: ReadHeader },
+): Promise<string> {
+  if (claims === 'expired') return '/login?verified&error=TOKEN_EXPIRED'
+  if (claims === 'invalid') return '/login?verified&error=INVALID_TOKEN'
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailVerified'])
     .where('email', '=', claims.email)
-    .where('emailVerified', '=', false)
     .executeTakeFirst()
-  if (verified.numUpdatedRows > 0n) return ''
-  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', claims.email).executeTakeFirst()
-  return known ? '=before' : '&error=USER_NOT_FOUND'
+  if (!user) return '/login?verified&error=USER_NOT_FOUND'
+  if (user.emailVerified) return '/login?verified=before'
+  if (!isRegisteredHere(ctx, user.id, header)) return `/verify?token=${encodeURIComponent(token)}`
+  const verified = await markVerified(ctx, { userId: user.id, email: user.email })
+  return verified ? '/login?verified' : '/login?verified=before'
 }
 
 /** URL of the address-change link. It works only for the signed-in user, not for anyone who reads the mail. */
