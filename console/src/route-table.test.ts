@@ -57,6 +57,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/register: Register",
       "/reset: Reset password",
       "/invitation: Invitation",
+      "/verify: Confirm registration",
       "/terms: Terms of use",
       "/privacy: Privacy policy",
       "/logout: Sign out",
