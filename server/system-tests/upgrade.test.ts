@@ -1,3 +1,4 @@
+import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
@@ -37,6 +38,7 @@ async function fill(): Promise<void> {
   const { ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })
   const payment = await approveAndPay(publisher, account, ads)
   await call(paymentApi.saveScore, { accountId, paymentId: payment.id, body: { score: 9, comment: 'Good' } })
+  await cancelAd()
   const screen = await buildScreen(account)
   await buildDevice(account, screen)
   await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
@@ -47,6 +49,21 @@ async function fill(): Promise<void> {
   await expect
     .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })
     .toBeGreaterThan(1)
+}
+
+/** Books an ad, pays it, cancels it and waits for the refund. */
+async function cancelAd(): Promise<void> {
+  const publisher = await buildAccount(server)
+  const { ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })
+  await approveAndPay(publisher, account, ads)
+  const { accountId } = account
+  for (const { id: adId } of ads) {
+    const { cancellation } = await account.call(adApi.getAd, { accountId, adId })
+    await account.call(adApi.cancelAd, { accountId, adId, body: { refund: cancellation?.refund.net ?? 0 } })
+  }
+  await expect
+    .poll(async () => (await rowsOf(server.context().db)).get('sandbox_refunds')?.length, { timeout: 20_000 })
+    .toBeGreaterThan(0)
 }
 
 test('every table has rows', async () => {

@@ -59,11 +59,11 @@ test('the link in another browser: the registration is confirmed with its passwo
 
   await register(await browser.newPage(), nora)
   await openLink(2)
-  await phone.getByLabel('Password').fill('the wrong one')
+  await phone.getByLabel('Password', { exact: true }).fill('the wrong one')
   await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(phone.getByText('Incorrect email address or password. Please try again.')).toBeVisible()
-  await phone.getByLabel('Password').fill(nora.password)
-  await phone.getByLabel('Password').press('Enter')
+  await phone.getByLabel('Password', { exact: true }).fill(nora.password)
+  await phone.getByLabel('Password', { exact: true }).press('Enter')
   await expect(phone).toHaveURL(/\/dashboard$/)
 })
 
