@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import type { Builder } from '@litfass/server/testing/builders'
+import { freshEmail, registerInBrowser, registration } from '@litfass/server/testing/registration'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import type { CompanyToBuild } from './build-company.ts'
@@ -51,18 +52,11 @@ export function uniqueName(prefix: string): string {
 
 /** Registers a company over HTTP and confirms its address with the link in the mail. */
 export async function registerOn(url: string): Promise<Company> {
-  const [email, password, company] = [`grace-${randomUUID()}@example.com`, 'correct horse', 'Grace GmbH']
-  const call = createClient({ baseUrl: url })
-  await call(sessionApi.register, {
-    body: {
-      user: { firstName: 'Grace', lastName: 'Test', phone: '030 123', relationship: 'owner', email, password },
-      account: { company, line1: 'Street 1', postalCode: '10115', city: 'Berlin', country: 'DE', employees: '1-9' },
-      language: 'en',
-      termsAccepted: true,
-    },
-  })
-  await fetch(await linkInMailTo(url, email), { redirect: 'manual' })
-  return companyOn(url, { email, password, company })
+  const body = registration(freshEmail())
+  const cookie = await registerInBrowser(url, body)
+  const { email, password } = body.user
+  await fetch(await linkInMailTo(url, email), { redirect: 'manual', headers: { cookie } })
+  return companyOn(url, { email, password, company: body.account.company })
 }
 
 async function linkInMailTo(url: string, email: string): Promise<string> {

@@ -5,9 +5,6 @@ import { type Registration, sessionApi } from '@litfass/api/people/session'
 import type { Language } from '@litfass/domain/people/language'
 import type { z } from 'zod'
 
-import { mailsTo } from './mailbox.ts'
-import type { TestServer } from './test-server.ts'
-
 export function freshEmail(): string {
   return `grace-${randomBytes(4).toString('hex')}@example.com`
 }
@@ -51,13 +48,4 @@ export async function registerInBrowser(url: string, body: z.input<typeof Regist
   })
   await call(sessionApi.register, { body })
   return cookie
-}
-
-/** A person who has registered and opened the link in the mail. */
-export async function buildVerifiedPerson(server: TestServer): Promise<{ email: string; password: string }> {
-  const body = registration(freshEmail())
-  const cookie = await registerInBrowser(server.url, body)
-  const [mail] = await mailsTo(server, body.user.email)
-  await fetch(mail?.link ?? '', { redirect: 'manual', headers: { cookie } })
-  return { email: body.user.email, password: body.user.password }
 }

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { buildVerifiedPerson, freshEmail, registration } from '../../testing/registration.ts'
+import { freshEmail, registration } from '../../testing/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import { buildVerifiedPerson } from '../../testing/verified-person.ts'
 
 const server = await sharedServer()
 

@@ -5,8 +5,9 @@ import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { buildVerifiedPerson, freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
+import { buildVerifiedPerson } from '../../testing/verified-person.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
 
