@@ -1,4 +1,4 @@
-import type { AdStatus } from '@litfass/domain/ads/ad'
+import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
@@ -133,6 +133,55 @@ export async function mailEnded(
 /** Gross. */
 function refundOf(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
+}
+
+/** Tells each company about its ads that the clock found: one mail for all of them. */
+export async function mailOwnAds(
+  ctx: Context,
+  adIds: string[],
+  { template, sides }: { template: 'ads-expiring' | 'ads-expired' | 'ads-completed'; sides: readonly AdSide[] },
+): Promise<void> {
+  if (adIds.length === 0) return
+  const ads = await adsById(ctx, adIds)
+  for (const side of sides)
+    await mailTo(
+      ctx,
+      side,
+      groupedAds(ads, (ad) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)).map((group) => ({
+        template,
+        ads: group,
+      })),
+    )
+}
+
+/** Tells both companies that a whole payment was refunded; `gross` goes back to the card. */
+export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
+  const ads = await adsById(ctx, adIds)
+  const words = { refund: formatEuros(gross), why: '' }
+  await mailTo(
+    ctx,
+    'advertiser',
+    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({ template: 'ads-refunded', ads: group, words })),
+  )
+  await mailTo(
+    ctx,
+    'publisher',
+    groupedAds(ads, (ad) => ad.publisherId).map((group) => ({
+      template: 'ads-payment-refunded',
+      ads: group,
+      words: { company: group[0].advertiserName },
+    })),
+  )
+}
+
+export async function mailWithdrawn(ctx: Context, adId: string, note: string | undefined): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'ads-withdrawn',
+    ads,
+    words: { company: ads[0].advertiserName, why: whyOf(note) },
+  }))
+  await mailTo(ctx, 'publisher', mails)
 }
 
 export async function mailCancelAsked(ctx: Context, adId: string, note: string | undefined): Promise<void> {

@@ -110,6 +110,19 @@ export function adBooked(ctx: AccountContext, adId: string): Promise<AdRow> {
   return lockedAd(ctx, adId, 'advertiserId')
 }
 
+/** Locks those of the ads that were offered to this account. */
+export async function lockedAds(ctx: AccountContext, adIds: string[]): Promise<Map<string, AdRow>> {
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', 'in', [...new Set(adIds)])
+    .where('publisherId', '=', ctx.accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' | 'advertiserId'): Promise<AdRow> {
   const row = await ctx.db
     .selectFrom('ads')

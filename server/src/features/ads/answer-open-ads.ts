@@ -1,5 +1,4 @@
 import type { AccountContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { mailAnswer } from './ad-mails.ts'
 import { type AdRow, moveAds } from './ads.store.ts'
 
@@ -13,12 +12,5 @@ export async function answerOpenAds(ctx: AccountContext, adIds: string[], answer
   const answered = await moveAds(ctx, adIds, { ...answer, by: ctx })
   const ids = answered.map(({ id }) => id)
   if (ids.length > 0) await mailAnswer(ctx, ids, answer)
-  return answered
-}
-
-/** Answers one ad. @throws Problem ad-wrong-status */
-export async function answerAd(ctx: AccountContext, adId: string, answer: Answer): Promise<AdRow> {
-  const [answered] = await answerOpenAds(ctx, [adId], answer)
-  if (!answered) throw new Problem('ad-wrong-status')
   return answered
 }

@@ -1,56 +1,73 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { Ad, Answers } from '@litfass/api/ads/ads'
+import type { ProblemCode } from '@litfass/api/problem'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { fits } from '@litfass/domain/ads/airtime'
-import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { keysOf } from '@litfass/domain/keys-of'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
-import { type AdRow, adOf, adOffered } from './ads.store.ts'
-import { answerAd } from './answer-open-ads.ts'
+import { mailAnswer } from './ad-mails.ts'
+import { type AdRow, adOf, lockedAds, moveAds } from './ads.store.ts'
+import { publisherDay } from './cancellation-quote.ts'
+import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
 export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
+  return onlyAnswer(await approveAds(ctx, [adId]))
+}
+
+/**
+ * Approves in request order: earlier ads get the remaining airtime. A refusal does not affect the others. Each advertiser
+ * gets one mail.
+ */
+export async function approveAds(ctx: AccountContext, adIds: string[]): Promise<Answers> {
   return inTransaction(ctx, async (ctx) => {
-    await lockPlace(ctx, adId)
-    const ad = await adOffered(ctx, adId)
-    const refusal =
-      adRefusal(ad, 'approve', 'publisher') ??
-      startRefusal(ctx, ad) ??
-      (await airtimeRefusal(ctx, ad)) ??
-      (await offerRefusal(ctx, ad))
-    if (refusal) throw new Problem(refusal)
-    const approved = await answerAd(ctx, adId, { action: 'approve' })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(ctx, approved)
+    await lockPlaces(ctx, adIds)
+    const ads = await lockedAds(ctx, adIds)
+    const answers: Answers = { answered: [], refused: [] }
+    for (const id of new Set(adIds)) {
+      const ad = ads.get(id)
+      const refusal = ad ? await refusalOf(ctx, ad) : 'not-found'
+      const [approved] = refusal ? [] : await moveAds(ctx, [id], { action: 'approve', by: ctx })
+      if (approved) answers.answered.push(adOf(ctx, approved))
+      else answers.refused.push({ id, code: refusal ?? 'ad-wrong-status' })
+    }
+    const { answered } = answers
+    if (answered.length === 0) return answers
+    await mailAnswer(
+      ctx,
+      answered.map(({ id }) => id),
+      { action: 'approve' },
+    )
+    await notify(ctx, [ctx.accountId, ...answered.map((ad) => ad.advertiserId)], ['ads'])
+    return answers
   })
 }
 
+async function refusalOf(ctx: AccountContext, ad: AdRow): Promise<ProblemCode | null> {
+  return (
+    adRefusal(ad, 'approve', 'publisher') ??
+    (hasStarted(ad, publisherDay(ctx, ad)) ? 'ad-started' : null) ??
+    (await airtimeRefusal(ctx, ad)) ??
+    (await offerRefusal(ctx, ad))
+  )
+}
+
 /** Serializes approvals per place, so that airtime is never oversold. Lock order as in deletion: place, then ad. */
-async function lockPlace(ctx: AccountContext, adId: string): Promise<void> {
-  const ad = await ctx.db
-    .selectFrom('ads')
-    .select(['campaignType', ...bookedNames.map((name) => `${name}Id` as const)])
-    .where('id', '=', adId)
-    .where('publisherId', '=', ctx.accountId)
-    .executeTakeFirst()
-  if (!ad) throw new Problem('not-found')
-  const { booked, bookedTable } = bookableKinds[ad.campaignType]
-  const id = ad[`${booked}Id`]
-  if (id)
+async function lockPlaces(ctx: AccountContext, adIds: string[]): Promise<void> {
+  for (const kind of keysOf(bookableKinds)) {
+    const { booked, bookedTable } = bookableKinds[kind]
     await ctx.db
       .selectFrom(bookedTable)
       .select('id')
       .where('accountId', '=', ctx.accountId)
-      .where('id', '=', id)
+      .where('id', 'in', (eb) => eb.selectFrom('ads').select(`${booked}Id`).where('id', 'in', adIds))
+      .orderBy('id')
       .forNoKeyUpdate()
       .execute()
-}
-
-function startRefusal(ctx: AccountContext, ad: AdRow): 'ad-started' | null {
-  return hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone)) ? 'ad-started' : null
+  }
 }
 
 async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-gone' | 'place-not-offered' | null> {

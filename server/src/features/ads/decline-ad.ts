@@ -1,19 +1,34 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { Ad, Answers } from '@litfass/api/ads/ads'
 import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { adOf, adOffered } from './ads.store.ts'
-import { answerAd } from './answer-open-ads.ts'
+import { adOf, lockedAds } from './ads.store.ts'
+import { answerOpenAds } from './answer-open-ads.ts'
+import { onlyAnswer } from './only-answer.ts'
 
 /** Declines a booking request with a reason. Frees the airtime of an approved ad. */
 export async function declineAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
+  return onlyAnswer(await declineAds(ctx, [adId], reason))
+}
+
+/** Declines several with one reason. A refusal does not affect the others. Each advertiser gets one mail. */
+export async function declineAds(ctx: AccountContext, adIds: string[], reason: string): Promise<Answers> {
   return inTransaction(ctx, async (ctx) => {
-    const ad = await adOffered(ctx, adId)
-    const refusal = adRefusal(ad, 'decline', 'publisher')
-    if (refusal) throw new Problem(refusal)
-    const declined = await answerAd(ctx, adId, { action: 'decline', reason })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
-    return adOf(ctx, declined)
+    const ads = await lockedAds(ctx, adIds)
+    const answers: Answers = { answered: [], refused: [] }
+    for (const id of new Set(adIds)) {
+      const ad = ads.get(id)
+      const refusal = ad ? adRefusal(ad, 'decline', 'publisher') : 'not-found'
+      if (refusal) answers.refused.push({ id, code: refusal })
+    }
+    const refused = new Set(answers.refused.map(({ id }) => id))
+    const declined = await answerOpenAds(
+      ctx,
+      [...ads.keys()].filter((id) => !refused.has(id)),
+      { action: 'decline', reason },
+    )
+    answers.answered.push(...declined.map((ad) => adOf(ctx, ad)))
+    if (declined.length > 0) await notify(ctx, [ctx.accountId, ...declined.map((ad) => ad.advertiserId)], ['ads'])
+    return answers
   })
 }

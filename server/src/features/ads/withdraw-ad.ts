@@ -3,6 +3,7 @@ import { adRefusal } from '@litfass/domain/ads/ad'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { mailWithdrawn } from './ad-mails.ts'
 import { adBooked, adOf, moveAds } from './ads.store.ts'
 
 /** Withdraws an unpaid ad, with an optional note. */
@@ -13,6 +14,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     if (refusal) throw new Problem(refusal)
     const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', ...(note && { note }), by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
+    await mailWithdrawn(ctx, adId, note)
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(ctx, withdrawn)
   })

@@ -212,3 +212,26 @@ test('a message unread for ten minutes is mailed, once until all are read', asyn
   const mails = await allMailsTo(advertiser)
   expect([mails.length, mails[1]?.text.includes('You have not read it yet.')]).toEqual([2, true])
 })
+
+test('accepting and declining many requests sends one mail for each act and advertiser', async () => {
+  const { publisher, advertiser, ads } = await offered(4)
+  const other = await buildAccount(server, { company: 'Hats AG' })
+  const screen = await buildScreen(publisher)
+  const more = (await buildOffer(other, { screens: [screen] })).ads
+  const { accountId } = publisher
+  const accepted = [...ads.slice(0, 2), ...more].map(({ id }) => id)
+  await publisher.call(adApi.approveAds, { accountId, body: { ids: accepted } })
+  await publisher.call(adApi.declineAds, { accountId, body: { ids: ads.slice(2).map(({ id }) => id), reason: 'No.' } })
+  expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).toEqual([
+    'Gym GmbH has accepted 2 ads',
+    'Gym GmbH has declined 2 ads',
+  ])
+  expect((await allMailsTo(other)).map(({ subject }) => subject)).toEqual(['Gym GmbH has accepted 1 ad'])
+})
+
+test('withdrawing an ad mails its publisher, with the note', async () => {
+  const { publisher, advertiser, first } = await offered()
+  const input = { accountId: advertiser.accountId, adId: first.id, body: { note: 'Sold out.' } }
+  await advertiser.call(adApi.withdrawAd, input)
+  expect((await mailTo(publisher, /^Shoes AG has withdrawn 1 ad$/)).text).toContain('Reason: Sold out.')
+})

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { mailRefunded } from '../ads/ad-mails.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
@@ -108,6 +109,12 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
+  if (ads.length > 0)
+    await mailRefunded(
+      ctx,
+      ads.map(({ id }) => id),
+      payment.net + payment.tax - payment.refunded,
+    )
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }
 

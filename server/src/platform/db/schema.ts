@@ -121,6 +121,7 @@ export interface Ads {
   lastDay: string | null
   refundedNet: Generated<number>
   refundedTax: Generated<number>
+  expiryMailed: Generated<boolean>
 }
 
 export interface AuditEvents {
