@@ -26,7 +26,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   sites: ['sites', ...placeTables],
   ...placeFollowers,
   screens: [...placeFollowers.screens, 'shows', 'schedules', 'jobs', 'player'],
-  devices: ['devices', 'screens', 'accounts'],
+  devices: ['devices', 'screens', 'shows', 'slides', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   addresses: ['addresses'],

@@ -26,6 +26,8 @@ export interface Placeholders {
     sort: '{{order}}'
     onAirOn_one: '{{count}}'
     onAirOn_other: '{{count}}'
+    assignedTo_one: '{{count}}'
+    assignedTo_other: '{{count}}'
     selectedCount_one: '{{count}}'
     selectedCount_other: '{{count}}'
     mediaHint: '{{formats}} {{megabytes}} {{side}}'

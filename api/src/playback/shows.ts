@@ -23,6 +23,8 @@ export const Show = z
     creatorId: z.uuid(),
     /** Names of the screens that play it, as the assigned show or by schedule. */
     screens: z.array(z.string()),
+    /** Names of those whose TV has reported within the last minutes that it plays it. */
+    onAir: z.array(z.string()),
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'Show' })

@@ -23,10 +23,14 @@ export const Slide = z
     format: Format,
     thumbnailUrl: z.string(),
     locked: z.boolean(),
-    /** Shows that contain it, names of the screens that play them, and campaigns with open ads that carry a copy. */
+    /**
+     * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last
+     * minutes, and campaigns with open ads that carry a copy.
+     */
     usedIn: z.object({
       shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
       screens: z.array(z.string()),
+      onAir: z.array(z.string()),
       campaigns: z.array(z.string()),
     }),
     timestamp: z.iso.datetime(),

@@ -14,6 +14,11 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   const { id: screenId } = await buildPlayingScreen(company)
   await buildScreen(company, { name: 'Lounge' })
   await page.clock.install()
+  for (const list of ['/shows/overview', '/slides/overview']) {
+    await page.goto(list)
+    await expect(page.getByText('Assigned to 1 screen').first()).toBeVisible()
+    await expect(page.getByText('On air')).toHaveCount(0)
+  }
   await page.goto(`/screens/edit/${screenId}`)
   const devices = page.getByRole('region', { name: 'Devices' })
   const live = page.getByRole('region', { name: 'Expected on screen now' })
@@ -39,6 +44,11 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
 
   await page.goto('/screens/overview')
   await expect(page.getByRole('row').filter({ hasText: 'On air' })).toHaveCount(1)
+  for (const list of ['/shows/overview', '/slides/overview']) {
+    await page.goto(list)
+    await expect(page.getByText('On air').first()).toBeVisible()
+    await expect(page.getByText('Assigned to 1 screen')).toHaveCount(0)
+  }
 
   await tv.close()
   await page.clock.setSystemTime(Date.now() + 90_000)

@@ -2,13 +2,28 @@ import { Badge } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Marks what plays on these screens; its tooltip names them. `counted` shows how many there are. */
-export function OnAirBadge({ screens, counted = false }: { screens: string[]; counted?: boolean }) {
+/**
+ * Marks what TVs have just reported to play; else what is assigned to screens. The tooltip names the screens. `counted`
+ * shows on how many it is.
+ */
+export function OnAirBadge({
+  used: { screens, onAir },
+  counted = false,
+}: {
+  used: { screens: string[]; onAir: string[] }
+  counted?: boolean
+}) {
   const { t } = useTranslation('components')
+  if (onAir.length > 0)
+    return (
+      <Badge leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />} title={onAir.join(', ')}>
+        {counted ? t('onAirOn', { count: onAir.length }) : t('onAir')}
+      </Badge>
+    )
   if (screens.length === 0) return null
   return (
-    <Badge leftSection={<IconPlayerPlay size={14} stroke={2} aria-hidden />} title={screens.join(', ')}>
-      {counted ? t('onAirOn', { count: screens.length }) : t('onAir')}
+    <Badge color="gray" title={screens.join(', ')}>
+      {t('assignedTo', { count: screens.length })}
     </Badge>
   )
 }

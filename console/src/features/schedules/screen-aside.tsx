@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFirstSlide } from '../../components/place/first-slide.ts'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { StateDot } from '../../components/place/state-dot.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { type PlannedEvent, type WallTime, planAt, weekdayName } from './plan.ts'
 
@@ -30,6 +31,7 @@ export function ScreenAside({
   const { t } = useTranslation('schedules')
   const language = useLanguage()
   const firstSlide = useFirstSlide()
+  const isOnAir = screen.active && screen.health.state === 'onAir'
   const { current, next } = planAt(events, now)
   const titleOf = (showId: string | undefined) => shows.find(({ id }) => id === showId)?.title
   const assigned = titleOf(screen.showId)
@@ -53,11 +55,14 @@ export function ScreenAside({
           )}
         </ScreenFrame>
       </div>
-      <Text component="div" className={classes.plays}>
-        <strong>{titleOf(current?.showId) ?? assigned ?? t('defaultSlide')}</strong>
+      <Text component="div">
+        <StateDot look={isOnAir ? 'on' : 'off'}>
+          <strong>{titleOf(current?.showId) ?? assigned ?? t('defaultSlide')}</strong>
+        </StateDot>
         <Text size="sm" c="dimmed">
           {[
-            current ? t('until', { time: current.end }) : t('playsNow'),
+            t(isOnAir ? 'playsNow' : 'plannedNow'),
+            current && t('until', { time: current.end }),
             next &&
               t('next', {
                 title: next.title,

@@ -31,7 +31,7 @@ export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
       picture: <ShowPicture slides={pictures} />,
       smallPicture: <FirstPicture slides={pictures} small />,
       line: `${t('slideCount', { count: show.slides.length })} · ${lengthOf(show)}`,
-      badges: <OnAirBadge screens={show.screens} />,
+      badges: <OnAirBadge used={show} />,
       menu: <ShowMenu show={show} actions={actions} />,
     }
   }

@@ -35,7 +35,7 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
     picture: <SlidePicture slide={slide} />,
     smallPicture: <SlidePicture slide={slide} />,
     line: `${usedText(slide, t)} · ${formatMoment(slide.timestamp, language)}`,
-    badges: slide.locked ? <LockedBadge /> : <OnAirBadge screens={slide.usedIn.screens} />,
+    badges: slide.locked ? <LockedBadge /> : <OnAirBadge used={slide.usedIn} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
   })

@@ -1,6 +1,8 @@
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { offlineAfterSeconds, viewerHours } from '@litfass/domain/places/device'
 import { afterEach, expect, test } from 'vitest'
 
@@ -8,6 +10,7 @@ import {
   type TestAccount,
   buildAccount,
   buildScreen,
+  buildShow,
   buildSlide,
   refusalOf,
   buildOffer,
@@ -258,4 +261,38 @@ test('a device that is not the TV does not become it by another heartbeat with t
   expect(only(await devicesOf(account, screen))).toMatchObject({ confirmed: false })
   await play({ code })
   expect((await devicesOf(account, screen)).map((device) => device.confirmed)).toEqual([true, false])
+})
+
+test('a show and its slides are on air where a TV has just reported them, and assigned elsewhere', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = [await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [a] })
+  const [door, hall] = [await buildScreen(account, { name: 'Door' }), await buildScreen(account, { name: 'Hall' })]
+  for (const { id: screenId } of [door, hall])
+    await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  const onAir = async () => {
+    const { screens, onAir: shown } = await call(showApi.getShow, { accountId, showId: show.id })
+    const { usedIn } = await call(slideApi.getSlide, { accountId, slideId: a.id })
+    expect([screens, usedIn.screens, usedIn.onAir]).toEqual([['Door', 'Hall'], ['Door', 'Hall'], shown])
+    return shown
+  }
+  expect(await onAir()).toEqual([])
+
+  const playing = (kind: 'own' | 'ad' | 'house', id: string | null) => ({ playing: { kind, id, since: Date.now() } })
+  const { key } = await buildDevice(account, door, { ...playing('own', a.id) })
+  expect(await onAir()).toEqual([])
+  const { id: deviceId } = only(await devicesOf(account, door))
+  await call(deviceApi.confirmDevice, { accountId, screenId: door.id, deviceId, body: { confirmed: true } })
+  expect(await onAir()).toEqual(['Door'])
+  const report = (input: object) =>
+    anyone(deviceApi.heartbeat, { screenId: door.id, body: heartbeat({ key, ...input }) })
+  await report(playing('own', b.id))
+  expect(await onAir()).toEqual([])
+  await report(playing('house', null))
+  expect(await onAir()).toEqual([])
+  await report(playing('ad', server.context().services.newId()))
+  expect(await onAir()).toEqual(['Door'])
+  server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
+  expect(await onAir()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
+import { offlineAfterSeconds } from '@litfass/domain/places/device'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
@@ -22,11 +23,29 @@ import { Problem } from '../../platform/http/problem.ts'
 
 /** Names of the screens that shows are assigned to or scheduled on; `shows` is the operand of `in (…)`. */
 export function screensPlaying(shows: RawBuilder<unknown>) {
-  return sql<string[]>`array(
-    select name from screens where id in (
-      select id from screens where show_id in (${shows})
-      union select screen_id from schedules join schedule_events on schedule_id = schedules.id where schedule_events.show_id in (${shows})
-    ) order by lower(name))`
+  return namesOfScreens(sql`id in (${screensOf(shows)})`)
+}
+
+/** Names of those whose confirmed device is online and last reported a slide of the shows, or an ad between them. */
+export function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
+  const onlineSince = new Date(now.getTime() - offlineAfterSeconds * 1000)
+  return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
+    select from devices
+    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${onlineSince} and (
+      devices.playing_kind = 'ad'
+      or devices.playing_id in (select slide_id from show_slides as played where played.show_id in (${shows}))
+    )
+  )`)
+}
+
+function namesOfScreens(condition: RawBuilder<unknown>) {
+  return sql<string[]>`array(select name from screens where ${condition} order by lower(name))`
+}
+
+function screensOf(shows: RawBuilder<unknown>) {
+  return sql`select id from screens where show_id in (${shows})
+    union select screen_id from schedules join schedule_events on schedule_id = schedules.id
+    where schedule_events.show_id in (${shows})`
 }
 
 // Built key by key: keys of nested rows are not converted to camel case.
@@ -57,7 +76,11 @@ function showRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('shows')
     .selectAll('shows')
-    .select((eb) => [sql<ShowEntry[]>`${entriesOf(eb)}`.as('slides'), screensPlaying(sql`shows.id`).as('screens')])
+    .select((eb) => [
+      sql<ShowEntry[]>`${entriesOf(eb)}`.as('slides'),
+      screensPlaying(sql`shows.id`).as('screens'),
+      screensOnAir(ctx, sql`shows.id`).as('onAir'),
+    ])
     .where('shows.accountId', '=', ctx.accountId)
 }
 

@@ -62,6 +62,7 @@ test('a slide lists the shows that contain it, the screens they play on and camp
       { id: b.id, title: 'b' },
     ],
     screens: ['Foyer', 'gate', 'Window'],
+    onAir: [],
     campaigns: ['Campaign'],
   })
 })
@@ -130,7 +131,7 @@ test('a copy has the same content and its own files, which survive deletion of t
     title: 'Copy of Yin Yoga am…',
     content: slide.content,
     format: slide.format,
-    usedIn: { shows: [], screens: [], campaigns: [] },
+    usedIn: { shows: [], screens: [], onAir: [], campaigns: [] },
   })
   expect([copy.backgroundUrl, copy.thumbnailUrl]).toEqual(
     [slide.backgroundUrl, slide.thumbnailUrl].map((url) => url.replace(slide.id, copy.id)),

@@ -12,10 +12,10 @@ import type { Slides } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
-import { screensPlaying } from '../shows/shows.store.ts'
+import { screensOnAir, screensPlaying } from '../shows/shows.store.ts'
 
 /** The part of the context that reading slides needs. */
-type Reader = Pick<AccountContext, 'db' | 'accountId'>
+type Reader = Pick<AccountContext, 'db' | 'accountId' | 'now'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
 const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
@@ -30,6 +30,7 @@ function slideRows(ctx: Reader) {
         where id in (${showsOfSlide})
       ), '[]')`.as('shows'),
       screensPlaying(showsOfSlide).as('screens'),
+      screensOnAir(ctx, showsOfSlide).as('onAir'),
       sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
     ])
     .where('slides.accountId', '=', ctx.accountId)
@@ -90,7 +91,7 @@ export function slideOf(row: SlideRow): Slide {
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     locked: row.locked,
-    usedIn: { shows: row.shows, screens: row.screens, campaigns: row.campaigns },
+    usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),
   }
 }

@@ -98,7 +98,7 @@ export function ShowForm({
         <PageHeader
           detail
           title={title.trim() || t('newShow')}
-          badge={show && <OnAirBadge counted screens={show.screens} />}
+          badge={show && <OnAirBadge counted used={show} />}
           actions={
             <>
               {show && (
