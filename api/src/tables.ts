@@ -15,6 +15,7 @@ import { sessionApi } from './people/session.ts'
 import { teamApi } from './people/team.ts'
 import { twoFactorApi } from './people/two-factor.ts'
 import { addressApi } from './places/addresses.ts'
+import { categoryApi } from './places/categories.ts'
 import { deviceApi } from './places/devices.ts'
 import { finderApi } from './places/finder.ts'
 import { placeContracts } from './places/place-contracts.ts'
@@ -46,6 +47,7 @@ export const tables = {
   shows: showApi,
   sites: siteApi,
   addresses: addressApi,
+  categories: categoryApi,
   screens,
   devices: deviceApi,
   schedules: scheduleApi,

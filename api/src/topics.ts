@@ -30,6 +30,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   schedules: ['schedules', 'screens', 'shows', 'player'],
   jobs: ['jobs', 'shows', 'slides', 'screens', 'accounts', 'player'],
   addresses: ['addresses'],
+  categories: ['categories'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],

@@ -8,6 +8,7 @@ import { adHandlers } from './features/ads/ads.routes.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
+import { categoryHandlers } from './features/categories/categories.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
@@ -49,6 +50,7 @@ function handlersOf({ events }: Services): AllHandlers {
     shows: showHandlers,
     sites: siteHandlers,
     addresses: addressHandlers,
+    categories: categoryHandlers,
     screens: screenHandlers,
     devices: deviceHandlers,
     schedules: scheduleHandlers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { recordOf } from '../keys-of.ts'
+import { keysOf, recordOf } from '../keys-of.ts'
 import type { Cents } from '../money/money.ts'
 import { placeCategories } from './bookable-kinds.ts'
 
@@ -20,6 +20,7 @@ export const categories = {
 } as const satisfies Record<string, { viewingSeconds?: number; cpm?: Cents }>
 
 export type CategoryId = keyof typeof categories
+export const categoryIds = keysOf(categories).toSorted()
 
 export const displayCategoryIds = [
   'd-01',
