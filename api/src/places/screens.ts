@@ -290,6 +290,8 @@ export const screenContract = {
     screenId: z.uuid().optional(),
     screenName: z.string(),
     screenAddress: z.string(),
+    /** Of the shows that the screen plays: the assigned one and those of its schedule. Absent once it is deleted. */
+    showTitles: z.array(z.string()).optional(),
     duration: z.int(),
     frequency: z.int(),
   },

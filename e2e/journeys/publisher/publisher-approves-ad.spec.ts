@@ -1,4 +1,5 @@
-import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { screenApi } from '@litfass/api/places/screens'
+import { buildOffer, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { buildCompany, openAs } from '../../support/companies.ts'
@@ -24,4 +25,32 @@ test('the publisher accepts a booking request, and the advertiser sees it withou
   await expect(ad).toHaveCount(0)
   await miriam.goto('/advertise/ads?status=approved')
   await expect(ad.getByText('Approved')).toBeVisible()
+})
+
+test('both lists name the show that the screen plays, or say that there is none', async ({ browser }) => {
+  const publisher = await buildCompany()
+  const advertiser = await buildCompany()
+  const slides = [await buildSlide(publisher)]
+  const menu = await buildShow(publisher, { slides, title: 'Menu' })
+  const window = await buildScreen(publisher, { name: 'Window' })
+  const bar = await buildScreen(publisher, { name: 'Bar' })
+  await publisher.call(screenApi.assignShow, {
+    accountId: publisher.accountId,
+    screenId: window.id,
+    body: { showId: menu.id },
+  })
+  await buildOffer(advertiser, { screens: [window, bar] })
+
+  for (const [company, path] of [
+    [publisher, '/publish/ads'],
+    [advertiser, '/advertise/ads'],
+  ] as const) {
+    const page = await openAs(browser, company)
+    await page.goto(path)
+    await expect(page.getByRole('columnheader', { name: 'Show' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Window' }).getByRole('cell', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Bar' }).getByRole('cell', { name: 'No show' })).toBeVisible()
+    await page.getByRole('link', { name: /on Window$/ }).click()
+    await expect(page.getByText('Show: Menu')).toBeVisible()
+  }
 })

@@ -1,11 +1,13 @@
-import { adApi } from '@litfass/api/ads/ads'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { accountApi } from '@litfass/api/people/accounts'
+import { screenApi } from '@litfass/api/places/screens'
 import { expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildScreen, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { buildSchedule } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -54,6 +56,36 @@ test('counts ignore the status filter; sums cover filtered ads that are not decl
     expect(await list({ group: 'completed' })).toMatchObject({ total: 2, counts, sum: { amount: 0 } })
     expect(await list({ q: 'screen 4' })).toMatchObject({ total: 1, counts: { pending: 1, paid: 0 } })
   }
+})
+
+test('an ad names the shows that its screen plays, by assignment and by schedule, until the screen is deleted', async () => {
+  const publisher = await buildAccount(server, { subscription: 'pro' })
+  const advertiser = await buildAccount(server)
+  const slides = [await buildSlide(publisher)]
+  const menu = await buildShow(publisher, { slides, title: 'Menu' })
+  const evening = await buildShow(publisher, { slides, title: 'Evening' })
+  const [plain, assigned] = [await buildScreen(publisher, { name: 'Plain' }), await buildScreen(publisher)]
+  const assignment = { accountId: publisher.accountId, screenId: assigned.id, body: { showId: menu.id } }
+  await publisher.call(screenApi.assignShow, assignment)
+  await buildSchedule(publisher, { screen: assigned, show: evening })
+  const { ads } = await buildOffer(advertiser, { screens: [plain, assigned] })
+  const ofScreen = (items: Ad[]) =>
+    Object.fromEntries(items.map((ad) => [ad.placeName, 'showTitles' in ad ? ad.showTitles : null]))
+  const { accountId } = advertiser
+  const { items } = await advertiser.call(adApi.listAds, { accountId, query: {} })
+  expect(ofScreen(items)).toEqual({ Plain: [], Screen: ['Evening', 'Menu'] })
+  expect(
+    ofScreen(
+      await Promise.all(
+        ads.map(({ id: adId }) => publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })),
+      ),
+    ),
+  ).toEqual(ofScreen(items))
+
+  const deletion = { accountId: publisher.accountId, screenId: plain.id, query: { endAds: 'true' as const } }
+  await publisher.call(screenApi.deleteScreen, deletion)
+  const after = await advertiser.call(adApi.listAds, { accountId, query: {} })
+  expect(ofScreen(after.items)).toEqual({ Plain: null, Screen: ['Evening', 'Menu'] })
 })
 
 test('who created an ad is shown to the advertiser alone', async () => {

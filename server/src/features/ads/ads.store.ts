@@ -26,6 +26,20 @@ import { fieldsOf } from '../places/place-columns.ts'
 import { cancellationOf } from './cancellation-quote.ts'
 
 export type AdRow = Selectable<Ads>
+export type AdWithShows = AdRow & { showTitles: string[] | null }
+
+/** Titles of the shows that the screen of an ad plays: the assigned one and those of its schedule. Null without a screen. */
+export const showTitles = sql<string[] | null>`case when ads.screen_id is not null then array(
+  select shows.title from shows
+  where shows.id in (
+    select screens.show_id from screens where screens.id = ads.screen_id
+    union all
+    select schedule_events.show_id from schedule_events
+    join screens on screens.schedule_id = schedule_events.schedule_id
+    where screens.id = ads.screen_id
+  )
+  order by lower(shows.title), shows.id
+) end`.as('showTitles')
 
 /** Batch size: PostgreSQL allows 65,535 parameters per statement. */
 const atOnce = 1000
@@ -42,10 +56,14 @@ interface Move {
  * Changes the status of ads by compare-and-set and records their history. Returns the changed ones; others have another
  * status.
  */
-export async function moveAds(ctx: Context, adIds: string[], move: Move & { action: AdActionName }): Promise<AdRow[]> {
+export async function moveAds(
+  ctx: Context,
+  adIds: string[],
+  move: Move & { action: AdActionName },
+): Promise<AdWithShows[]> {
   // Sorted, so that concurrent transactions on the same ads cannot deadlock.
   const sorted = adIds.toSorted()
-  const moved: AdRow[] = []
+  const moved: AdWithShows[] = []
   for (let at = 0; at < sorted.length; at += atOnce)
     moved.push(...(await movePiece(ctx, sorted.slice(at, at + atOnce), move)))
   return moved
@@ -55,7 +73,7 @@ async function movePiece(
   ctx: Context,
   adIds: string[],
   { action, reason, note, by }: Move & { action: AdActionName },
-): Promise<AdRow[]> {
+): Promise<AdWithShows[]> {
   const rule: { from: readonly AdStatus[]; to: AdStatus; reason?: string } = adActions[action]
   const why = reason ?? (rule.reason === 'given' ? undefined : rule.reason) ?? null
   const before = await ctx.db
@@ -78,6 +96,7 @@ async function movePiece(
       before.map((ad) => ad.id),
     )
     .returningAll()
+    .returning(showTitles)
     .execute()
   await ctx.db
     .insertInto('adEvents')
@@ -136,7 +155,7 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
 }
 
 /** Maps a row to the API, without columns that this kind of ad lacks. Who created it is the advertiser's alone. */
-export function adOf({ accountId }: AccountContext, row: AdRow): Ad {
+export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
     ...fieldsOf(row),
@@ -160,6 +179,7 @@ export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad
         eb
           .selectFrom('ads')
           .selectAll()
+          .select(showTitles)
           .where(side, '=', ctx.accountId)
           .where(statusIn(adActions[action].from))
           .orderBy('startDate')
@@ -182,6 +202,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
   const row = await ctx.db
     .selectFrom('ads')
     .selectAll()
+    .select(showTitles)
     .select(isOnOffer.as('isOnOffer'))
     .where('id', '=', adId)
     .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
@@ -236,6 +257,7 @@ export async function adsOfAccount(
   let query = ctx.db
     .selectFrom('ads')
     .selectAll()
+    .select(showTitles)
     .where(matching(ctx, side, filter))
   if (statuses) query = query.where(statusIn(statuses))
   const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))

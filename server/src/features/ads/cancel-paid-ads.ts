@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { quoteRefunds } from '../refunds/quote-refund.ts'
 import { requestRefunds } from '../refunds/request-refunds.ts'
 import { mailCancelled, mailEnded } from './ad-mails.ts'
-import { type AdRow, moveAds } from './ads.store.ts'
+import { type AdRow, type AdWithShows, moveAds, showTitles } from './ads.store.ts'
 import { publisherDay } from './cancellation-quote.ts'
 
 interface CancelledBy {
@@ -26,7 +26,7 @@ export async function endPaidAds(
   ctx: AccountContext,
   adIds: string[],
   { action, reason, note, refund }: CancelledBy,
-): Promise<AdRow[]> {
+): Promise<AdWithShows[]> {
   const moved = await moveAds(ctx, adIds, { action, by: ctx, ...(reason && { reason }), ...(note && { note }) })
   if (moved.length === 0) return []
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
@@ -45,11 +45,11 @@ export async function endPaidAds(
     ended.map(({ adId, net }) => ({ adId, net })),
   )
   const ids = moved.map(({ id }) => id)
-  return ctx.db.selectFrom('ads').selectAll().where('id', 'in', ids).execute()
+  return ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
 }
 
 /** Cancels one ad, refunds the days left and mails those who have to know. @throws Problem ad-wrong-status, refund-changed */
-export async function cancelPaidAd(ctx: AccountContext, adId: string, by: CancelledBy): Promise<AdRow> {
+export async function cancelPaidAd(ctx: AccountContext, adId: string, by: CancelledBy): Promise<AdWithShows> {
   const [cancelled] = await endPaidAds(ctx, [adId], by)
   if (!cancelled) throw new Problem('ad-wrong-status')
   const reason = by.reason ?? by.note

@@ -26,6 +26,7 @@ const columns: Column[] = [
   { name: 'otherCompany', of: (ad, side) => (side === 'advertiserId' ? ad.publisherName : ad.advertiserName) },
   { name: 'place', of: (ad) => ad.placeName },
   { name: 'address', of: (ad) => ad.placeAddress },
+  { name: 'show', of: (ad) => ('showTitles' in ad ? (ad.showTitles ?? []).join(', ') : '') },
   { name: 'startDate', of: (ad) => ad.startDate },
   { name: 'endDate', of: (ad) => ad.endDate },
   { name: 'duration', of: (ad) => ('duration' in ad ? ad.duration : '') },

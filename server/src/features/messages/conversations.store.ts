@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { pageOf } from '../../platform/http/paging.ts'
-import { adOf } from '../ads/ads.store.ts'
+import { adOf, showTitles } from '../ads/ads.store.ts'
 import { messageOf } from './messages.store.ts'
 
 /** Ads with messages, unread first, then by last message; with the unread counts of all. */
@@ -42,7 +42,7 @@ export async function conversationsOf(ctx: AccountContext, cursor: string | unde
 
 async function adsById(ctx: AccountContext, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
-  const rows = await ctx.db.selectFrom('ads').selectAll().where('id', 'in', ids).execute()
+  const rows = await ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, adOf(ctx, row)]))
 }
 

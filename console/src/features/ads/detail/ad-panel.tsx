@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay } from '@litfass/domain/time/day'
 import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -13,6 +14,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { AdMessages } from '../../messages/ad-messages.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { adQuery } from '../ads-queries.ts'
+import { showTitlesOf } from '../list/ad-cells.tsx'
 import { asideHeading, AsidePanel } from '../page-aside.tsx'
 import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
@@ -82,6 +84,12 @@ function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
       </div>
       <Text size="xs" c="dimmed" mt={6}>
         {t('runsOn', { screen: ad.placeName, resolution: ad.resolution.replace('x', '\u00a0×\u00a0') })}
+        {bookableKinds[ad.campaignType].playsAds && (
+          <>
+            <br />
+            {t('show')}: {showTitlesOf(ad) || t('noShow')}
+          </>
+        )}
       </Text>
       <div className={classes.title}>
         <Title order={2} {...asideHeading}>

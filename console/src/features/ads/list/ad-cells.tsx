@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
-import { CellLine, HeadCell, rowLink } from '../../../components/list/data-table.tsx'
+import { CellLine, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { useBookingLabel } from '../../../components/money/booking-label.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
@@ -82,6 +82,18 @@ export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
 /** Short text that does not wrap. */
 export function OneLine({ children }: { children: string }) {
   return <span className={classes.text}>{children}</span>
+}
+
+/** The shows that the ad's screen plays. Boards and cinemas have none. */
+export function ShowCell({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const titles = showTitlesOf(ad)
+  return titles ? <OneLine>{titles}</OneLine> : <NoValue>{t('noShow')}</NoValue>
+}
+
+/** Empty if there are none. */
+export function showTitlesOf(ad: Ad): string {
+  return 'showTitles' in ad && ad.showTitles ? ad.showTitles.join(', ') : ''
 }
 
 /** The status, and the reason if it has ended. In a `compact` table, the opened ad shows the reason. */

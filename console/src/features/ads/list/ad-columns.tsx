@@ -7,7 +7,7 @@ import { CellLine, type Column } from '../../../components/list/data-table.tsx'
 import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
-import { Cpm, CreativeCell, OneLine, PeriodCell, StatusCell } from './ad-cells.tsx'
+import { Cpm, CreativeCell, OneLine, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
 
 interface Context {
   t: TFunction<'ads'>
@@ -49,6 +49,14 @@ function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
       )
     },
   }
+}
+
+const show: AdColumn = {
+  key: 'show',
+  header: ({ t }) => t('show'),
+  wideOnly: true,
+  wide: true,
+  cell: (ad) => <ShowCell ad={ad} />,
 }
 
 const period: AdColumn = {
@@ -108,6 +116,7 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
       cell: (ad) => <OneLine>{ad.advertiserName}</OneLine>,
     },
     { key: 'place', header: ({ t }) => t('place'), wideOnly: true, cell: (ad) => ad.placeName },
+    show,
     period,
     impressions,
     { ...reach, wide: 'xl' },
@@ -128,10 +137,11 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
         </>
       ),
     },
+    show,
     period,
     impressions,
-    reach,
-    cpm,
+    { ...reach, wide: 'xl' },
+    { ...cpm, wide: 'xl' },
     amount('expenses'),
     status,
   ],
