@@ -2,7 +2,7 @@ import { type PlaceTable, bookableKinds } from '@litfass/domain/places/bookable-
 import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -48,6 +48,7 @@ export function placeOperations<
 
     async create(ctx: AccountContext, input: Input, upload?: Blob): Promise<Place> {
       const id = ctx.services.newId()
+      if (upload) await checkLimit(ctx, table)
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
       return inTransaction(ctx, async (ctx) => {
         await enforceLimit(ctx, table)

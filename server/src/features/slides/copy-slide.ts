@@ -4,6 +4,7 @@ import { type MediaFormat, thumbnailFormat } from '@litfass/domain/playback/medi
 import { slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { checkLimit } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { texts } from '../../platform/texts.ts'
@@ -19,6 +20,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
   const slide = await ownSlide(ctx, slideId)
   const refusal = slideRefusal(slide)
   if (refusal) throw new Problem(refusal)
+  await checkLimit(ctx, 'slides')
   const [backgroundFile, thumbnailFile] = [
     { key: slide.backgroundKey, hash: slide.backgroundHash },
     { key: slide.thumbnailKey, hash: slide.thumbnailHash },
