@@ -94,7 +94,7 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       backgroundHash: 'a'.repeat(64),
       backgroundFormat: 'png' as const,
       format: 'landscape' as const,
-      thumbnailKey: `slides/thumb@256_${id}.webp`,
+      thumbnailKey: `slides/thumb@256_${id}.png`,
       thumbnailHash: 'b'.repeat(64),
       timestamp: new Date(now.getTime() - at * 1000),
     }

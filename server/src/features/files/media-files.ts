@@ -25,6 +25,11 @@ export function storedName({ key, hash }: FileRef): string {
   return `${key.slice(0, dot)}-${hash.slice(0, 32)}${key.slice(dot)}`
 }
 
+/** `slides/{id}.jpg` -> `slides/thumb@256_{id}.jpg`, whatever format the thumbnail has: docs/rules.md#images-and-files */
+export function thumbnailKeyOf(key: string): string {
+  return key.replace('/', '/thumb@256_')
+}
+
 interface Owner {
   accountId: string
   creatorId: string

@@ -1,22 +1,36 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
-import { type PictureFormat, thumbnailFormat } from '@litfass/domain/playback/media'
+import type { PictureFormat } from '@litfass/domain/playback/media'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readPicture } from '../../platform/storage/read-picture.ts'
-import { type FileRef, fileUrl, removeFiles, storeMedia, writeMedia } from './media-files.ts'
+import {
+  type FileRef,
+  fileUrl,
+  removeFiles,
+  storedName,
+  storeMedia,
+  thumbnailKeyOf,
+  writeMedia,
+} from './media-files.ts'
 
 /** The columns of a place's picture. Pictures stored by early versions have no thumbnail. */
 export interface PictureColumns {
   imageKey: string | null
   imageHash: string | null
+  thumbnailKey: string | null
   thumbnailHash: string | null
 }
 
-export const noPicture = { imageKey: null, imageHash: null, thumbnailHash: null } as const satisfies PictureColumns
+export const noPicture = {
+  imageKey: null,
+  imageHash: null,
+  thumbnailKey: null,
+  thumbnailHash: null,
+} as const satisfies PictureColumns
 
 interface PlacePicture extends MediaUpload {
-  columns: { imageKey: string; imageHash: string; thumbnailHash: string }
+  columns: { [Column in keyof PictureColumns]: string }
 }
 
 /**
@@ -30,10 +44,16 @@ export async function readPlacePicture(
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
   const { media, thumbnail } = await readPicture(upload, { as: 'png', from, signal: ctx.signal })
-  const columns = { imageKey: `${folder}/${id}.png`, imageHash: media.hash, thumbnailHash: thumbnail.hash }
+  const imageKey = `${folder}/${id}.png`
+  const columns = {
+    imageKey,
+    imageHash: media.hash,
+    thumbnailKey: thumbnailKeyOf(imageKey),
+    thumbnailHash: thumbnail.hash,
+  }
   await writeMedia(ctx, [
     { key: columns.imageKey, media },
-    { key: thumbnailKey(columns.imageKey), media: thumbnail },
+    { key: columns.thumbnailKey, media: thumbnail },
   ])
   return { media, thumbnail, columns }
 }
@@ -45,13 +65,13 @@ export async function storePlacePicture(
   { place, before = noPicture }: { place: PlacePicture; before?: PictureColumns },
 ): Promise<void> {
   const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId }
-  const { imageKey } = place.columns
+  const { imageKey, thumbnailKey } = place.columns
   await storeMedia(ctx, imageKey, { media: place.media, owner })
-  await storeMedia(ctx, thumbnailKey(imageKey), { media: place.thumbnail, owner })
-  const kept = new Set(filesOf(place.columns).map(({ hash }) => hash))
+  await storeMedia(ctx, thumbnailKey, { media: place.thumbnail, owner })
+  const kept = new Set(filesOf(place.columns).map(storedName))
   await removeFiles(
     ctx,
-    filesOf(before).filter(({ hash }) => !kept.has(hash)),
+    filesOf(before).filter((file) => !kept.has(storedName(file))),
   )
 }
 
@@ -61,22 +81,16 @@ export async function removePlacePicture(ctx: AccountContext, row: PictureColumn
 }
 
 /** URLs of the picture and its thumbnail, if any. */
-export function pictureUrls({ imageKey, imageHash, thumbnailHash }: PictureColumns) {
+export function pictureUrls({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns) {
   return {
     imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,
-    thumbnailUrl: imageKey && thumbnailHash ? fileUrl(thumbnailKey(imageKey), thumbnailHash) : undefined,
+    thumbnailUrl: thumbnailKey && thumbnailHash ? fileUrl(thumbnailKey, thumbnailHash) : undefined,
   }
 }
 
-/** `screens/{id}.png` -> `screens/thumb@256_{id}.webp`: docs/rules.md#images-and-files */
-function thumbnailKey(imageKey: string): string {
-  return imageKey.replace('/', '/thumb@256_').replace(/\.png$/, `.${thumbnailFormat}`)
-}
-
-function filesOf({ imageKey, imageHash, thumbnailHash }: PictureColumns): FileRef[] {
-  if (!imageKey) return []
+function filesOf({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns): FileRef[] {
   return [
-    ...(imageHash ? [{ key: imageKey, hash: imageHash }] : []),
-    ...(thumbnailHash ? [{ key: thumbnailKey(imageKey), hash: thumbnailHash }] : []),
+    ...(imageKey && imageHash ? [{ key: imageKey, hash: imageHash }] : []),
+    ...(thumbnailKey && thumbnailHash ? [{ key: thumbnailKey, hash: thumbnailHash }] : []),
   ]
 }

@@ -147,7 +147,7 @@ async function filesOnDisk(): Promise<string[]> {
 
 async function filesNamed(): Promise<string[]> {
   const slides = await db.selectFrom('slides').selectAll().execute()
-  const columns = ['imageKey', 'imageHash', 'thumbnailHash'] as const
+  const columns = ['imageKey', 'imageHash', 'thumbnailKey', 'thumbnailHash'] as const
   const places = await Promise.all(
     (['screens', 'boards', 'sites'] as const).map((table) => db.selectFrom(table).select(columns).execute()),
   )
@@ -158,12 +158,9 @@ async function filesNamed(): Promise<string[]> {
     ]),
     ...places
       .flat()
-      .flatMap(({ imageKey: key, imageHash: hash, thumbnailHash }) =>
-        key && hash && thumbnailHash
-          ? [
-              storedName({ key, hash }),
-              storedName({ key: key.replace('/', '/thumb@256_').replace('.png', '.webp'), hash: thumbnailHash }),
-            ]
+      .flatMap(({ imageKey: key, imageHash: hash, thumbnailKey, thumbnailHash }) =>
+        key && hash && thumbnailKey && thumbnailHash
+          ? [storedName({ key, hash }), storedName({ key: thumbnailKey, hash: thumbnailHash })]
           : [],
       ),
   ].toSorted()

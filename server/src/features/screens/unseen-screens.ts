@@ -16,7 +16,7 @@ export async function unseenScreens(
   const rows = await ctx.db
     .selectFrom('screens')
     .innerJoin('devices', 'devices.screenId', 'screens.id')
-    .select(['screens.id', 'name', 'internalName', 'format', 'imageKey', 'imageHash', 'thumbnailHash'])
+    .select(['screens.id', 'name', 'internalName', 'format', 'imageKey', 'imageHash', 'thumbnailKey', 'thumbnailHash'])
     .select([lastSeen.as('lastSeen'), sql<number>`(count(*) over ())::int`.as('unseenCount')])
     .where('screens.accountId', '=', ctx.accountId)
     .where('screens.active', '=', true)

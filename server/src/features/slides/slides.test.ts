@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { problemOf } from '@litfass/api/client'
@@ -41,7 +41,7 @@ test('a new slide has a background and a thumbnail that can be cached forever', 
   const slide = await account.call(slideApi.createSlide, { accountId, body: body('Lunch'), file })
   expect(slide).toMatchObject({ title: 'Lunch', backgroundFormat: 'png', locked: false, accountId })
   expect(slide.backgroundUrl).toMatch(new RegExp(`^/files/slides/${slide.id}\\.png\\?v=[0-9a-f]{32}$`))
-  expect(slide.thumbnailUrl).toMatch(new RegExp(`^/files/slides/thumb@256_${slide.id}\\.webp\\?v=[0-9a-f]{32}$`))
+  expect(slide.thumbnailUrl).toMatch(new RegExp(`^/files/slides/thumb@256_${slide.id}\\.png\\?v=[0-9a-f]{32}$`))
   expect(await fileExists(slide.backgroundUrl)).toBe(true)
 
   const background = await fetch(server.url + slide.backgroundUrl)
@@ -174,17 +174,6 @@ test('an image that is replaced and restored survives the clean-up', async () =>
   }
   await expect.poll(() => fileExists(urls.at(-2) ?? ''), { timeout: 10_000 }).toBe(false)
   expect(await fileExists(urls.at(-1) ?? '')).toBe(true)
-})
-
-test('an image can be replaced even if the old file is missing', async () => {
-  const account = await buildAccount(server)
-  const slide = await buildSlide(account)
-  await rm(storedFile(slide.backgroundUrl))
-  expect((await fetch(server.url + slide.backgroundUrl)).status).toBe(404)
-  const input = { accountId: account.accountId, slideId: slide.id, body: body() }
-  const changed = await account.call(slideApi.updateSlide, { ...input, file: await buildImage({ color: '#123456' }) })
-  const kept = await readFile(storedFile(changed.backgroundUrl))
-  expect(await (await fetch(server.url + changed.backgroundUrl)).bytes()).toEqual(new Uint8Array(kept))
 })
 
 test('deleting a slide removes it from shows, reindexes their entries and deletes its files', async () => {

@@ -9,7 +9,7 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readMedia } from '../../platform/storage/read-media.ts'
-import { type FileRef, removeFiles, storeMedia, writeMedia } from '../files/media-files.ts'
+import { type FileRef, removeFiles, storeMedia, thumbnailKeyOf, writeMedia } from '../files/media-files.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
@@ -93,12 +93,13 @@ function contentColumns({ title, content }: SlideInput) {
 
 // Keys: docs/rules.md#images-and-files
 function backgroundColumns(slideId: string, { media, thumbnail }: MediaUpload) {
+  const backgroundKey = `slides/${slideId}.${media.format}`
   return {
-    backgroundKey: `slides/${slideId}.${media.format}`,
+    backgroundKey,
     backgroundHash: media.hash,
     backgroundFormat: media.format,
     format: media.height > media.width ? ('portrait' as const) : ('landscape' as const),
-    thumbnailKey: `slides/thumb@256_${slideId}.${thumbnail.format}`,
+    thumbnailKey: thumbnailKeyOf(backgroundKey),
     thumbnailHash: thumbnail.hash,
   }
 }

@@ -168,6 +168,7 @@ export interface Boards {
   thumbnailHash: string | null
   created: Date
   timestamp: Date
+  thumbnailKey: string | null
 }
 
 export interface Campaigns {
@@ -508,6 +509,7 @@ export interface Screens {
   timestamp: Date
   thumbnailHash: string | null
   programmatic: boolean | null
+  thumbnailKey: string | null
 }
 
 export interface Sessions {
@@ -559,6 +561,7 @@ export interface Sites {
   imageKey: string | null
   imageHash: string | null
   thumbnailHash: string | null
+  thumbnailKey: string | null
 }
 
 export interface Slides {
