@@ -46,9 +46,9 @@ export interface Placeholders {
     ofSlots_other: '{{count}}'
     slots_one: '{{count}}'
     slots_other: '{{count}}'
-    useCentre: '{{city}}'
     every: '{{time}}'
     passwordRule: '{{min}}'
+    fromAccount: '{{address}}'
   }
   signIn: {
     inboxVerification: '{{email}}'
@@ -164,6 +164,7 @@ export interface Placeholders {
     promotionOff: '{{discount}}'
     perDay: '{{contacts}}'
     upTo: '{{share}}'
+    internalNameIs: '{{name}}'
   }
   devices: {
     late: '{{span}}'
@@ -270,6 +271,9 @@ export interface Placeholders {
     placeAdded: '{{label}} {{name}}'
     pinNear: '{{city}} {{distance}}'
     pinFar: '{{city}} {{distance}}'
+    'pinAt-town': '{{city}}'
+    pinNearBy: '{{distance}}'
+    pinFarAway: '{{distance}}'
   }
   finder: {
     filtersOn: '{{count}}'

@@ -63,5 +63,15 @@ export const ScreenInput = z
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
 
+/** What the form of a new screen fills in; the daily audience until a category is chosen. */
+export const usualScreen = {
+  format: 'landscape',
+  resolution: '1920x1080',
+  diagonal: 55,
+  contacts: 100,
+  active: true,
+  privacy: 'private',
+} as const satisfies Partial<ScreenInput>
+
 /** How long a screen has the badge "new". */
 export const newBadgeDays = 30

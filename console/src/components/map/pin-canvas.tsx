@@ -1,10 +1,12 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { CityNames } from './city-names.tsx'
+import { mapStyleQuery } from './outlines.ts'
 import type { Pin } from './pin.ts'
 import { useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
@@ -13,23 +15,33 @@ import classes from './map.module.css'
 
 // Pixels around the point, symmetric although the pin is above it.
 const pinSize = { width: 44, height: 84 }
-const closeBy = 9
+const labelWidth = 224
+/** The outlines have no streets, the operator's style has. */
+const closeBy = { outlines: 9, streets: 15 } as const
 
 /** A map with one pin, placed by dragging or clicking. In a module of its own because maps are large. */
 export function PinCanvas({
   pin,
+  isAbout,
   start,
   onPin,
 }: {
   pin: Pin | null
+  /** The pin is a guess that waits to be corrected. */
+  isAbout: boolean
   start: Pin & { zoom: number }
   onPin: (pin: Pin) => void
 }) {
   const container = useRef<HTMLDivElement>(null)
+  const { data: style } = useSuspenseQuery(mapStyleQuery)
+  const close = style.url === null ? closeBy.outlines : closeBy.streets
   const at = pin ?? start
-  const obstacles = useMemo(() => [{ lat: at.lat, lng: at.lng, ...pinSize }], [at.lat, at.lng])
+  const obstacles = useMemo(
+    () => [{ lat: at.lat, lng: at.lng, ...pinSize, ...(isAbout && { width: labelWidth }) }],
+    [at.lat, at.lng, isAbout],
+  )
   const { map, zoom, elsewhere } = useOutlineMap(container, {
-    start: { center: at, zoom: pin ? closeBy : start.zoom, cooperativeGestures: true },
+    start: { center: at, zoom: pin ? close : start.zoom, cooperativeGestures: true },
     onClick: onPin,
   })
 
@@ -37,7 +49,7 @@ export function PinCanvas({
   const follow = useEffectEvent(() => {
     if (!map) return
     if (pin && map.getBounds().contains(pin) && map.getZoom() > start.zoom - 1) return
-    map.jumpTo({ center: at, zoom: pin ? Math.max(map.getZoom(), closeBy) : start.zoom })
+    map.jumpTo({ center: at, zoom: pin ? Math.max(map.getZoom(), close) : start.zoom })
   })
   useEffect(() => follow(), [at.lat, at.lng, start.zoom])
 
@@ -45,9 +57,9 @@ export function PinCanvas({
     <div className={classes.map}>
       <div ref={container} className={classes.canvas} />
       {map && !elsewhere && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
-      {map && <DraggablePin map={map} at={at} put={pin !== null} onPin={onPin} />}
+      {map && <DraggablePin map={map} at={at} put={pin !== null} isAbout={isAbout} onPin={onPin} />}
       <ZoomButtons map={map} />
-      {!elsewhere && <div className={classes.source}>Natural Earth</div>}
+      {!elsewhere && <div className={classes.source}>Natural Earth, GeoNames</div>}
     </div>
   )
 }
@@ -63,12 +75,14 @@ function DraggablePin({
   map,
   at,
   put,
+  isAbout,
   onPin,
 }: {
   map: MapLibre
   at: Pin
   /** False while the pin is a suggestion. */
   put: boolean
+  isAbout: boolean
   onPin: (pin: Pin) => void
 }) {
   const { t } = useTranslation('map')
@@ -108,10 +122,16 @@ function DraggablePin({
     // MapLibre owns the position of the element, we own its look.
     // oxlint-disable-next-line react/immutability
     element.dataset.put = String(put)
-    element.setAttribute('aria-label', t(put ? 'pin' : 'pinWaiting'))
-  }, [element, put, t])
+    element.setAttribute('aria-label', t(!put ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin'))
+  }, [element, put, isAbout, t])
 
-  return createPortal(<IconMapPinFilled size={36} aria-hidden />, element)
+  return createPortal(
+    <>
+      <IconMapPinFilled size={36} aria-hidden />
+      {put && isAbout && <span className={classes.pinLabel}>{t('aboutHere')}</span>}
+    </>,
+    element,
+  )
 }
 
 function pinElement(): HTMLButtonElement {

@@ -1,64 +1,91 @@
+import type { Position } from '@litfass/api/places/addresses'
+import { distanceKm } from '@litfass/domain/places/distance'
 import { Skeleton, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { cityName } from './cities.ts'
-import { coordinatesOf, distanceKm, knownCity, type Pin, pinOf, pinStart } from './pin.ts'
+import { coordinatesOf, type Pin, pinOf, pinStart } from './pin.ts'
 import { canDraw } from './place-map.tsx'
 
 import classes from './map.module.css'
 
 const PinCanvas = lazy(() => import('./pin-canvas.tsx').then((module) => ({ default: module.PinCanvas })))
 
-const farKm = 50
+interface Values {
+  city: string
+  country: string
+  lat: number | undefined
+  lng: number | undefined
+}
 
-/**
- * A pin for latitude and longitude; moving it fills them in. Until then it is in the city
- * or the centre of the country. No third party is asked.
- */
+/** From here on the pin is more likely wrong than corrected, in kilometres. */
+const far = { address: 5, town: 50 } as const
+/** Still the spot that was found, after rounding. */
+const nearKm = 0.01
+
+/** A pin for latitude and longitude; moving it fills them in. No third party is asked. */
 export function PinField({
   values,
+  position,
   onPin,
 }: {
-  values: { city: string; country: string; lat: number | undefined; lng: number | undefined }
+  values: Values
+  /** Where the address is; null if unknown, undefined while it is looked up. */
+  position: Position | null | undefined
   onPin: (pin: Pin) => void
 }) {
   const { t } = useTranslation('map')
   if (!canDraw()) return <NoPin />
+  const pin = pinOf(values)
+  const moved = pin && position ? distanceKm(position, pin) : 0
   return (
     <div>
       <div className={classes.pinMap} role="group" aria-label={t('pinMap')}>
         <CatchBoundary getResetKey={() => 'pin'} errorComponent={NoPin}>
           <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-            <PinCanvas pin={pinOf(values)} start={pinStart(values)} onPin={(pin) => onPin(coordinatesOf(pin))} />
+            <PinCanvas
+              pin={pin}
+              isAbout={Boolean(position) && position?.precision !== 'building' && moved < nearKm}
+              start={pinStart(values)}
+              onPin={(to) => onPin(coordinatesOf(to))}
+            />
           </Suspense>
         </CatchBoundary>
       </div>
-      <Distance values={values} />
+      <PinNote pin={pin} city={values.city.trim()} position={position} moved={moved} />
     </div>
   )
 }
 
 /** Reveals a misplaced pin. */
-function Distance({ values }: { values: Parameters<typeof PinField>[0]['values'] }) {
+function PinNote({
+  pin,
+  city,
+  position,
+  moved,
+}: {
+  pin: Pin | null
+  city: string
+  position: Position | null | undefined
+  /** Kilometres between the pin and the position. */
+  moved: number
+}) {
   const { t } = useTranslation('map')
-  const language = useLanguage()
-  const pin = pinOf(values)
-  const city = knownCity(values)
-  const far = pin && city ? distanceKm(city, pin) : 0
   return (
     <Text size="xs" c="dimmed" mt={6} role="status">
-      {pin && city
-        ? t(far > farKm ? 'pinFar' : 'pinNear', {
-            distance: far < 10 ? far.toFixed(1).replace('.', ',') : formatCount(Math.round(far)),
-            city: cityName(city, language),
-          })
-        : t(pin ? 'pinPut' : 'pinHint')}
+      {note()}
     </Text>
   )
+
+  function note(): string {
+    if (!position) return t(pin ? 'pinPut' : position === null ? 'pinNotFound' : 'pinHint', { city })
+    if (moved < nearKm) return t(`pinAt-${position.precision}`, { city })
+    const distance = moved < 10 ? Math.max(moved, 0.1).toFixed(1).replace('.', ',') : formatCount(Math.round(moved))
+    if (position.precision === 'town') return t(moved > far.town ? 'pinFar' : 'pinNear', { distance, city })
+    return t(moved > far.address ? 'pinFarAway' : 'pinNearBy', { distance })
+  }
 }
 
 function NoPin() {

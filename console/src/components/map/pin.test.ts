@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { countryOptions } from '../../platform/i18n/countries.ts'
 import { countryCentres } from './country-centres.ts'
-import { coordinatesOf, distanceKm, knownCity, pinOf, pinStart } from './pin.ts'
+import { coordinatesOf, knownCity, pinOf, pinStart } from './pin.ts'
 
 describe('pinOf', () => {
   it.each([
@@ -36,9 +36,4 @@ describe('pinStart', () => {
       expect([value, zoom, Math.abs(lat) <= 90, Math.abs(lng) <= 180]).toEqual([value, 5, true, true])
     }
   })
-})
-
-it('measures the distance between two points', () => {
-  expect(distanceKm({ lat: 52.52, lng: 13.405 }, { lat: 53.551, lng: 9.994 })).toBeCloseTo(255, -1)
-  expect(distanceKm({ lat: 51, lng: 12 }, { lat: 51, lng: 12 })).toBe(0)
 })

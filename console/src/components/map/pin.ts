@@ -1,10 +1,9 @@
+import type { Point } from '@litfass/domain/places/distance'
+
 import { cities, type City } from './cities.ts'
 import { countryCentres } from './country-centres.ts'
 
-export interface Pin {
-  lat: number
-  lng: number
-}
+export type Pin = Point
 
 interface Town {
   city: string
@@ -37,14 +36,4 @@ export function pinStart(town: Town): Pin & { zoom: number } {
   if (city) return { lat: city.lat, lng: city.lng, zoom: 9 }
   const country = countryCentres.get(town.country)
   return country ? { ...country, zoom: 5 } : world
-}
-
-const earthRadiusKm = 6371
-
-/** Great-circle distance in kilometres. */
-export function distanceKm(from: Pin, to: Pin): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2
-  const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng))
 }

@@ -17,7 +17,6 @@ import { CardLabel, type Column, NoValue } from '../../components/list/data-tabl
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
-import { newPlaceAt } from '../places/place-kind.ts'
 import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { PromotionFields } from '../places/promotion-fields.tsx'
@@ -77,12 +76,12 @@ export function ListPage(): React.ReactNode {
 
 const priceLabels = { front: 'priceFront', back: 'priceBack' } as const
 
-function BoardForm({ place: board, site, limit, onDelete }: PlaceFormProps<Board>) {
+function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>) {
   const { t } = useTranslation('boards')
   const picture = usePlacePicture(boardKind, board)
   const { form, ...frame } = usePlaceForm(boardKind, {
     place: board,
-    initialValues: board ?? { ...newPlaceAt(site), format: 'landscape', active: true },
+    initialValues: board ?? { ...at, format: 'landscape', active: true },
     picture,
   })
   return (

@@ -14,7 +14,6 @@ import { CardLabel, type Column, NoValue } from '../../components/list/data-tabl
 import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { placeColumns } from '../places/place-columns.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm } from '../places/place-form.tsx'
-import { newPlaceAt } from '../places/place-kind.ts'
 import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { cinemaKind } from './cinema-kind.tsx'
@@ -80,12 +79,12 @@ export function ListPage(): React.ReactNode {
 }
 
 /** Halls are saved separately, as soon as they are changed. */
-function CinemaForm({ place: cinema, site, limit, onDelete }: PlaceFormProps<Cinema>) {
+function CinemaForm({ place: cinema, at, limit, onDelete }: PlaceFormProps<Cinema>) {
   const { t } = useTranslation('cinemas')
   const { form, ...frame } = usePlaceForm(cinemaKind, {
     place: cinema,
     initialValues: cinema ?? {
-      ...newPlaceAt(site),
+      ...at,
       pixelHeight: 1080,
       pixelWidth: 1998,
       discountHalls: 0,

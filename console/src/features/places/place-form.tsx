@@ -1,4 +1,3 @@
-import type { Site } from '@litfass/api/places/sites'
 import type { FieldProblem } from '@litfass/api/problem'
 import { Alert } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,12 +17,13 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { placeTarget } from '../../platform/routing/page-target.ts'
 import { useAskEndAds } from './ask-end-ads.tsx'
-import { pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
+import { type newPlaceAt, pathOf, type PlaceKind, type PlaceTexts } from './place-kind.ts'
 
-/** Without a place the form creates one, at `site` if given. */
+/** Without a place the form creates one. */
 export interface PlaceFormProps<Place> {
   place?: Place
-  site?: Site | undefined
+  /** Where a new place is. */
+  at?: ReturnType<typeof newPlaceAt>
   /** Why no place can be created now. */
   limit?: string | null
   onDelete?: () => void

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@litfass/api/endpoint'
+import type { Account } from '@litfass/api/people/accounts'
 import type { Site } from '@litfass/api/places/sites'
 import { Address } from '@litfass/domain/places/site'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
-import { draftOf } from '../../components/form/draft.ts'
+import { companyAddress } from '../../components/form/fields/company-address.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import type { placeKinds } from '../../route-table.ts'
 
@@ -53,7 +54,7 @@ export function placeQuery<Place extends { id: string }>(
   return apiQuery(kind.get, pathOf(kind, accountId, placeId))
 }
 
-/** The address of a new place: of its location, or empty. */
-export function newPlaceAt(site: Site | undefined) {
-  return site ? { ...draftOf(Address, site), siteId: site.id } : { country: 'DE' }
+/** Where a new place is: at a location, else at the company. */
+export function newPlaceAt(site: Site | undefined, account: Account): Partial<Address & { siteId: string }> {
+  return site ? { ...Address.parse(site), siteId: site.id } : companyAddress(account.address)
 }

@@ -12,7 +12,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { usePageThing } from '../../platform/routing/page-thing.ts'
 import { useDeletePlace } from './delete-place.tsx'
 import type { PlaceFormProps } from './place-form.tsx'
-import { type PlaceKind, placeQuery } from './place-kind.ts'
+import { newPlaceAt, type PlaceKind, placeQuery } from './place-kind.ts'
 
 /** The page that creates a place, at the location in the search parameter `site`. */
 export function newPlacePage<Place>(
@@ -27,7 +27,15 @@ export function newPlacePage<Place>(
     const { t } = useTranslation('pages')
     return (
       <UnlessLimitReached kind={kind} account={account} title={t(newTitle)} list={list}>
-        {(limit) => <Form limit={limit} site={sites.find(({ id }) => id === siteId)} />}
+        {(limit) => (
+          <Form
+            limit={limit}
+            at={newPlaceAt(
+              sites.find(({ id }) => id === siteId),
+              account,
+            )}
+          />
+        )}
       </UnlessLimitReached>
     )
   }

@@ -74,6 +74,7 @@ export function placeRoutes<
       await Promise.all([
         loadQuery(queryClient, placeQuery(kind, account.id, id)),
         loadQuery(queryClient, allSites(account.id)),
+        loadQuery(queryClient, accountQuery(account.id)),
         ...(needs.edit?.(context) ?? []),
       ])
     },

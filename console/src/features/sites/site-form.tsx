@@ -1,15 +1,20 @@
 import type { Site } from '@litfass/api/places/sites'
 import type { Language } from '@litfass/domain/people/language'
 import { groupOf, isGroup, venueGroups, venueTypesIn } from '@litfass/domain/places/venue-type'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AddressFields } from '../../components/form/fields/address-fields.tsx'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { NumberField } from '../../components/form/fields/number-fields.tsx'
+import { PositionField } from '../../components/form/fields/position-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
 import { MediaField } from '../../components/form/media-field.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
@@ -19,13 +24,13 @@ import { siteKind } from './site-kind.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { venueName } from './venue-name.ts'
 
-function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
+function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
   const { t } = useTranslation('sites')
   const language = useLanguage()
   const picture = usePlacePicture(siteKind, site)
   const { form, ...frame } = usePlaceForm(siteKind, {
     place: site,
-    initialValues: site ?? newPlaceAt(undefined),
+    initialValues: site ?? at ?? { country: 'DE' },
     picture,
   })
   const { venueType } = form.values
@@ -41,6 +46,7 @@ function SiteForm({ place: site, onDelete }: PlaceFormProps<Site>) {
       <TextField form={form} name="internalName" counted />
       <FormSection title={t('whereTitle')}>
         <AddressFields form={form} />
+        <PositionField form={form} />
       </FormSection>
       <FormSection title={t('whoTitle')}>
         <SelectField form={form} name="venueType" searchable data={venues} />
@@ -67,7 +73,11 @@ function venueOptions(chosen: number | undefined, language: Language) {
   })
 }
 
+/** The first location is usually the company's own. */
 export function SiteNewPage(): React.ReactNode {
-  return <SiteForm />
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  return <SiteForm at={sites.length === 0 ? newPlaceAt(undefined, account) : { country: account.address.country }} />
 }
 export const SiteEditPage = editPlacePage(siteKind, SiteForm)

@@ -2,7 +2,9 @@ import { screenApi } from '@litfass/api/places/screens'
 import { createRoute } from '@tanstack/react-router'
 
 import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { apiQuery } from '../../platform/api/api.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
@@ -16,9 +18,13 @@ const overviewRoute = createRoute({
   loader: (at) => loadList(siteKind.ownList, at),
 }).update({ component: lazyPage(() => import('./sites-page.tsx'), 'SitesPage') })
 
-const newRoute = createRoute({ getParentRoute: () => accountRoute, path: '/sites/new' }).update({
-  component: lazyPage(() => import('./site-form.tsx'), 'SiteNewPage'),
-})
+const newRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/sites/new',
+  loader: async ({ context: { queryClient, account } }) => {
+    await Promise.all([loadQuery(queryClient, allSites(account.id)), loadQuery(queryClient, accountQuery(account.id))])
+  },
+}).update({ component: lazyPage(() => import('./site-form.tsx'), 'SiteNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,

@@ -8,11 +8,15 @@ const codes =
 
 /** All countries by name; Germany, Austria and Switzerland first. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
   const near = ['DE', 'AT', 'CH']
+  const option = (value: string) => ({ value, label: countryName(value, language) })
   const rest = codes
     .filter((code) => !near.includes(code))
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map(option)
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
-  return [...near.map((value) => ({ value, label: names.of(value) ?? value })), ...rest]
+  return [...near.map(option), ...rest]
+}
+
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }

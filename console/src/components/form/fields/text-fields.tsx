@@ -7,6 +7,8 @@ interface TextOwn extends Pick<TextInputProps, 'autoComplete' | 'disabled' | 'pl
   /** Shows how much of the maximum length is used. */
   counted?: boolean
   'data-autofocus'?: boolean
+  /** Replaces the default, which sets the field. */
+  onType?: (text: string) => void
 }
 
 /** `TextField` with a name that is not checked against the form. */
@@ -17,10 +19,11 @@ export function AnyTextField({
   description,
   hint,
   counted = false,
+  onType,
   ...input
 }: AnyFieldProps & TextOwn) {
   const { inputProps, set } = useField<string>({ form, name, label, description, hint }, { counted })
-  return <TextInput {...input} {...inputProps} onChange={(event) => set(event.currentTarget.value)} />
+  return <TextInput {...input} {...inputProps} onChange={(event) => (onType ?? set)(event.currentTarget.value)} />
 }
 
 export const TextField: FieldComponent<string, TextOwn> = (props: AnyFieldProps & TextOwn) => (

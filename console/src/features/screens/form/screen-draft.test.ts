@@ -1,9 +1,9 @@
 import { displayPrice } from '@litfass/domain/money/pricing'
-import { ScreenInput } from '@litfass/domain/places/screen'
+import { ScreenInput, usualScreen } from '@litfass/domain/places/screen'
 import { describe, expect, it } from 'vitest'
 
 import { draftOf } from '../../../components/form/draft.ts'
-import { ratioOf, turnedResolution, weekInputs } from './screen-draft.ts'
+import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-draft.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -14,6 +14,23 @@ describe('turnedResolution', () => {
   ] as const)('turns %j to %s', (resolution, format, turned) =>
     expect(turnedResolution(resolution, format)).toBe(turned),
   )
+})
+
+describe('a new screen', () => {
+  const fresh = draftOf(ScreenInput, usualScreen)
+
+  it('takes the internal name from the name, until one is typed', () => {
+    const named = { ...fresh, ...withName(fresh, 'Foyer') }
+    expect(named).toMatchObject({ name: 'Foyer', internalName: 'Foyer' })
+    expect(withName({ ...named, internalName: 'LE-1' }, 'Lobby')).toEqual({ name: 'Lobby' })
+  })
+
+  it('takes the daily audience from the category, until one is typed', () => {
+    const chosen = { ...fresh, ...withCategory(fresh, 'd-01') }
+    expect(chosen).toMatchObject({ categoryId: 'd-01', contacts: 200 })
+    expect(withCategory(chosen, 'd-02')).toEqual({ categoryId: 'd-02', contacts: 50 })
+    expect(withCategory({ ...chosen, contacts: 640 }, 'd-02')).toEqual({ categoryId: 'd-02' })
+  })
 })
 
 it('knows the ratio only of a complete resolution', () => {

@@ -1,5 +1,12 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
-import { type Format, plainResolution, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
+import { categories, type DisplayCategoryId } from '@litfass/domain/places/category'
+import {
+  type Format,
+  plainResolution,
+  resolutionSides,
+  type ScreenInput,
+  usualScreen,
+} from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { Draft } from '../../../components/form/draft.ts'
@@ -10,6 +17,16 @@ export const resolutions = {
   landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],
   portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
 } as const satisfies Record<Format, string[]>
+
+/** A name fills in the internal one, and a category the daily audience, until they are typed. */
+export function withName(screen: ScreenDraft, name: string): Partial<ScreenDraft> {
+  return screen.internalName === screen.name ? { name, internalName: name } : { name }
+}
+
+export function withCategory(screen: ScreenDraft, categoryId: DisplayCategoryId): Partial<ScreenDraft> {
+  const usual = screen.categoryId ? categories[screen.categoryId].usualAudience : usualScreen.contacts
+  return screen.contacts === usual ? { categoryId, contacts: categories[categoryId].usualAudience } : { categoryId }
+}
 
 /** The resolution in another orientation. */
 export function turnedResolution(resolution: string, format: Format): string {

@@ -1,0 +1,45 @@
+import { addressApi, type Position } from '@litfass/api/places/addresses'
+import { Address } from '@litfass/domain/places/site'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { knownCity } from '../../map/pin.ts'
+import type { Draft } from '../draft.ts'
+
+type AddressDraft = Omit<Draft<Address>, 'lat' | 'lng'>
+
+const typingMs = 400
+
+interface AddressPosition {
+  /** Null: the address is unknown; undefined: not looked up yet. */
+  position: Position | null | undefined
+  /** What was looked up. */
+  address: AddressDraft
+}
+
+/** Looks up where an address is, once nobody types any more. */
+export function useAddressPosition({ street, streetNumber, zip, city, country }: AddressDraft): AddressPosition {
+  const { accountId } = useAccount()
+  const [typed] = useDebouncedValue(JSON.stringify({ street, streetNumber, zip, city, country }), typingMs)
+  // Written in the line above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const address = JSON.parse(typed) as AddressDraft & { country: string }
+  const canLookUp = Address.shape.city.safeParse(address.city).success && address.country !== ''
+  const { data, isError } = useQuery({
+    ...apiQuery(addressApi.locateAddress, { accountId, query: address }),
+    enabled: canLookUp,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (!canLookUp) return { position: undefined, address }
+  const found = data?.position ?? (data || isError ? cityPosition(address) : undefined)
+  return { position: found, address }
+}
+
+/** Cities of other countries, which the server does not know. */
+function cityPosition(address: AddressDraft): Position | null {
+  const city = knownCity(address)
+  return city ? { lat: city.lat, lng: city.lng, precision: 'town' } : null
+}
