@@ -103,6 +103,15 @@ export function useApiForm<
     }
   }
 
+  /** Mantine's own clears the problems of unchanged fields, too. */
+  const setValues: typeof form.setValues = (next) => {
+    const before = form.getValues()
+    form.setValues(next)
+    const after = form.getValues()
+    const isUnchanged = (path: string) => valueAt(before, path) === valueAt(after, path)
+    form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => isUnchanged(path))))
+  }
+
   function onSubmit(event: SyntheticEvent): void {
     event.preventDefault()
     event.stopPropagation()
@@ -112,7 +121,7 @@ export function useApiForm<
   // "Please check the marked fields" disappears when no field is marked any more.
   const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
   return {
-    form: { ...form, schema, problems, texts, checkField },
+    form: { ...form, setValues, schema, problems, texts, checkField },
     problem: settled ? null : problem,
     busy,
     formProps: { ref, noValidate: true, onSubmit },
