@@ -80,7 +80,7 @@ export async function startServer({
   heartbeatSeconds?: number
   /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
-  /** Awaited before it listens, so that nobody meets a half-filled database. */
+  /** Awaited before the server listens, so that no request sees a half-filled database. */
   prepare?: (ctx: Context) => Promise<void>
 }): Promise<RunningServer> {
   // Fail before opening any connection.

@@ -104,7 +104,7 @@ function middle(counts: readonly number[]): number {
 
 const guess = { password: 'not the one' }
 
-/** As if so many guesses at an address had been made from unknown browsers, the last one some seconds ago. */
+/** Records guesses at an address from unknown browsers, the last one some seconds ago. */
 async function wasGuessed(
   email: string,
   { times, secondsAgo = 0 }: { times: number; secondsAgo?: number },

@@ -75,7 +75,7 @@ test('while Litfass starts for the first time a command says so', async () => {
   })
 }, 60_000)
 
-test('several commands at once on a database that nobody runs all come through', async () => {
+test('several commands at once on a database without a running server all succeed', async () => {
   const dataDir = await dataFolder()
   await (await migratedEngine(dataDir)).stop()
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => runOperator({ DATA_DIR: dataDir }, ['accounts'])))

@@ -77,7 +77,7 @@ async function others({ call, accountId }: Person, work: Promise<unknown>): Prom
 }
 
 test(
-  `${atOnce} uploads and 50 sign-ins at once hold up nobody else, and memory stays bounded`,
+  `${atOnce} uploads and 50 sign-ins at once do not hold up other requests, and memory stays bounded`,
   async () => {
     const [uploader, other] = [await signedIn(litfass.url), await signedIn(litfass.url)]
     expect(await upload(uploader)).toBeNull()

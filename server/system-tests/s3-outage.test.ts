@@ -13,7 +13,7 @@ const s3 = await startS3()
 const server = await testServer({ s3: s3.place, logLevel: 'silent' })
 const log = pino({ level: 'silent' })
 
-test('while the bucket is away pictures are refused with when to come back, and all else goes on', async () => {
+test('while the bucket is unavailable, pictures are refused with Retry-After, and everything else works', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slide = await buildSlide(account)

@@ -55,7 +55,7 @@ describe('the price of a display booking', () => {
   })
 
   it.each([
-    ['nobody comes by', { contacts: 0 }, { impressions: 0, reach: 0, amount: 0 }],
+    ['no one passes', { contacts: 0 }, { impressions: 0, reach: 0, amount: 0 }],
     ['a person sees it twice', { frequencySeconds: 65 }, { impressions: 17_920, reach: 8960, amount: 10_752 }],
     ['a quarter less', { discountPercent: 25 }, { impressions: 6471, amount: 2912 }],
     ['nine tenths less', { discountPercent: 90 }, { amount: 388 }],

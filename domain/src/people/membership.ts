@@ -18,8 +18,8 @@ export function isAdmin(given: readonly Role[]): boolean {
 }
 
 /**
- * What a user gets from an invitation. Whoever has the link can use it, so with another address than the invited one the role
- * of admin waits for an admin's consent.
+ * What a user gets from an invitation. Anyone with the link can use it. If their address is not the invited one, the admin
+ * role waits for an admin's consent.
  */
 export function membershipFor(
   invitation: { email: string; roles: readonly Role[] },

@@ -6,7 +6,7 @@ import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-/** `5 Dec`, so many days ahead. */
+/** The day `daysAhead` days from today, as `5 Dec`. */
 function shortDay(daysAhead: number): string {
   const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Europe/Berlin' })
   return format.format(Date.now() + daysAhead * 86_400_000)

@@ -103,7 +103,7 @@ test('an admin edits the company and gives it a team: a new user and one that ex
   await expect(existing.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
 })
 
-test('an invitation for somebody else: joining is confirmed, and an admin agrees to the role', async ({
+test('an invitation opened by someone else: joining is confirmed, and an admin agrees to the role', async ({
   page,
   browser,
   login,

@@ -1,6 +1,6 @@
 /**
- * Moves the focus by so many of the page's controls, as a remote control's arrow keys do. A step that leads past the last
- * one ends there if `stops`.
+ * Moves the focus by `step` controls of the page, for the arrow keys of a remote control. With `stops`, a step past the
+ * last control ends there.
  */
 export function moveFocus(step: number, stops = false): void {
   const all = [...document.querySelectorAll<HTMLElement>('button, a')]

@@ -12,8 +12,8 @@ import { isRegisteredHere } from './registration-cookie.ts'
 import { markVerified } from './unverified-registration.ts'
 
 /**
- * Target of the link in the verification mail. The browser that registered is led to /login. Any other is asked for the
- * password that was chosen: whoever registered someone else's address must not come in with the owner's click.
+ * Target of the link in the verification mail. The browser that registered is redirected to /login. Any other browser is
+ * asked for the chosen password, so that an address registered by someone else is not verified by its owner's click.
  */
 export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Response> {
   const { config } = ctx.services

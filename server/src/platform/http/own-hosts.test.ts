@@ -80,7 +80,7 @@ test('a person reads where Litfass is, a program gets a problem', async () => {
   expect(JSON.parse((await ask('/login', { host: 'old.example' })).body)).toMatchObject({ code: 'wrong-host' })
 })
 
-test('health checks answer any host, and metrics whoever has the token', async () => {
+test('health checks answer any host, and so do metrics with the token', async () => {
   const host = '10.1.2.3:8080'
   for (const path of ['/healthz', '/readyz']) expect((await ask(path, { host })).status).toBe(200)
   expect((await ask('/metrics', { host })).status).toBe(404)
