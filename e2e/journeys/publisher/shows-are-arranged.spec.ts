@@ -22,7 +22,7 @@ test('a show is arranged with the mouse, played as a full page, and controlled b
     await dialog.getByRole('button', { name: 'Yoga' }).click()
     await dialog.getByRole('button', { name: 'Sauna' }).click()
     await expect(dialog.getByText('3 added')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Take back Sauna' }).click()
+    await dialog.getByRole('button', { name: 'Remove Sauna' }).click()
     await expect(dialog.getByText('2 added')).toBeVisible()
     await dialog.getByRole('button', { name: 'Sauna' }).click()
     await expect(dialog.getByText('3 added')).toBeVisible()

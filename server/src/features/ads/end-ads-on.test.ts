@@ -99,7 +99,7 @@ test.each(['switched off', 'deleted'])(
       .toEqual([before?.refund])
     // One mail for the act.
     const mail = await mailCalled(server, advertiser.email, `${publisher.company} has ended 3 ads`)
-    expect(mail.text).toContain('You get back €')
+    expect(mail.text).toContain('Your refund is €')
     const told = (await mailsTo(server, advertiser.email)).map(({ subject }) => subject)
     expect(told.filter((subject) => /ended|declined/.test(subject))).toHaveLength(1)
   },

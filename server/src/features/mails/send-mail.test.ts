@@ -30,7 +30,7 @@ const words = {
   start: 'Everything runs as booked',
   why: 'Reason: No alcohol.',
   refund: '€\u00a07,14',
-  refunded: 'You get back €\u00a07,14.',
+  refunded: 'Your refund is €\u00a07,14.',
   left: '3',
   name: 'Ada <Co>',
   invited: 'ben@example.com',
