@@ -34,7 +34,7 @@ import { createMetrics } from './platform/http/metrics.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
 import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages.ts'
 import { referencePage } from './platform/http/reference-page.ts'
-import type { App } from './platform/http/serve.ts'
+import { type App, httpOf } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams.ts'
 import { createQueue, type Jobs } from './platform/jobs/queue.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -257,7 +257,9 @@ function mountApi(app: App, parts: { db: Database; services: Services }): void {
   serveContract(app, parts)
 
   // Target of the link in verification mails; not part of the contract.
-  app.get('/api/auth/verify-email', (c) => verifyEmail(newContext(parts), c))
+  app.get('/api/auth/verify-email', async (c) =>
+    c.redirect(await verifyEmail(newContext(parts), c.req.query('token') ?? '', httpOf(c, services).http)),
+  )
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
 

@@ -1,14 +1,17 @@
 import { Email } from '@litfass/domain/people/user'
 import { createRoute, redirect } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { z } from 'zod'
 
 import { loadQuery } from '../../platform/api/query-client.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
 import { readSession, signOut } from '../../platform/auth/session.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { legalQuery } from './legal-query.ts'
 import { readInvitation, readRegistration } from './read-link.ts'
+import { forgetRegistration } from './registration.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),
@@ -31,8 +34,13 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: LoginSearch,
-  beforeLoad: async ({ context }) => {
-    if (await readSession(context.queryClient)) throw redirect({ to: '/' })
+  beforeLoad: async ({ context, search }) => {
+    if (!(await readSession(context.queryClient))) return
+    if (search.verified === '') {
+      forgetRegistration()
+      toastDone(i18next.t('verifiedSignedIn', { ns: 'signIn' }))
+    }
+    throw redirect({ to: '/' })
   },
 }).update({ component: lazyPage(() => import('./login-page.tsx'), 'LoginPage') })
 

@@ -10,7 +10,7 @@ const cookieName = 'litfass.registration'
 // As long as the link in the mail.
 const cookieSeconds = 86_400
 
-/** Marks the browser that registered this user: there, the link in the mail needs no password. */
+/** Marks the browser that registered this user: there, the link in the mail signs in without the password. */
 export function rememberRegistration({ services: { config } }: Context, userId: string, { setCookie }: Http): void {
   const value = `${userId}.${signatureOf(userId, config.authSecret)}`
   setCookie(generateCookie(cookieName, value, { ...cookieOptions(config), maxAge: cookieSeconds }))

@@ -1,6 +1,7 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { sign } from 'hono/jwt'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
@@ -18,9 +19,21 @@ async function registered(): Promise<{ email: string; link: string; token: strin
 }
 
 async function open(link: string, cookie = ''): Promise<string | null> {
+  const { location } = await opened(link, cookie)
+  return location
+}
+
+/** Where a link leads, and the cookies it sets. */
+async function opened(link: string, cookie = '') {
   const response = await fetch(link, { redirect: 'manual', headers: { cookie } })
   expect(response.status).toBe(302)
-  return response.headers.get('location')
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  return { location: response.headers.get('location'), cookies }
+}
+
+async function signedInAs(cookies: string[]): Promise<string | undefined> {
+  const response = await fetch(`${server.url}/api/session`, { headers: { cookie: cookies.join('; ') } })
+  return z.object({ email: z.string().optional() }).parse(await response.json()).email
 }
 
 async function linkWith({ email, secret, seconds }: { email: string; secret: string; seconds: number }) {
@@ -36,6 +49,24 @@ test('a used link is reported as used; a made-up link does not reveal who is ver
   const ofNobody = await linkWith({ email: freshEmail(), secret: 'x'.repeat(64), seconds: 60 })
   expect(await open(invented)).toBe('/login?verified&error=INVALID_TOKEN')
   expect(await open(ofNobody)).toBe('/login?verified&error=INVALID_TOKEN')
+})
+
+test('in the browser that registered the link signs in, once, and ends the session before', async () => {
+  const earlier = await registered()
+  const before = await opened(earlier.link, earlier.cookie)
+  expect(await signedInAs(before.cookies)).toBe(earlier.email)
+  const { email, link, cookie } = await registered()
+  const now = await opened(link, [cookie, ...before.cookies].join('; '))
+  expect(await signedInAs(now.cookies)).toBe(email)
+  expect(await signedInAs(before.cookies)).toBeUndefined()
+  expect(await opened(link, cookie)).toEqual({ location: '/login?verified=before', cookies: [] })
+})
+
+test('any other browser is not signed in by the link', async () => {
+  const { link } = await registered()
+  const other = await registered()
+  const forged = other.cookie.replace(/[^=.]+$/, 'x'.repeat(43))
+  for (const cookie of ['', other.cookie, forged]) expect((await opened(link, cookie)).cookies).toEqual([])
 })
 
 test('an expired link does not verify, and a new one is sent on request', async () => {

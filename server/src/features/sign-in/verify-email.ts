@@ -1,35 +1,31 @@
-import type { Context as HonoContext } from 'hono'
-
-import type { ReadHeader } from '../../platform/auth/cookies.ts'
 import { type EmailClaims, readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
-import type { Context } from '../../platform/context.ts'
-import { addressOf, networkOf } from '../../platform/http/client-address.ts'
+import { endCurrentSession, giveSession, insertSession } from '../../platform/auth/session-lifecycle.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/client-address.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { rememberDevice } from './known-device.ts'
 import { answerMilliseconds, callsPerNetwork, linksPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
 import { isRegisteredHere } from './registration-cookie.ts'
 import { markVerified } from './unverified-registration.ts'
 
 /**
- * Target of the link in the verification mail. The browser that registered is redirected to /login. Any other browser is
- * asked for the chosen password, so that an address registered by someone else is not verified by its owner's click.
+ * Opens the link of the verification mail and returns where to redirect. The browser that registered is signed in. Any other
+ * browser is asked for the chosen password, so that an address registered by someone else is not verified by its owner's click.
  */
-export async function verifyEmail(ctx: Context, c: HonoContext): Promise<Response> {
+export async function verifyEmail(ctx: Context, token: string, http: Http): Promise<string> {
   const { config } = ctx.services
-  const address = addressOf(c, config.trustedProxies)
-  await throwIfRateLimited(ctx, `verify-email|${networkOf(address)}`, linksPerNetwork)
-  const token = c.req.query('token') ?? ''
+  await throwIfRateLimited(ctx, `verify-email|${networkOf(http.address())}`, linksPerNetwork)
   const claims = await readEmailToken(config.authSecret, token)
-  if (typeof claims === 'object' && claims.updateTo !== undefined)
-    return c.redirect(emailChangeUrl(config.publicUrl, token))
-  return c.redirect(await targetOf(ctx, { claims, token, header: (name) => c.req.header(name) }))
+  if (typeof claims === 'object' && claims.updateTo !== undefined) return emailChangeUrl(config.publicUrl, token)
+  return openRegistration(ctx, { claims, token }, http)
 }
 
-/** The page that shows the outcome. */
-async function targetOf(
+async function openRegistration(
   ctx: Context,
-  { claims, token, header }: { claims: EmailClaims | 'expired' | 'invalid'; token: string; header: ReadHeader },
+  { claims, token }: { claims: EmailClaims | 'expired' | 'invalid'; token: string },
+  http: Http,
 ): Promise<string> {
   if (claims === 'expired') return '/login?verified&error=TOKEN_EXPIRED'
   if (claims === 'invalid') return '/login?verified&error=INVALID_TOKEN'
@@ -40,9 +36,16 @@ async function targetOf(
     .executeTakeFirst()
   if (!user) return '/login?verified&error=USER_NOT_FOUND'
   if (user.emailVerified) return '/login?verified=before'
-  if (!isRegisteredHere(ctx, user.id, header)) return `/verify?token=${encodeURIComponent(token)}`
-  const verified = await markVerified(ctx, { userId: user.id, email: user.email })
-  return verified ? '/login?verified' : '/login?verified=before'
+  if (!isRegisteredHere(ctx, user.id, http.header)) return `/verify?token=${encodeURIComponent(token)}`
+  const session = await inTransaction(ctx, async (ctx) => {
+    const verified = await markVerified(ctx, { userId: user.id, email: user.email })
+    return verified ? insertSession(ctx, user.id, http) : null
+  })
+  if (session === null) return '/login?verified=before'
+  await endCurrentSession(ctx, http)
+  await giveSession(ctx, session, http)
+  rememberDevice(ctx, user.email, http)
+  return '/login?verified'
 }
 
 /** URL of the address-change link. It works only for the signed-in user, not for anyone who reads the mail. */

@@ -92,7 +92,7 @@ export function serve<Table extends Record<string, Endpoint>>(
   }
 }
 
-function httpOf(c: HonoContext, { config }: Services) {
+export function httpOf(c: HonoContext, { config }: Services) {
   let ownResponse: Response | undefined
   const http: Http = {
     header: (field) => c.req.header(field),
