@@ -74,6 +74,7 @@ export const problemStatuses = {
   'payment-unavailable': 502,
   'files-unavailable': 503,
   unavailable: 503,
+  'storage-full': 507,
   internal: 500,
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof problemStatuses

@@ -57,6 +57,15 @@ export async function lockSlide(slideId: string): Promise<void> {
   await control('/lock', slideId)
 }
 
+/** Makes PostgreSQL refuse new shows as on a full disk. */
+export async function fillDisk(): Promise<void> {
+  await control('/fill-disk')
+}
+
+export async function freeDisk(): Promise<void> {
+  await control('/free-disk')
+}
+
 /** Clears all rate limits by giving later requests a new client address. */
 export async function resetRateLimits(): Promise<void> {
   await control('/reset-rate-limits')

@@ -10,6 +10,7 @@ import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
 import { startEngine } from '@litfass/server/platform/db/engine/engine'
 import { migrateAt } from '@litfass/server/platform/db/migrate'
 import { type RunningServer, startServer } from '@litfass/server/server'
+import { fillDatabaseDisk } from '@litfass/server/testing/full-disk'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
 import { testConfig } from '@litfass/server/testing/test-config'
 import { pino } from 'pino'
@@ -42,6 +43,7 @@ for (const openControl of controls) await openControl()
 async function startWorker(worker: number): Promise<() => Promise<void>> {
   const ports = portsOf(worker)
   let offset = 0
+  let freeDisk = async () => {}
   const server = await startLitfass(`worker_${worker}`, ports.litfass, () => Date.now() + offset)
   const routes: Routes = {
     '/ready': async () => ({}),
@@ -49,6 +51,10 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
     '/clock': async (milliseconds) => {
       offset = Number(milliseconds)
     },
+    '/fill-disk': async () => {
+      freeDisk = await fillDatabaseDisk(server.context().db)
+    },
+    '/free-disk': async () => freeDisk(),
     '/demo': async () => demo,
     '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
     '/reset-rate-limits': async () => {

@@ -41,6 +41,7 @@ import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
+import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
 import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
@@ -128,6 +129,7 @@ export async function startServer({
     heartbeatSeconds,
     newId,
     files,
+    storageSpace: createStorageSpace({ clock, freeBytes: () => freeBytesOf(config) }),
     queue,
     events,
     payments,

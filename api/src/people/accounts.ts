@@ -14,6 +14,7 @@ import { z } from 'zod'
 
 import { Ad } from '../ads/ads.ts'
 import { endpoint, EventStream } from '../endpoint.ts'
+import { ServerNotice } from './server-notices.ts'
 
 const Counts = z.object(recordOf(limitedKinds, () => z.int()))
 
@@ -106,6 +107,14 @@ export const accountApi = {
     body: AccountProfile,
     returns: Account,
     refuses: ['not-allowed'],
+  }),
+  listServerNotices: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/server-notices',
+    access: 'account',
+    role: 'admin',
+    summary: 'Lists what is wrong with the server itself: `storage-full` while it may refuse to save.',
+    returns: z.array(ServerNotice),
   }),
   getDashboard: endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ import { readCookie, writeCookie } from '../platform/auth/cookies.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
 import { Palette } from './palette/palette.tsx'
+import { ServerNotices } from './server-notices.tsx'
 import { useShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
@@ -62,6 +63,7 @@ export function Shell() {
         <Header mobile={mobile} sidebarOpen={sidebarOpen} onOpenMenu={toggle} />
       </AppShell.Header>
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
+        <ServerNotices />
         <Outlet />
       </AppShell.Main>
       {!needsTwoFactor && <Palette />}

@@ -18,6 +18,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments.ts'
 import type { ShutdownState } from './shutdown-state.ts'
 import type { FileStore } from './storage/files.ts'
+import type { StorageSpace } from './storage/storage-space.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** Services of the process, passed to every operation; none of them is global. */
@@ -28,6 +29,7 @@ export interface Services {
   clock: () => number
   newId: () => string
   files: FileStore
+  storageSpace: StorageSpace
   queue: Queue
   events: EventHub
   metrics: Metrics

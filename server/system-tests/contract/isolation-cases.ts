@@ -62,6 +62,7 @@ export const isolationCases = {
     input: ({ account }) => ({ body: { accountId: account.accountId } }),
     foreign: { 'body.accountId': 404 },
   },
+  listServerNotices: { input: () => ({}) },
   getDashboard: { input: () => ({}) },
   streamAccountEvents: { input: () => ({}) },
 

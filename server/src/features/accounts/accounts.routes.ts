@@ -5,11 +5,13 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { accountEvents } from './account-events.ts'
 import { accountOf } from './accounts.store.ts'
 import { dashboardOf } from './dashboard.ts'
+import { serverNotices } from './server-notices.ts'
 import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
   updateAccount: (ctx, { body }) => updateAccount(ctx, body),
+  listServerNotices: (ctx) => serverNotices(ctx),
   getDashboard: (ctx) => dashboardOf(ctx),
   streamAccountEvents: async (ctx, _, http) => accountEvents(ctx, http),
   fetchAccount: async (ctx, { body }, { header }) => accountOf(await accountContext(ctx, header, body.accountId)),

@@ -9,6 +9,7 @@ import { routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
+import { isOutOfSpace } from '../storage/storage-space.ts'
 import { isBodyDrained } from './drain-body.ts'
 import { ownHosts } from './own-hosts.ts'
 import { pagePolicy } from './pages.ts'
@@ -97,6 +98,11 @@ export function createApp({ services, listeningPort }: { services: Services; lis
     if (error instanceof Problem) {
       const { code, fields, ads, retryAfterSeconds } = error
       return problemResponse(c, code, { fields, ads, retryAfterSeconds, requestId })
+    }
+    if (isOutOfSpace(error)) {
+      services.storageSpace.reportFull()
+      services.log.error({ err: error, requestId, ...requestOf(c) }, 'no storage space is left')
+      return problemResponse(c, 'storage-full', { requestId })
     }
     if (error instanceof DatabaseUnavailableError) {
       // The pool logs an outage once; requests do not.

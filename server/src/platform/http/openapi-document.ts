@@ -133,6 +133,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
     'unavailable' as const,
+    ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),
   ]
   const byStatus = Object.groupBy(refusals, (code) => String(problemStatuses[code]))
   const status = `${endpoint.status ?? (endpoint.returns ? 200 : 204)}` as const
