@@ -40,11 +40,13 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/advertise/campaigns/$campaignId: Advertise > Campaigns > Results",
       "/advertise/adgroups: Advertise > Ad groups",
       "/advertise/ads: Advertise > My ads",
+      "/advertise/ads/$adId: Advertise > My ads > Ad",
       "/advertise/drafts: Advertise > Drafts",
       "/advertise/new: Advertise > Campaigns > New campaign",
       "/advertise/checkout/success: Advertise > My ads > Payment",
       "/advertise/checkout/cancel: Advertise > My ads > Payment",
       "/publish/ads: Publish > Booking requests",
+      "/publish/ads/$adId: Publish > Booking requests > Booking request",
       "/settings/jobs: Settings > Jobs",
       "/settings/jobs/new: Settings > Jobs > New job",
       "/settings/jobs/$jobId: Settings > Jobs > Edit job",
@@ -110,6 +112,8 @@ test.each([
   ['/screens/edit/$screenId', 'Screens > Theke', 'Screens'],
   ['/screens/schedule/$screenId', 'Screens > Theke > Schedule', 'Schedule'],
   ['/settings/jobs/$jobId', 'Settings > Jobs > Theke', 'Jobs'],
+  ['/advertise/ads/$adId', 'Advertise > My ads > Theke', 'My ads'],
+  ['/publish/ads/$adId', 'Publish > Booking requests > Theke', 'Booking requests'],
 ] as const)('the name of a thing is in the breadcrumb and the title of %s', (path, steps, after) => {
   const page = pageAt(path)
   if (!page) throw new Error(path)

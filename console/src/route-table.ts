@@ -159,6 +159,7 @@ export const pages = [
     branch: 'advertise',
     menu: { group: 'marketplace', pending: 'toPay' },
   },
+  { path: '/advertise/ads/$adId', title: 'ad', access: 'account', parent: '/advertise/ads' },
   {
     path: '/advertise/drafts',
     title: 'drafts',
@@ -188,6 +189,7 @@ export const pages = [
     branch: 'publish',
     menu: { group: 'marketplace', pending: 'toAnswer' },
   },
+  { path: '/publish/ads/$adId', title: 'quotation', access: 'account', parent: '/publish/ads' },
   { path: '/settings/jobs', title: 'jobs', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   { path: '/settings/jobs/new', title: 'newJob', access: 'account', parent: '/settings/jobs' },
   { path: '/settings/jobs/$jobId', title: 'editJob', access: 'account', parent: '/settings/jobs' },

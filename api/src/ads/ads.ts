@@ -104,6 +104,7 @@ export const AdEvent = z
     timestamp: z.iso.datetime(),
   })
   .meta({ id: 'AdEvent' })
+export type AdEvent = z.infer<typeof AdEvent>
 
 const Refund = z.object({ days: z.int(), daysLeft: z.int(), net: z.int(), tax: z.int() }).meta({ id: 'Refund' })
 

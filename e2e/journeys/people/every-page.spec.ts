@@ -34,7 +34,11 @@ const lists: Record<string, string | undefined> = {
   cinemaId: 'cinemas',
   jobId: 'jobs',
   campaignId: 'campaigns',
+  adId: 'ads',
 }
+
+/** Where the example comes from another list than the parameter says. */
+const listsOfPaths: Record<string, string | undefined> = { '/publish/ads/$adId': 'quotations' }
 
 /** Pages that redirect when they are opened directly. */
 const redirects: Record<string, string | undefined> = {
@@ -214,7 +218,7 @@ const Session = z.object({ accounts: z.array(z.object({ id: z.string() })) })
 async function withExample(page: Page, path: string): Promise<string | null> {
   const name = /\$(\w+)/.exec(path)?.[1]
   if (!name) return path
-  const list = lists[name]
+  const list = listsOfPaths[path] ?? lists[name]
   if (!list) throw new Error(`every-page.spec.ts knows no example of $${name} in ${path}`)
   const { accounts } = Session.parse(await (await page.request.get('/api/session')).json())
   const answer = await page.request.get(`/api/accounts/${accounts[0]?.id}/${list}`)

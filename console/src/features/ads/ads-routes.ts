@@ -1,9 +1,14 @@
-import { createRoute } from '@tanstack/react-router'
+import type { AdSide } from '@litfass/domain/ads/ad'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
+import { orNotFound } from '../../platform/api/not-found.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { adList, bookingRequestList } from './ads-queries.ts'
+import { adList, adQuery, bookingRequestList } from './ads-queries.ts'
 
 const bookingRequestsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -19,4 +24,33 @@ const adsRoute = createRoute({
   loader: (at) => loadList(adList, at),
 }).update({ component: lazyPage(() => import('./list/ads-pages.tsx'), 'AdsPage') })
 
-export const adsRoutes = [bookingRequestsRoute, adsRoute] as const
+/** Whether the page is opened to read or write messages. */
+const OneAdSearch = z.object({ show: z.literal('messages').optional().catch(undefined) })
+
+interface OneAd {
+  context: { queryClient: QueryClient; account: { id: string } }
+  params: { adId: string }
+}
+
+/** Loads an ad for one of its companies; the other one is led to its own page of it. */
+async function loadAd({ context: { queryClient, account }, params }: OneAd, side: AdSide): Promise<void> {
+  const ad = await orNotFound(loadQuery(queryClient, adQuery(account.id, params.adId)))
+  if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return
+  throw redirect({ to: side === 'publisher' ? '/advertise/ads/$adId' : '/publish/ads/$adId', params, replace: true })
+}
+
+const bookingRequestRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/publish/ads/$adId',
+  validateSearch: OneAdSearch,
+  loader: (at) => loadAd(at, 'publisher'),
+}).update({ component: lazyPage(() => import('./page/ad-pages.tsx'), 'BookingRequestPage') })
+
+const adRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/advertise/ads/$adId',
+  validateSearch: OneAdSearch,
+  loader: (at) => loadAd(at, 'advertiser'),
+}).update({ component: lazyPage(() => import('./page/ad-pages.tsx'), 'AdPage') })
+
+export const adsRoutes = [bookingRequestsRoute, adsRoute, bookingRequestRoute, adRoute] as const

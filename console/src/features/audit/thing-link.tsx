@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
+import { adTarget, pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
 import { mayOpen, placeKinds } from '../../route-table.ts'
 
 interface Linked {
@@ -23,8 +23,8 @@ const linkedKinds: Partial<Record<AuditEvent['kind'], Linked>> = {
     open: (id: string) => placeTarget(placeKinds[place], id),
   })),
   job: { open: (jobId) => pageTarget('/settings/jobs/$jobId', { params: { jobId } }) },
-  ad: { open: (ad) => pageTarget('/advertise/ads', { search: { ad } }) },
-  quotation: { open: (ad) => pageTarget('/publish/ads', { search: { ad } }) },
+  ad: { open: (ad) => adTarget('advertiser', ad) },
+  quotation: { open: (ad) => adTarget('publisher', ad) },
   member: { open: () => pageTarget('/settings/account') },
 }
 

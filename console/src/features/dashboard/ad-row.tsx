@@ -7,7 +7,7 @@ import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
-import { pageTarget } from '../../platform/routing/page-target.ts'
+import { adTarget } from '../../platform/routing/page-target.ts'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
@@ -47,7 +47,7 @@ export function AdRow({ ad }: { ad: Ad }) {
       }
       deadline={t(toAnswer ? 'answerBy' : 'payBy', { day })}
       action={t(toAnswer ? 'review' : 'pay')}
-      target={pageTarget(toAnswer ? '/publish/ads' : '/advertise/ads', { search: { status: ad.status, ad: ad.id } })}
+      target={adTarget(toAnswer ? 'publisher' : 'advertiser', ad.id)}
     />
   )
 }

@@ -14,8 +14,11 @@ import { useReading } from './use-reading.ts'
 
 import classes from './ad-messages.module.css'
 
-/** The history and the messages of an ad. What is in view counts as read. `shown` if opened for the messages. */
-export function AdMessages({ ad, shown }: { ad: AdDetail; shown: boolean }) {
+/**
+ * The history and the messages of an ad. What is in view counts as read. `shown` if opened for the messages; `column` if
+ * it has the height of a column to itself, whose end is then in view.
+ */
+export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean; column?: boolean }) {
   const { t } = useTranslation(['messages', 'shell'])
   const { accountId } = useAccount()
   const problemText = useProblemText()
@@ -39,9 +42,9 @@ export function AdMessages({ ad, shown }: { ad: AdDetail; shown: boolean }) {
   }, [last, isInView])
 
   return (
-    <section className={classes.section} aria-label={t('title')} ref={section}>
+    <section className={classes.section} data-column={column || undefined} aria-label={t('title')} ref={section}>
       <div className={classes.head}>
-        <Title order={3} size="sm">
+        <Title order={2} size="sm">
           {t('title')}
         </Title>
         <Text fz={13} c="dimmed">

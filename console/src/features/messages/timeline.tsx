@@ -9,6 +9,7 @@ import { useReasonText } from '../../components/feedback/reason-text.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatClock, formatDayHeading, formatMomentDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { companyOf, useNameOf } from './name-of.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 
 import classes from './timeline.module.css'
@@ -101,19 +102,4 @@ function Bubble({ message, ad }: { message: Message; ad: AdDetail }) {
       </div>
     </li>
   )
-}
-
-/** "you", the user's name, or the company if the user was deleted. */
-function useNameOf(ad: AdDetail): (one: { userName?: string | undefined; accountId: string }) => string {
-  const { t } = useTranslation('ads')
-  const { accountId, user } = useAccount()
-  const own = `${user.firstName} ${user.lastName}`
-  return (one) => {
-    if (one.accountId === accountId && one.userName === own) return t('you')
-    return one.userName ?? companyOf(ad, one.accountId)
-  }
-}
-
-function companyOf(ad: AdDetail, accountId: string): string {
-  return accountId === ad.advertiserId ? ad.advertiserName : ad.publisherName
 }

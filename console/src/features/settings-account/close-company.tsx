@@ -14,6 +14,7 @@ import { useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { signOut, switchAccount } from '../../platform/auth/session.ts'
+import { adTarget } from '../../platform/routing/page-target.ts'
 import { closingQuery } from './settings-account-queries.ts'
 
 /** Closes the company after explaining the consequences, or lists the bookings that prevent it. */
@@ -54,7 +55,7 @@ function Blocked({ closing: { bookings, bookingCount } }: { closing: Closing }) 
 function BookingLink({ booking: { adId, side, campaignTitle, placeName, endDate } }: { booking: Booking }) {
   const { t } = useTranslation('settingsAccount')
   return (
-    <AnchorLink to={side === 'mine' ? '/advertise/ads' : '/publish/ads'} search={{ ad: adId }} underline="always">
+    <AnchorLink {...adTarget(side === 'mine' ? 'advertiser' : 'publisher', adId)} underline="always">
       {t('adLine', { campaign: campaignTitle, screen: placeName, day: formatDay(endDate) })}
     </AnchorLink>
   )

@@ -2,7 +2,7 @@ import { type Conversation, type ConversationPage, messageApi } from '@litfass/a
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useAccount } from '../auth/account.ts'
-import { pageTarget } from '../routing/page-target.ts'
+import { adTarget } from '../routing/page-target.ts'
 import { apiPages } from './api.ts'
 
 /** Ads with messages, unread first. All unread counts come from the first page, so they always agree. */
@@ -25,9 +25,9 @@ export function useUnreadOfAd(): (adId: string) => number {
   return (adId) => counts.get(adId) ?? 0
 }
 
-/** The messages of an ad, opened beside its list. */
+/** The messages of an ad, on its page. */
 export function conversationTarget({ id, side }: Pick<Conversation, 'id' | 'side'>) {
-  return pageTarget(side === 'mine' ? '/advertise/ads' : '/publish/ads', { search: { ad: id, show: 'messages' } })
+  return adTarget(side === 'mine' ? 'advertiser' : 'publisher', id, { show: 'messages' })
 }
 
 /** The name of the other company. */

@@ -1,3 +1,5 @@
+import type { AdSide } from '@litfass/domain/ads/ad'
+
 import type { PagePath } from '../../route-table.ts'
 
 /**
@@ -18,4 +20,13 @@ export function placeTarget(
   placeId: string,
 ): ReturnType<typeof pageTarget> {
   return pageTarget(edit, { params: { [id]: placeId } })
+}
+
+/** The page of an ad for one of its companies; with `show`, its messages are in view. */
+export function adTarget(
+  side: AdSide,
+  adId: string,
+  search: { show?: 'messages' } = {},
+): ReturnType<typeof pageTarget> {
+  return pageTarget(side === 'publisher' ? '/publish/ads/$adId' : '/advertise/ads/$adId', { params: { adId }, search })
 }

@@ -1,7 +1,7 @@
 import type { Found, SearchKind } from '@litfass/api/people/search'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 
-import { pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
+import { adTarget, pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
 import { type PagePath, placeKinds } from '../../route-table.ts'
 
 /** The list of a kind, and the page that opens one. */
@@ -26,8 +26,8 @@ export const foundKinds: Record<SearchKind, FoundKind> = {
     list: '/advertise/adgroups',
     open: (adgroupId) => pageTarget('/advertise/ads', { search: { adgroupId } }),
   },
-  ad: { list: '/advertise/ads', open: (ad) => pageTarget('/advertise/ads', { search: { ad } }) },
-  quotation: { list: '/publish/ads', open: (ad) => pageTarget('/publish/ads', { search: { ad } }) },
+  ad: { list: '/advertise/ads', open: (ad) => adTarget('advertiser', ad) },
+  quotation: { list: '/publish/ads', open: (ad) => adTarget('publisher', ad) },
   job: { list: '/settings/jobs', open: (jobId) => pageTarget('/settings/jobs/$jobId', { params: { jobId } }) },
 }
 

@@ -262,16 +262,18 @@ async function possibleReaders(ctx: Context, accountIds: string[]) {
     .execute()
 }
 
-/** Link to the ad, with the company: the reader may belong to several. */
+/** Link to the page of an ad, or of several to the list with the first one open. Names the company: the reader may belong to several. */
 export function linkTo(
   ctx: Context,
   side: 'publisher' | 'advertiser',
-  { ads: [ad], show }: { ads: Ads; show?: 'messages' },
+  { ads, show }: { ads: Ads; show?: 'messages' },
 ): string {
-  const path = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
-  const account = side === 'publisher' ? ad.publisherId : ad.advertiserId
-  const search = new URLSearchParams({ ad: ad.id, ...(show && { show }), account })
-  return `${ctx.services.config.publicUrl}${path}?${search.toString()}`
+  const list = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
+  const [first] = ads
+  const account = side === 'publisher' ? first.publisherId : first.advertiserId
+  const isOne = ads.length === 1
+  const search = new URLSearchParams({ ...(!isOne && { ad: first.id }), ...(show && { show }), account })
+  return `${ctx.services.config.publicUrl}${list}${isOne ? `/${first.id}` : ''}?${search.toString()}`
 }
 
 /** Placeholder values for mails about ads. */

@@ -90,7 +90,7 @@ test('an approval mail states the payment deadline, and a decline mail the reaso
   expect(approved.text).toContain(`Please pay before ${formatDay(first.startDate)}`)
   expect(declined.text).toContain('Reason: No <alcohol>, please.')
   for (const mail of [approved, declined])
-    expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, account: advertiser.accountId }))
+    expect(mail.link).toBe(linkOf(`/advertise/ads/${first.id}`, { account: advertiser.accountId }))
 })
 
 test("deleting a screen sends decline mails in the recipient's language", async () => {
@@ -201,7 +201,7 @@ test('a message unread for ten minutes is mailed, once until all are read', asyn
   expect(mail.subject).toBe('Gym GmbH wrote to you about “Slide”')
   expect(mail.text).toContain('“One”')
   expect(mail.text).toContain('2 messages are unread.')
-  expect(mail.link).toBe(linkOf('/advertise/ads', { ad: first.id, show: 'messages', account: advertiser.accountId }))
+  expect(mail.link).toBe(linkOf(`/advertise/ads/${first.id}`, { show: 'messages', account: advertiser.accountId }))
 
   const { accountId } = advertiser
   await advertiser.call(messageApi.readMessages, { accountId, adId: first.id, body: { upTo: two.id } })

@@ -24,7 +24,7 @@ export function AdAirtime({ ad, side }: { ad: AdDetail; side: Party }) {
   return (
     <section className={classes.section} aria-label={t('airtime', { screen: placeName })}>
       <Group justify="space-between" gap="xs" mb={6}>
-        <Title order={3} size="sm">
+        <Title order={2} size="sm">
           {t('airtime', { screen: placeName })}
         </Title>
         <Text fz={13} c="dimmed">

@@ -14,8 +14,8 @@ import { cpmOfAd } from '../list/ad-cells.tsx'
 
 import classes from './ad-facts.module.css'
 
-/** Period, frequency, impressions and price. */
-export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
+/** Period, frequency, impressions, and at last the price or, where that is shown elsewhere, the place. */
+export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; last?: 'price' | 'place' }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()
   const source = t('inputsFrozen')
@@ -56,20 +56,24 @@ export function AdFacts({ ad, side }: { ad: Ad; side: AdSide }) {
           }
         />
       )}
-      <Fact
-        name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
-        value={
-          <PricePopover
-            kind={kind}
-            figure="amount"
-            title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
-            inputs={ad.priceInputs}
-            value={formatEuros(ad.amount)}
-            source={source}
-          />
-        }
-        line={[t('net'), cpm !== null && t('cpmOf', { cpm: formatEuros(cpm) })].filter(Boolean).join(' · ')}
-      />
+      {last === 'place' ? (
+        <Fact name={t('place')} value={ad.placeName} line={ad.resolution.replace('x', '\u00a0×\u00a0')} />
+      ) : (
+        <Fact
+          name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
+          value={
+            <PricePopover
+              kind={kind}
+              figure="amount"
+              title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
+              inputs={ad.priceInputs}
+              value={formatEuros(ad.amount)}
+              source={source}
+            />
+          }
+          line={[t('net'), cpm !== null && t('cpmOf', { cpm: formatEuros(cpm) })].filter(Boolean).join(' · ')}
+        />
+      )}
     </dl>
   )
 }

@@ -1,26 +1,26 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
-import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { formatDay } from '@litfass/domain/time/day'
 import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { adTarget } from '../../../platform/routing/page-target.ts'
 import { AdMessages } from '../../messages/ad-messages.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { adQuery } from '../ads-queries.ts'
-import { showTitlesOf } from '../list/ad-cells.tsx'
 import { asideHeading, AsidePanel } from '../page-aside.tsx'
+import { AdCaption } from './ad-caption.tsx'
 import { AdAirtime } from './ad-detail.tsx'
 import { AdFacts } from './ad-facts.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdPrice, RefundedLines } from './ad-price.tsx'
-import { useNextStep } from './next-step.ts'
+import { NextSteps } from './next-steps.tsx'
 import type { PrevNext } from './prev-next.ts'
 
 import classes from './ad-panel.module.css'
@@ -55,7 +55,12 @@ export function AdPanel({
     <AsidePanel
       openId={ad?.id}
       head={<PrevNextLabel prevNext={prevNext} />}
-      actions={<PrevNextArrows prevNext={prevNext} onOpen={onOpen} />}
+      actions={
+        <div className={classes.arrows}>
+          <FullPageLink adId={adId} side={side} />
+          <PrevNextArrows prevNext={prevNext} onOpen={onOpen} />
+        </div>
+      }
       onClose={onClose}
       foot={ad && isOpen(ad.status) && <Actions key={ad.id} ad={ad} />}
     >
@@ -73,24 +78,13 @@ export function AdPanel({
 }
 
 function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
-  const { t } = useTranslation('ads')
   const why = useReasonText()(ad)
-  const nextStep = useNextStep()
-  const next = nextStep(ad, side)
   return (
     <>
       <div className={classes.picture}>
         <AdPicture ad={ad} />
       </div>
-      <Text size="xs" c="dimmed" mt={6}>
-        {t('runsOn', { screen: ad.placeName, resolution: ad.resolution.replace('x', '\u00a0×\u00a0') })}
-        {bookableKinds[ad.campaignType].playsAds && (
-          <>
-            <br />
-            {t('show')}: {showTitlesOf(ad) || t('noShow')}
-          </>
-        )}
-      </Text>
+      <AdCaption ad={ad} />
       <div className={classes.title}>
         <Title order={2} {...asideHeading}>
           {ad.creative.title}
@@ -106,24 +100,7 @@ function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
         </Text>
       )}
       <AdFacts ad={ad} side={side} />
-      {ad.cancelAsked && (
-        <Alert color="yellow" mt="sm" title={t('cancelAsked')}>
-          {t(side === 'publisher' ? 'cancelWaitsForYou' : 'cancelWaits', {
-            advertiser: ad.advertiserName,
-            publisher: ad.publisherName,
-          })}
-        </Alert>
-      )}
-      {next && (
-        <Text c="dimmed" size="sm" mt="sm">
-          {next}
-        </Text>
-      )}
-      {isOpen(ad.status) && ad.freeCancelUntil && (
-        <Text c="dimmed" size="sm" mt={4}>
-          {t(side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule', { day: formatDay(ad.freeCancelUntil) })}
-        </Text>
-      )}
+      <NextSteps ad={ad} side={side} />
       {side === 'advertiser' && <AdPrice ad={ad} />}
       {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
     </>
@@ -136,10 +113,21 @@ function PrevNextLabel({ prevNext }: { prevNext: PrevNext }) {
   return t(prevNext.open ? 'openOf' : 'position', { position: prevNext.position, count: prevNext.count })
 }
 
+function FullPageLink({ adId, side }: { adId: string; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  return (
+    <Tooltip label={t('openFullPage')}>
+      <ActionIcon component={Link} {...adTarget(side, adId)} variant="default" size={32} aria-label={t('openFullPage')}>
+        <IconArrowsDiagonal size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
 function PrevNextArrows({ prevNext, onOpen }: { prevNext: PrevNext; onOpen: (adId: string) => void }) {
   const { t } = useTranslation('ads')
   return (
-    <div className={classes.arrows}>
+    <>
       <Arrow
         label={t('previous')}
         targetId={prevNext.previousId}
@@ -152,7 +140,7 @@ function PrevNextArrows({ prevNext, onOpen }: { prevNext: PrevNext; onOpen: (adI
         onOpen={onOpen}
         icon={<IconChevronDown size={18} stroke={1.75} />}
       />
-    </div>
+    </>
   )
 }
 

@@ -1,32 +1,35 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
+import { cpmOfAd } from '../list/ad-cells.tsx'
 
 /** Net, VAT and total of one ad. */
 export function AdPrice({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
-  const net = (
-    <PricePopover
-      kind={ad.campaignType}
-      figure="amount"
-      title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
-      inputs={ad.priceInputs}
-      value={formatEuros(ad.amount)}
-      source={t('inputsFrozen')}
-    />
-  )
+  const cpm = cpmOfAd(ad)
   return (
     <section aria-label={t('price')}>
-      <Title order={3} size="sm" mt="lg" mb={6}>
-        {t('price')}
-      </Title>
+      <Group justify="space-between" gap="xs" mt="lg" mb={6}>
+        <Title order={2} size="sm">
+          {t('price')}
+        </Title>
+        <PricePopover
+          kind={ad.campaignType}
+          figure="amount"
+          title={t('amountTitle', { screen: ad.placeName, amount: formatEuros(ad.amount) })}
+          inputs={ad.priceInputs}
+          value={t('howCalculated')}
+          source={t('inputsFrozen')}
+        />
+      </Group>
       <PriceLines
         lines={[
-          { name: t('net'), value: net },
+          ...(cpm === null ? [] : [{ name: t('cpm'), value: formatEuros(cpm) }]),
+          { name: t('net'), value: formatEuros(ad.amount) },
           { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.taxAmount) },
         ]}
         total={{ name: t('total'), value: formatEuros(ad.amount + ad.taxAmount) }}
@@ -40,7 +43,7 @@ export function RefundedLines({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   return (
     <section aria-label={t('refunded')}>
-      <Title order={3} size="sm" mt="lg" mb={6}>
+      <Title order={2} size="sm" mt="lg" mb={6}>
         {t('refunded')}
       </Title>
       <PriceLines

@@ -1,0 +1,22 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { showTitlesOf } from '../list/ad-cells.tsx'
+
+/** What the picture of an ad is drawn for: the place, and the show that it plays. */
+export function AdCaption({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  return (
+    <Text size="xs" c="dimmed" mt={6}>
+      {t('runsOn', { screen: ad.placeName, resolution: ad.resolution.replace('x', '\u00a0×\u00a0') })}
+      {bookableKinds[ad.campaignType].playsAds && (
+        <>
+          <br />
+          {t('show')}: {showTitlesOf(ad) || t('noShow')}
+        </>
+      )}
+    </Text>
+  )
+}

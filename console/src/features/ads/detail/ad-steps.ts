@@ -1,0 +1,45 @@
+import type { AdDetail, AdEvent } from '@litfass/api/ads/ads'
+import { type AdEventAction, type AdStatus, isOpen } from '@litfass/domain/ads/ad'
+
+/** A step on the way of an ad: what happened to it, its time on air, or what it waits for. */
+export interface AdStep {
+  name: AdEventAction | 'onAir'
+  state: 'done' | 'next' | 'later'
+  /** When it happened, and who did it. */
+  event?: AdEvent
+}
+
+const usualWay = ['offered', 'approve', 'pay', 'onAir', 'complete'] as const
+
+/** How many steps of the usual way an ad has gone. */
+const stepsDone: Record<AdStatus, number> = {
+  pending: 1,
+  approved: 2,
+  paid: 3,
+  completed: 5,
+  cancelled: 3,
+  declined: 2,
+  failed: 3,
+}
+
+/** The steps of an ad in order. One that ended early shows what happened, and nothing that no longer will. */
+export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'lastDay'>): AdStep[] {
+  const done = stepsDone[ad.status]
+  const withEvent = (name: AdStep['name'], state: AdStep['state']): AdStep => {
+    const event = ad.events.find(({ action }) => action === name)
+    return { name, state, ...(event && { event }) }
+  }
+  if (isOpen(ad.status) || ad.status === 'completed')
+    return usualWay.map((name, at) => withEvent(name, at < done ? 'done' : at === done ? 'next' : 'later'))
+
+  const wasOnAir = ad.lastDay !== undefined && ad.lastDay >= ad.startDate
+  const end = ad.events.findLast(({ to }) => !isOpen(to))
+  return [
+    ...usualWay.slice(0, done).flatMap((name) => {
+      const step = withEvent(name, 'done')
+      return step.event ? [step] : []
+    }),
+    ...(wasOnAir ? [{ name: 'onAir', state: 'done' } as const] : []),
+    ...(end ? [{ name: end.action, state: 'done', event: end } as const] : []),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { formatDay } from '@litfass/domain/time/day'
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { useNextStep } from './next-step.ts'
+
+/** What an open ad waits for, a request to cancel it, and the rule by which it can be cancelled. */
+export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  const next = useNextStep()(ad, side)
+  return (
+    <>
+      {ad.cancelAsked && (
+        <Alert color="yellow" mt="sm" title={t('cancelAsked')}>
+          {t(side === 'publisher' ? 'cancelWaitsForYou' : 'cancelWaits', {
+            advertiser: ad.advertiserName,
+            publisher: ad.publisherName,
+          })}
+        </Alert>
+      )}
+      {next && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {next}
+        </Text>
+      )}
+      {isOpen(ad.status) && ad.freeCancelUntil && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {t(side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule', { day: formatDay(ad.freeCancelUntil) })}
+        </Text>
+      )}
+    </>
+  )
+}

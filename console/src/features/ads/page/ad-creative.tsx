@@ -1,0 +1,68 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import { resolutionSides } from '@litfass/domain/places/screen'
+import { SlideView } from '@litfass/stage/slide'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMaximize } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { formatMomentDay } from '../../../platform/i18n/format.ts'
+import { AdCaption } from '../detail/ad-caption.tsx'
+import { AdPicture } from '../detail/ad-picture.tsx'
+
+import classes from './ad-creative.module.css'
+
+/** The creative as it was sent, also in full screen. */
+export function AdCreative({ ad }: { ad: AdDetail }) {
+  const { t } = useTranslation('ads')
+  const [isFull, { open, close }] = useDisclosure(false)
+  const sent = ad.events.find(({ action }) => action === 'offered')
+  return (
+    <div className={classes.creative}>
+      <AdPicture ad={ad} />
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+        <div>
+          <AdCaption ad={ad} />
+          {sent && (
+            <Text size="xs" c="dimmed">
+              {t('frozenCopy', { day: formatMomentDay(sent.timestamp) })}
+            </Text>
+          )}
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          mt={6}
+          className={classes.open}
+          leftSection={<IconMaximize size={16} stroke={1.75} aria-hidden />}
+          onClick={open}
+        >
+          {t('fullScreen')}
+        </Button>
+      </Group>
+      <FullScreen ad={ad} opened={isFull} onClose={close} />
+    </div>
+  )
+}
+
+/** The creative as large as the window, in the ratio of the booked place. */
+function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['ads', 'components'])
+  const { width, height } = resolutionSides(ad.resolution)
+  const { title, content, backgroundUrl } = ad.creative
+  const ratio = height > 0 ? width / height : 16 / 9
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content
+        aria-label={t('fullScreenOf', { title })}
+        classNames={{ content: classes.full }}
+        style={{ '--ratio': ratio }}
+      >
+        <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
+        <div className={classes.glass}>
+          <SlideView slide={{ title, content, media: backgroundUrl || null }} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Ad, AdDetail } from '@litfass/api/ads/ads'
+import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { Card, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../../components/feedback/links.tsx'
+import { PageHeader } from '../../../components/feedback/page-header.tsx'
+import { Page } from '../../../components/feedback/page.tsx'
+import { useReasonText } from '../../../components/feedback/reason-text.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { pageTarget, placeTarget } from '../../../platform/routing/page-target.ts'
+import { usePageThing } from '../../../platform/routing/page-thing.ts'
+import { placeKinds } from '../../../route-table.ts'
+import { AdMessages } from '../../messages/ad-messages.tsx'
+import { AdStatusBadge } from '../ad-status-badge.tsx'
+import { adQuery } from '../ads-queries.ts'
+import { AdAirtime } from '../detail/ad-detail.tsx'
+import { AdFacts } from '../detail/ad-facts.tsx'
+import { AdPrice, RefundedLines } from '../detail/ad-price.tsx'
+import { NextSteps } from '../detail/next-steps.tsx'
+import { useFitsAside } from '../page-aside.tsx'
+import { AdCreative } from './ad-creative.tsx'
+import { AdProgress } from './ad-progress.tsx'
+
+import classes from './ad-view.module.css'
+
+/** Everything about one ad, with the messages beside it where they fit. */
+export function AdView({
+  adId,
+  side,
+  showsMessages,
+  Actions,
+}: {
+  adId: string
+  side: AdSide
+  /** Opened to read or write messages. */
+  showsMessages: boolean
+  /** The actions of this side. */
+  Actions: ComponentType<{ ad: Ad }>
+}) {
+  const { t } = useTranslation('ads')
+  const { accountId } = useAccount()
+  const { data: ad } = useSuspenseQuery(adQuery(accountId, adId))
+  const fitsAside = useFitsAside()
+  const { title } = ad.creative
+  usePageThing(t('openAd', { title, screen: ad.placeName }))
+  return (
+    <div className={classes.panes} data-aside={fitsAside || undefined}>
+      <Page>
+        <div className={classes.main}>
+          <PageHeader
+            title={title}
+            badge={<AdStatusBadge status={ad.status} />}
+            subtitle={<Where ad={ad} side={side} />}
+            actions={
+              isOpen(ad.status) && (
+                <div className={classes.actions}>
+                  <Actions ad={ad} />
+                </div>
+              )
+            }
+          />
+          <div className={classes.cards}>
+            <div className={classes.top}>
+              <AdCreative ad={ad} />
+              <Card className={classes.price}>
+                <AdPrice ad={ad} />
+                {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
+              </Card>
+            </div>
+            <AdFacts ad={ad} side={side} last="place" />
+            <AdProgress ad={ad} />
+            <div className={classes.below}>
+              <WhatNext ad={ad} side={side} />
+              {isOpen(ad.status) && ad.airtime && (
+                <Card className={classes.airtime}>
+                  <AdAirtime ad={ad} side={side} />
+                </Card>
+              )}
+            </div>
+          </div>
+          {!fitsAside && (
+            <Card mt="md" className={classes.messages}>
+              <AdMessages ad={ad} shown={showsMessages} />
+            </Card>
+          )}
+        </div>
+      </Page>
+      {fitsAside && (
+        <aside className={classes.aside} aria-label={t('conversation')}>
+          <AdMessages ad={ad} shown column />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+/** The other company, the place and the campaign. */
+function Where({ ad, side }: { ad: AdDetail; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  const screenId = 'screenId' in ad ? ad.screenId : undefined
+  const campaign = t('campaign', { title: ad.campaignTitle })
+  return (
+    <>
+      {side === 'publisher' ? ad.advertiserName : ad.publisherName} ·{' '}
+      {side === 'publisher' && screenId ? (
+        <AnchorLink {...placeTarget(placeKinds.screen, screenId)}>{ad.placeName}</AnchorLink>
+      ) : (
+        ad.placeName
+      )}
+      {ad.placeAddress && `, ${ad.placeAddress}`} ·{' '}
+      {side === 'advertiser' ? (
+        <AnchorLink {...pageTarget('/advertise/campaigns/$campaignId', { params: { campaignId: ad.campaignId } })}>
+          {campaign}
+        </AnchorLink>
+      ) : (
+        campaign
+      )}
+    </>
+  )
+}
+
+const endedTexts = {
+  completed: 'endedCompleted',
+  cancelled: 'endedCancelled',
+  declined: 'endedUnpaid',
+  failed: 'endedUnpaid',
+} as const
+
+function WhatNext({ ad, side }: { ad: AdDetail; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  const why = useReasonText()(ad)
+  return (
+    <Card component="section" aria-label={t(isOpen(ad.status) ? 'whatNext' : 'hasEnded')}>
+      <Title order={2} size="md">
+        {t(isOpen(ad.status) ? 'whatNext' : 'hasEnded')}
+      </Title>
+      {why && (
+        <Text mt="xs" className={classes.reason}>
+          {why}
+        </Text>
+      )}
+      {isOpen(ad.status) ? (
+        <NextSteps ad={ad} side={side} />
+      ) : (
+        <Text c="dimmed" size="sm" mt="sm">
+          {t(ad.reason === 'refunded' ? 'endedRefunded' : endedTexts[ad.status])}
+        </Text>
+      )}
+    </Card>
+  )
+}

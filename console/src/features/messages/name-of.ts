@@ -1,0 +1,19 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/auth/account.ts'
+
+/** "you", the user's name, or the company if the user was deleted. */
+export function useNameOf(ad: Ad): (one: { userName?: string | undefined; accountId: string }) => string {
+  const { t } = useTranslation('ads')
+  const { accountId, user } = useAccount()
+  const own = `${user.firstName} ${user.lastName}`
+  return (one) => {
+    if (one.accountId === accountId && one.userName === own) return t('you')
+    return one.userName ?? companyOf(ad, one.accountId)
+  }
+}
+
+export function companyOf(ad: Ad, accountId: string): string {
+  return accountId === ad.advertiserId ? ad.advertiserName : ad.publisherName
+}
