@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
-import { type ShowSlideInput, showTitleLength } from './show.ts'
+import { type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -52,12 +52,9 @@ export const jobFailures = ['limit-shows', 'job-content-gone', 'job-screens-gone
 export const JobFailure = z.enum(jobFailures)
 export type JobFailure = z.infer<typeof JobFailure>
 
-/** Entry of a slide that is listed directly. `duration` in seconds. */
-export const jobEntry = { duration: 10, animation: 'fade' } as const
-
 /** Entries a job puts on air: its slides in order, then the entries of its shows. */
 export function jobEntries(slides: string[], shows: Omit<ShowSlideInput, 'index'>[][]): ShowSlideInput[] {
-  const listed = slides.map((slideId) => ({ slideId, ...jobEntry }))
+  const listed = slides.map((slideId) => ({ slideId, ...usualEntry }))
   return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
 }
 

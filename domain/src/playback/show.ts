@@ -17,6 +17,9 @@ export const ShowSlideInput = z.object({
 })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
+/** What an entry starts with. */
+export const usualEntry = { duration: 10, animation: 'fade' } as const satisfies Partial<ShowSlideInput>
+
 /** Durations are seconds. */
 export const ShowInput = z
   .object({

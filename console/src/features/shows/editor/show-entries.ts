@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Animation } from '@litfass/domain/playback/show'
-import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
+import { loopSeconds, reindexed, usualEntry } from '@litfass/domain/playback/show'
 import { randomId } from '@mantine/hooks'
 
 /** An entry while it is being edited. `duration` is empty while it is being typed. */
@@ -17,12 +17,11 @@ export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]
 /** Most entries of a show. */
 export const maxEntries = 100
 
-/** Seconds of a new entry, and what the buttons beside the field offer. */
-export const usualDuration = 10
+/** Seconds that the buttons beside the field offer. */
 export const durationPresets = [5, 8, 10, 15] as const
 
 export function newEntry(slideId: string): EntryValue {
-  return { key: randomId('entry-'), slideId, duration: usualDuration, animation: 'fade' }
+  return { key: randomId('entry-'), slideId, ...usualEntry }
 }
 
 export function showValues(show?: Show): ShowValues {
