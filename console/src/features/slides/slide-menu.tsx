@@ -1,7 +1,8 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
@@ -11,6 +12,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteSlides } from './delete-slides.tsx'
+import { PutOnScreenDialog } from './put-on-screen.tsx'
 
 interface SlideActions {
   duplicate: (slide: Slide) => void
@@ -35,35 +37,42 @@ export function useSlideActions(): SlideActions {
 export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActions }) {
   const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <ItemMenu label={t('actions', { title: slide.title })}>
-      {slide.locked && <Menu.Label>{problemCodeText('slide-locked', language)}</Menu.Label>}
-      <Menu.Item
-        leftSection={<IconPencil size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} {...props} />}
-      >
-        {t('edit')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMaximize size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId: slide.id }} {...props} />}
-      >
-        {t('openFullPage', { ns: 'components' })}
-      </Menu.Item>
-      {!slide.locked && (
-        <>
-          <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
-            {t('duplicate', { ns: 'components' })}
-          </Menu.Item>
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} stroke={1.75} />}
-            onClick={() => actions.askDelete([slide])}
-          >
-            {t('delete')}
-          </Menu.Item>
-        </>
-      )}
-    </ItemMenu>
+    <>
+      <ItemMenu label={t('actions', { title: slide.title })}>
+        {slide.locked && <Menu.Label>{problemCodeText('slide-locked', language)}</Menu.Label>}
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/slides/edit/$slideId" params={{ slideId: slide.id }} {...props} />}
+        >
+          {t('edit')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMaximize size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId: slide.id }} {...props} />}
+        >
+          {t('openFullPage', { ns: 'components' })}
+        </Menu.Item>
+        {!slide.locked && (
+          <>
+            <Menu.Item leftSection={<IconDeviceTv size={16} stroke={1.75} />} onClick={() => setIsOpen(true)}>
+              {t('putOnScreen')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
+              {t('duplicate', { ns: 'components' })}
+            </Menu.Item>
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={16} stroke={1.75} />}
+              onClick={() => actions.askDelete([slide])}
+            >
+              {t('delete')}
+            </Menu.Item>
+          </>
+        )}
+      </ItemMenu>
+      {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useDeleteSlides } from './delete-slides.tsx'
+import { SavedSlide } from './saved-slide.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
 import { SlideFilters } from './slide-filters.tsx'
 import { slideList } from './slides-queries.ts'
@@ -21,6 +22,7 @@ export function SlidesPage(): React.ReactNode {
       list={list}
       text={useListText('slides')}
       create={{ to: '/slides/new', label: t('newSlide') }}
+      note={<SavedSlide />}
       filters={<SlideFilters list={list} />}
       sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
       columns={slideColumns}

@@ -20,6 +20,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   text,
   create,
   empty,
+  note,
   filters,
   sort,
   columns,
@@ -32,6 +33,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   text: ListText
   create: { to: string; label: string }
   empty?: ReactNode
+  /** Above the items. */
+  note?: ReactNode
   filters?: ReactNode
   sort: ReactNode
   columns: readonly Column<Item, Context>[]
@@ -59,6 +62,12 @@ export function CardListPage<Item extends { id: string }, Context>({
       create={<NewButton kind={kind} {...create} />}
       empty={empty}
       filters={filters}
+      renderRows={(rows) => (
+        <>
+          {note}
+          {rows}
+        </>
+      )}
       right={
         <>
           {sort}

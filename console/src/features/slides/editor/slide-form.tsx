@@ -80,10 +80,11 @@ export function SlideForm({
       content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
     }),
     submit: async (body) => {
-      if (!(await save(body).finally(() => setSent(null)))) return
+      const savedSlideId = await save(body).finally(() => setSent(null))
+      if (savedSlideId === null) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
       if (series && series.waiting > 0) return series.next()
-      await navigate({ to: '/slides/overview', ignoreBlocker: true })
+      await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
     },
   })
   const { title, content } = form.values
@@ -94,19 +95,17 @@ export function SlideForm({
   useEffect(() => tell(touched), [touched])
   const mediaProblem = mediaRefusalOf(problem)
 
-  /** True when it is saved, false when the other version is chosen or editing continues. */
-  async function save(body: SlideInput): Promise<boolean> {
+  /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */
+  async function save(body: SlideInput): Promise<string | null> {
     const file = picked?.file
-    if (!slide) {
-      await create.mutateAsync({ accountId, body, file })
-      return true
-    }
+    if (!slide) return (await create.mutateAsync({ accountId, body, file })).id
     const input = { accountId, slideId: slide.id, file }
-    return saveOrAsk({
+    const isSaved = await saveOrAsk({
       save: (overwrite) =>
         update.mutateAsync({ ...input, body: { ...body, ...(!overwrite && { basedOn: slide.timestamp }) } }),
       loadTheirs: async () => loadTheirs?.(),
     })
+    return isSaved ? slide.id : null
   }
 
   function pick(media: PickedMedia): void {

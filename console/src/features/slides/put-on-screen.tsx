@@ -1,0 +1,113 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { usualEntry } from '@litfass/domain/playback/show'
+import { Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { SelectField } from '../../components/form/fields/choice-fields.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { allScreens, allShows } from '../../platform/api/own-lists.ts'
+import { toastUndo } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+type ChosenSlide = Pick<Slide, 'id' | 'title'>
+
+/** Assigns a show of this slide alone to a screen. */
+export function PutOnScreenDialog({ slide, onClose }: { slide: ChosenSlide; onClose: () => void }) {
+  const { t } = useTranslation('slides')
+  const { accountId } = useAccount()
+  const screensQuery = useQuery(allScreens(accountId))
+  const showsQuery = useQuery(allShows(accountId))
+  return (
+    <Modal opened onClose={onClose} title={t('putTitle', { title: slide.title })}>
+      <DialogQuery query={screensQuery}>
+        {(screens) => (
+          <DialogQuery query={showsQuery}>
+            {(shows) => (
+              <ScreenChoice slide={slide} screens={screens.filter(isActive)} shows={shows} onClose={onClose} />
+            )}
+          </DialogQuery>
+        )}
+      </DialogQuery>
+    </Modal>
+  )
+}
+
+function isActive({ active }: Screen): boolean {
+  return active
+}
+
+interface ChoiceProps {
+  slide: ChosenSlide
+  screens: Screen[]
+  shows: Show[]
+  onClose: () => void
+}
+
+function ScreenChoice(props: ChoiceProps) {
+  const { t } = useTranslation(['slides', 'pages'])
+  if (props.screens.length > 0) return <ScreenForm {...props} />
+  return (
+    <Stack align="flex-start">
+      <Text>{t('noActiveScreen')}</Text>
+      <ButtonLink to="/screens/new">{t('new-screen', { ns: 'pages' })}</ButtonLink>
+    </Stack>
+  )
+}
+
+function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
+  const { t } = useTranslation(['slides', 'screens', 'components'])
+  const { accountId } = useAccount()
+  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const { form, ...dialog } = useApiForm({
+    initialValues: { screenId: screens.length === 1 ? (screens[0]?.id ?? '') : '' },
+    schema: z.object({ screenId: z.uuid('required') }),
+    submit: async ({ screenId }) => {
+      const show = shows.find((each) => isShowOf(each, slide)) ?? (await createShow())
+      await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
+      const before = screens.find(({ id }) => id === screenId)
+      toastUndo(t('showChanged', { ns: 'screens', name: before?.name ?? '', show: show.title }), {
+        label: t('undo', { ns: 'components' }),
+        onUndo: () => undo.mutate({ accountId, screenId, body: { showId: before?.showId ?? '' } }),
+      })
+      onClose()
+    },
+  })
+  const chosen = screens.find(({ id }) => id === form.values.screenId)
+  const current = shows.find(({ id }) => id === chosen?.showId)?.title ?? t('defaultSlide', { ns: 'screens' })
+
+  function createShow(): Promise<Show> {
+    const entry = { slideId: slide.id, index: 0, ...usualEntry }
+    return create.mutateAsync({ accountId, body: { title: slide.title, slides: [entry] } })
+  }
+
+  return (
+    <FormDialog {...dialog} save={t('put')} onCancel={onClose}>
+      <SelectField
+        form={form}
+        name="screenId"
+        label={t('screen')}
+        description={
+          chosen &&
+          (chosen.scheduleId === undefined ? t('playsNow', { show: current }) : t('scheduleFirst', { ns: 'screens' }))
+        }
+        searchable
+        data={screens.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FormDialog>
+  )
+}
+
+/** The slide was put on a screen before. */
+function isShowOf({ slides }: Show, slide: ChosenSlide): boolean {
+  return slides.length === 1 && slides[0]?.slideId === slide.id
+}

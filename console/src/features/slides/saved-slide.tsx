@@ -1,0 +1,56 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/auth/account.ts'
+import { PutOnScreenDialog } from './put-on-screen.tsx'
+import { slideQuery } from './slides-queries.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the list of slides: the one that has just been saved. */
+    savedSlideId?: string
+  }
+}
+
+/** The next step after a slide is saved, while no show contains it. */
+export function SavedSlide() {
+  const slideId = useLocation({ select: ({ state }) => state.savedSlideId })
+  return slideId === undefined ? null : <NextStep key={slideId} slideId={slideId} />
+}
+
+function NextStep({ slideId }: { slideId: string }) {
+  const { t } = useTranslation(['slides', 'components'])
+  const { accountId } = useAccount()
+  const { data: slide } = useQuery(slideQuery(accountId, slideId))
+  const [closed, setClosed] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const isDone = slide && (slide.locked || slide.usedIn.shows.length > 0)
+  // The dialog stays open until its show is assigned.
+  if (closed || !slide || (isDone && !isOpen)) return null
+  return (
+    <Alert
+      color="teal"
+      role="status"
+      mb="md"
+      withCloseButton
+      closeButtonLabel={t('close', { ns: 'components' })}
+      onClose={() => setClosed(true)}
+    >
+      <Group gap="sm">
+        {t('inNoShow', { title: slide.title })}
+        <Button
+          size="xs"
+          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('putOnScreen')}
+        </Button>
+      </Group>
+      {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+import { showApi } from '@litfass/api/playback/shows'
+import { buildScreen } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { expectAccessible, expectFits } from '../../support/accessibility.ts'
+import { choose } from '../../support/fields.ts'
+import { labels } from '../../support/labels.ts'
+import { plainPicture } from '../../support/pictures.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
+import { test } from '../../support/test.ts'
+
+test('a saved slide is put on a chosen screen, once as a show, and taken back', async ({ page, login }) => {
+  const company = await login()
+  await buildScreen(company, { name: 'Foyer' })
+  const slides = await buildSlides(company, ['Winter', 'Spring'])
+  await buildScreenWith(company, { name: 'Counter', title: 'Evening', slides })
+  await page.goto('/slides/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
+  await page.getByRole('textbox', { name: /^Content/ }).fill('Fresh today')
+  await page.locator('input[type=file]').setInputFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  const next = page.getByRole('status').filter({ hasText: '“Tulips” is not in any show yet.' })
+  await next.getByRole('button', { name: 'Put it on a screen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put “Tulips” on a screen' })
+  await dialog.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(dialog.getByText(labels.required.en)).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'Screen', 'Counter')
+  await expect(dialog.getByText('Shows now: Evening')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(page.getByText('Counter now shows Tulips')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(next).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.getByRole('button', { name: 'Actions for Tulips' }).click()
+  await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
+  await choose(page, 'Screen', 'Counter')
+  await expect(dialog.getByText('Shows now: Evening')).toBeVisible()
+  await choose(page, 'Screen', 'Foyer')
+  await expect(dialog.getByText('Shows now: Default slide')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(page.getByText('Foyer now shows Tulips')).toBeVisible()
+  const { items } = await company.call(showApi.listShows, { accountId: company.accountId, query: {} })
+  expect(
+    items.map(({ title, screens }) => ({ title, screens })).toSorted((a, b) => a.title.localeCompare(b.title)),
+  ).toEqual([
+    { title: 'Evening', screens: ['Counter'] },
+    { title: 'Tulips', screens: ['Foyer'] },
+  ])
+})
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('without a screen, the way to a new one is offered', async ({ page, login }) => {
+    const company = await login({ language: 'de' })
+    await buildSlides(company, ['Tulpen'])
+    await page.goto('/slides/overview')
+    await page.getByRole('link', { name: 'Tulpen' }).click()
+    await page.getByRole('button', { name: 'Folie speichern' }).click()
+    await page.getByRole('button', { name: 'Auf einem Bildschirm zeigen' }).click()
+    await expect(page.getByText('Sie haben noch keinen aktiven Bildschirm.')).toBeVisible()
+    await expectFits(page)
+    await page.getByRole('link', { name: 'Neuer Bildschirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Neuer Bildschirm' })).toBeVisible()
+  })
+})
