@@ -95,7 +95,9 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
   const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
   test.describe(`in ${language}`, () => {
-    test.use({ ...look, viewport: wide })
+    // Drawing costs most of the time here: no animations, and maps without WebGL. Journeys that use maps draw them with it.
+    test.use({ ...look, viewport: wide, contextOptions: { reducedMotion: 'reduce' } })
+    test.beforeEach(({ page }) => page.addInitScript(withoutWebGl))
 
     /** Checks an open page at the wide size, then at the narrow one. */
     async function lookAtBothSizes(page: Page, path: string): Promise<void> {
@@ -199,6 +201,19 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
       await expect(page).toHaveURL('/login')
     })
   })
+}
+
+/** Runs in the page. */
+function withoutWebGl(): void {
+  for (const prototype of [HTMLCanvasElement.prototype, OffscreenCanvas.prototype]) {
+    const getContext: unknown = Reflect.get(prototype, 'getContext')
+    if (typeof getContext !== 'function') continue
+    Object.assign(prototype, {
+      getContext(this: unknown, kind: string, ...more: unknown[]): unknown {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...more])
+      },
+    })
+  }
 }
 
 async function signInAs(page: Page, who: 'publisher' | 'advertiser'): Promise<void> {
