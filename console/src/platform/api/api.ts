@@ -13,7 +13,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 
 import { call, callWithProgress } from './call.ts'
@@ -110,8 +110,12 @@ export function apiAll<Item>(
 
 /** Refetches everything that depends on these topics: visible queries now, others when they are next used. */
 export function invalidateTopics(queryClient: QueryClient, changed: readonly Topic[]): void {
+  void refetchTopics(queryClient, changed)
+}
+
+function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
   const stale: Set<unknown> = followersOf(changed)
-  void queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
+  return queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
 type Then<E extends AnyEndpoint> = MutateOptions<Output<E>, Error, Input<E>>
@@ -127,26 +131,33 @@ export type ApiMutation<E extends AnyEndpoint> = Sending<E> &
   Without<UseMutationResult<Output<E>, Error, Input<E>>, keyof Sending<E>>
 
 /**
- * A mutation of one endpoint. Refetches what depends on its topic, and is not sent twice while it is running.
- * `problems` says where a failure is shown: `caller` (a form or dialog) or `toast` (a plain button). After the end
- * of the session, the dialog "Please sign in again" is shown instead. `onProgress` gets the uploaded share, 0 to 1.
+ * A mutation of one endpoint. Refetches what depends on its topic. While it is running, further calls are ignored; with
+ * `queued` they are sent afterwards, and it runs until the refetch ends. `problems` says where a failure is shown: `caller`
+ * (a form or dialog) or `toast` (a plain button). After the end of the session, the dialog "Please sign in again" is shown
+ * instead. `onProgress` gets the uploaded share, 0 to 1.
  */
 export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,
-  options: { problems: 'caller' | 'toast'; onProgress?: (share: number) => void },
+  options: { problems: 'caller' | 'toast'; queued?: boolean; onProgress?: (share: number) => void },
 ): ApiMutation<E> {
   const queryClient = useQueryClient()
+  const id = useId()
   const mutation = useMutation<Output<E>, Error, Input<E>>({
     mutationFn: (input) =>
       options.onProgress ? callWithProgress(endpoint, input, options.onProgress) : call(endpoint, input),
-    onSuccess: () => {
+    onSuccess: async () => {
       const topic = topics.get(endpoint)
-      if (isTopic(topic)) invalidateTopics(queryClient, [topic])
+      const refetched = isTopic(topic) && refetchTopics(queryClient, [topic])
+      if (options.queued) await refetched
     },
+    ...(options.queued && { scope: { id } }),
     ...(options.problems === 'toast' && { onError: (error) => !isSignedOut(error) && toastProblem(error) }),
   })
   const { mutateAsync } = mutation
-  const [send] = useState(() => once((input: Input<E>, then?: Then<E>) => mutateAsync(input, then)))
+  const [send] = useState(() => {
+    const sendNow = (input: Input<E>, then?: Then<E>) => mutateAsync(input, then)
+    return options.queued ? sendNow : once(sendNow)
+  })
   return {
     ...mutation,
     // Already shown by `send`.

@@ -19,7 +19,7 @@ export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation(['screens', 'components'])
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const showId = assign.isPending ? assign.variables.body.showId : screen.showId
@@ -63,6 +63,7 @@ export function ShowSelect({ screen }: { screen: Screen }) {
       size="xs"
       autoFocus
       defaultDropdownOpened
+      allowDeselect={false}
       aria-label={t('showOn', { name: screen.name })}
       value={showId || defaultSlide}
       data={[
