@@ -12,7 +12,7 @@ const figures = {
 }
 
 /**
- * Results of paid ads (net cents), by day, or by week for periods over 62 days. An ad is spread evenly over its days.
+ * Planned results of paid ads (net cents), by day, or by week for periods over 62 days. An ad is spread evenly over its days.
  */
 export const Statistics = z
   .object({
@@ -22,6 +22,8 @@ export const Statistics = z
     ads: z.int(),
     /** Null without paid ads. */
     period: z.object({ start: z.string(), end: z.string() }).nullable(),
+    /** Today in the time zone of the account; later days are still to come. */
+    today: z.string(),
     sum: z.object(figures),
     buckets: z.array(z.object({ start: z.string(), end: z.string(), ...figures })),
   })
@@ -35,7 +37,7 @@ export const statisticsApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/campaigns/{campaignId}/statistics',
     access: 'account',
-    summary: 'Returns cost, impressions, reach and share of voice of the paid ads of a campaign over time.',
+    summary: 'Returns cost and planned impressions, reach and share of voice of the paid ads of a campaign over time.',
     query: StatisticsQuery,
     returns: Statistics,
   }),
@@ -43,7 +45,8 @@ export const statisticsApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens/{screenId}/statistics',
     access: 'account',
-    summary: 'Returns earnings, impressions, reach and share of voice of the paid ads on a screen over time.',
+    summary:
+      'Returns earnings and planned impressions, reach and share of voice of the paid ads on a screen over time.',
     query: StatisticsQuery,
     returns: Statistics,
   }),

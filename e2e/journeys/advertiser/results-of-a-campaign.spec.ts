@@ -8,20 +8,26 @@ import { test } from '../../support/test.ts'
 // Only the demo data have ads that have played for days.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-test('in German, on a phone: the results of a campaign are a chart and a table', async ({ page }) => {
+test('in German, on a phone: the planned results of a campaign are a chart and a table', async ({ page }) => {
   const { password, signIns } = await demo()
   await signIn(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
   await page.getByRole('link', { name: 'Ergebnisse von Stollenzeit' }).click()
-  await expect(page.getByRole('heading', { name: 'Stollenzeit: Ergebnisse' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stollenzeit: geplante Ergebnisse' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
-  await page.getByRole('button', { name: /^Kontakte/ }).click()
-  await expect(page.getByRole('img', { name: /^Kontakte, / })).toBeVisible()
+  await expect(page.getByText('Was tatsächlich lief, wird noch nicht gemessen.')).toBeVisible()
+  await page.getByRole('button', { name: /^Geplante Kontakte/ }).click()
+  const chart = page.getByRole('img', { name: /^Geplante Kontakte, / })
+  await expect(chart.getByText('bis heute')).toBeVisible()
+  await expect(chart.getByText('steht noch bevor')).toBeVisible()
 
   await page.getByText('Tabelle', { exact: true }).click()
   const table = page.getByRole('table', { name: 'Tage' })
   // The header, twenty days and the total.
   await expect(table.getByRole('row')).toHaveCount(22)
+  // The campaign has begun and has not ended.
+  await expect(table.getByRole('row').nth(1)).not.toContainText('steht noch bevor')
+  await expect(table.getByRole('row').nth(20)).toContainText('steht noch bevor')
   await expect(table.getByRole('row').last()).toContainText('301,60')
   await page.getByText('30 Tage', { exact: true }).click()
   await expect(page).toHaveURL(/period=month/)

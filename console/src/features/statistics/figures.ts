@@ -1,7 +1,7 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
 import { formatEuros } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
-import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
 
 import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import type { FigureName } from './statistics-queries.ts'
@@ -17,6 +17,11 @@ export function formatFigure(value: number | null, name: FigureName): string {
   if (value === null) return '–'
   if (name === 'shareOfVoice') return formatShare(value)
   return name === 'amount' || name === 'cpm' ? formatEuros(value) : formatCount(value)
+}
+
+/** Whether a day or week is not over. */
+export function isAhead({ end }: { end: Day }, today: Day): boolean {
+  return end > today
 }
 
 export function formatBucket({ start, end }: { start: string; end: string }): string {

@@ -1,29 +1,40 @@
 import '@mantine/charts/styles.css'
 import type { Statistics } from '@litfass/api/ads/statistics'
+import type { Day } from '@litfass/domain/time/day'
 import { BarChart } from '@mantine/charts'
+import { useTranslation } from 'react-i18next'
 
-import { formatBucket, formatFigure, valueOf } from './figures.ts'
+import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import type { FigureName } from './statistics-queries.ts'
 
-/** One figure over time. Its label points screen readers to the table with the same figures. */
+/** One figure over time, lighter from tomorrow on. Its label points screen readers to the table with the same figures. */
 export function StatisticsChart({
   buckets,
   figure,
-  seriesLabel,
+  today,
   label,
 }: {
   buckets: Statistics['buckets']
   figure: FigureName
-  seriesLabel: string
+  today: Day
   label: string
 }) {
+  const { t } = useTranslation('statistics')
   return (
     <div role="img" aria-label={label}>
       <BarChart
         h={320}
-        data={buckets.map((bucket) => ({ at: formatBucket(bucket), value: valueOf(bucket, figure) }))}
+        data={buckets.map((bucket) => ({
+          at: formatBucket(bucket),
+          [isAhead(bucket, today) ? 'ahead' : 'past']: valueOf(bucket, figure),
+        }))}
         dataKey="at"
-        series={[{ name: 'value', label: seriesLabel, color: 'var(--lf-accent)' }]}
+        type="stacked"
+        withLegend
+        series={[
+          { name: 'past', label: t('past'), color: 'var(--lf-accent)' },
+          { name: 'ahead', label: t('ahead'), color: 'var(--mantine-color-teal-3)' },
+        ]}
         valueFormatter={(value) => formatFigure(value, figure)}
         xAxisProps={{
           tickFormatter: (at: string) => at.slice(0, 6),

@@ -1,18 +1,21 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
-import { Card, Table } from '@mantine/core'
+import type { Day } from '@litfass/domain/time/day'
+import { Card, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { formatBucket, formatFigure, valueOf } from './figures.ts'
+import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import { type FigureName, figureNames } from './statistics-queries.ts'
 
 /** All figures of each day or week, and their sum. */
 export function StatisticsTable({
   buckets,
   sum,
+  today,
   labelOf,
 }: {
   buckets: Statistics['buckets']
   sum: Statistics['sum']
+  today: Day
   labelOf: (name: FigureName) => string
 }) {
   const { t } = useTranslation('statistics')
@@ -36,6 +39,11 @@ export function StatisticsTable({
               <Table.Tr key={bucket.start}>
                 <Table.Th scope="row" fw={400}>
                   {formatBucket(bucket)}
+                  {isAhead(bucket, today) && (
+                    <Text component="span" size="xs" c="dimmed" display="block">
+                      {t('ahead')}
+                    </Text>
+                  )}
                 </Table.Th>
                 <Cells figures={bucket} />
               </Table.Tr>

@@ -19,7 +19,7 @@ import classes from './statistics-view.module.css'
 // The chart library is larger than the rest of the page.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx').then((file) => ({ default: file.StatisticsChart })))
 
-/** The totals of a period, and one figure over time as a chart or a table. */
+/** The planned totals of a period, and one figure over time as a chart or a table. */
 export function StatisticsView({
   statistics,
   search,
@@ -34,7 +34,7 @@ export function StatisticsView({
 }) {
   const { t } = useTranslation('statistics')
   const change = useSearchChange()
-  const { title, ads, period, sum, buckets } = statistics
+  const { title, ads, period, today, sum, buckets } = statistics
   usePageThing(title)
   const figure = search.figure ?? 'amount'
   const labelOf = (name: FigureName) => (name === 'amount' ? amountLabel : t(name))
@@ -77,14 +77,14 @@ export function StatisticsView({
             {formatPeriod(period.start, period.end)} · {t('adCount', { count: ads })}. {t('hint')}
           </Text>
           {search.view === 'table' ? (
-            <StatisticsTable buckets={buckets} sum={sum} labelOf={labelOf} />
+            <StatisticsTable buckets={buckets} sum={sum} today={today} labelOf={labelOf} />
           ) : (
             <Card>
               <Suspense fallback={<Skeleton height={320} />}>
                 <StatisticsChart
                   buckets={buckets}
                   figure={figure}
-                  seriesLabel={labelOf(figure)}
+                  today={today}
                   label={t('chartLabel', { figure: labelOf(figure), period: formatPeriod(period.start, period.end) })}
                 />
               </Suspense>

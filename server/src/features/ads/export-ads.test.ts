@@ -37,6 +37,7 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
     `Bar Declined ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
     `Foyer Pending ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
   ])
+  expect(lines[0]).toHaveProperty('Planned impressions')
   // A name that looks like a formula is escaped.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
 

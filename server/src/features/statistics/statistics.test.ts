@@ -35,6 +35,8 @@ test('both sides see paid ads by day, exact to the cent', async () => {
     period: { start: paid.startDate, end: paid.endDate },
     sum: { amount: paid.amount, impressions: paid.impressions, reach: paid.reach, shareOfVoice: 0.1 },
   })
+  // All of its days are still to come.
+  expect(ofCampaign.today < paid.startDate).toBe(true)
   expect(ofCampaign.buckets).toHaveLength(7)
   expect(ofCampaign.buckets.reduce((sum, { amount }) => sum + amount, 0)).toBe(paid.amount)
 

@@ -57,11 +57,19 @@ function statisticsOf(
   ctx: AccountContext,
   { title, bookings, period: choice }: { title: string; bookings: Booked[]; period: StatisticPeriod },
 ): Statistics {
-  const period = periodOf(choice, { bookings, today: today(ctx) })
-  if (!period) return { title, ads: 0, period, sum: nothing, buckets: [] }
+  const now = today(ctx)
+  const period = periodOf(choice, { bookings, today: now })
+  if (!period) return { title, ads: 0, period, today: now, sum: nothing, buckets: [] }
   const ads = bookings.filter(({ start, end }) => start <= period.end && end >= period.start).length
   const buckets = bucketsOf(period)
   const figures = figuresOf(bookings, buckets)
   const [sum = nothing] = figuresOf(bookings, [period])
-  return { title, ads, period, sum, buckets: buckets.map((bucket, at) => ({ ...bucket, ...(figures[at] ?? nothing) })) }
+  return {
+    title,
+    ads,
+    period,
+    today: now,
+    sum,
+    buckets: buckets.map((bucket, at) => ({ ...bucket, ...(figures[at] ?? nothing) })),
+  }
 }
