@@ -117,5 +117,5 @@ test('a company with booked ads cannot be closed, and the page lists them', asyn
     .getByRole('link', { name: /, until \d/ })
     .first()
     .click()
-  await expect(page).toHaveURL(/\/(advertise|publish)\/ads\?ad=/)
+  await expect(page).toHaveURL(/\/publish\/ads\/[\da-f-]{36}$/)
 })
