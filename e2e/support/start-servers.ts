@@ -13,6 +13,7 @@ import { type RunningServer, startServer } from '@litfass/server/server'
 import { fillDatabaseDisk } from '@litfass/server/testing/full-disk'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
 import { testConfig } from '@litfass/server/testing/test-config'
+import { testReference } from '@litfass/server/testing/test-server'
 import { pino } from 'pino'
 
 import { buildCompany } from './build-company.ts'
@@ -71,6 +72,7 @@ async function startLitfass(name: string, port: number, clock: () => number): Pr
     databaseUrl: databaseUrl(engine.adminUrl, name),
     log,
     clock,
+    clockReference: testReference(clock),
     heartbeatSeconds: 1,
   })
   closing.push(() => server.stop())

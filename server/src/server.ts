@@ -21,6 +21,8 @@ import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
 import { serveContract } from './handlers.ts'
 import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
+import { withTrustedClock } from './platform/clock-guard.ts'
+import { type ClockReference, thisMachine } from './platform/clock-reference.ts'
 import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
 import { type Context, newContext, type Services } from './platform/context.ts'
 import { connect, type Database } from './platform/db/database.ts'
@@ -70,6 +72,7 @@ export async function startServer({
   databaseUrl,
   log,
   clock = Date.now,
+  clockReference = thisMachine,
   heartbeatSeconds = usualBeat,
   outdated = () => {},
   prepare,
@@ -78,6 +81,7 @@ export async function startServer({
   databaseUrl: string
   log: Logger
   clock?: () => number
+  clockReference?: ClockReference
   heartbeatSeconds?: number
   /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
@@ -126,6 +130,7 @@ export async function startServer({
     config,
     log,
     clock,
+    clockReference,
     heartbeatSeconds,
     newId,
     files,
@@ -165,10 +170,10 @@ export async function startServer({
     'message-mail': ({ messageId }) => mailUnread(context(), messageId),
     'send-verification': ({ email }) => sendVerificationMail(context(), email),
     'send-security-mail': (mail) => sendSecurityMail(context(), mail),
-    'ad-clock': () => runAdClock(context()),
+    'ad-clock': () => withTrustedClock(context(), runAdClock),
     'job-clock': () => runJobClock(context()),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
-    'clean-up': () => cleanUp(context()),
+    'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),

@@ -11,6 +11,8 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { loadDemo } from '../src/demo/load-demo.ts'
+import { runAdClock } from '../src/features/ads/ad-clock.ts'
+import { withTrustedClock } from '../src/platform/clock-guard.ts'
 import { migrate, migrationFiles } from '../src/platform/db/migrate.ts'
 import { startServer } from '../src/server.ts'
 import { buildPlaces } from '../src/testing/booking-builders.ts'
@@ -45,6 +47,7 @@ async function fill(): Promise<void> {
   await buildSlide(account)
   await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
   await buildTwoFactor(account)
+  await withTrustedClock(server.context(), runAdClock)
   await server.call(sessionApi.requestReset, { body: { email: account.email } })
   await expect
     .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })

@@ -113,7 +113,8 @@ export const accountApi = {
     path: '/api/accounts/{accountId}/server-notices',
     access: 'account',
     role: 'admin',
-    summary: 'Lists what is wrong with the server itself: `storage-full` while it may refuse to save.',
+    summary:
+      'Lists what is wrong with the server itself: `storage-full` while it may refuse to save, `clock-in-doubt` while its clock may be ahead.',
     returns: z.array(ServerNotice),
   }),
   getDashboard: endpoint({

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 
 import type { AuthThrottle } from './auth/auth-throttle.ts'
 import type { SessionCache } from './auth/session-cache.ts'
+import type { ClockReference } from './clock-reference.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { EventHub } from './events.ts'
@@ -27,6 +28,7 @@ export interface Services {
   log: Logger
   /** Milliseconds since 1970 UTC. */
   clock: () => number
+  clockReference: ClockReference
   newId: () => string
   files: FileStore
   storageSpace: StorageSpace

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type DestinationStream, pino } from 'pino'
 import { TestRunner, afterAll, inject } from 'vitest'
 
+import type { ClockReference } from '../platform/clock-reference.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createLog } from '../platform/log.ts'
@@ -28,6 +29,8 @@ export interface TestServer {
 export interface OwnServer extends TestServer {
   /** Moves the server's clock; it keeps running from there. */
   setClock(instant: number | string): void
+  /** Sets the clock wrong: it moves, but no time passes. */
+  leapClock(instant: number | string): void
 }
 
 /** Where its log goes, when not to standard output. */
@@ -81,13 +84,17 @@ export async function serverOver(
 ): Promise<OwnServer & { end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'files-'))
   const config = testConfig({ port: await freePort(), dataDir, ...overrides })
-  let offset = 0
+  let [offset, passed] = [0, 0]
   const clock = () => Date.now() + offset
+  const setClock = (instant: number | string) => {
+    offset = new Date(instant).getTime() - Date.now()
+  }
   const running = await startServer({
     config,
     databaseUrl: url,
     log: createLog({ level: config.logLevel, ...(logStream && { stream: logStream }) }),
     clock,
+    clockReference: testReference(clock, () => Date.now() + passed),
     heartbeatSeconds: 1,
   })
   return {
@@ -98,13 +105,21 @@ export async function serverOver(
     running,
     config,
     setClock: (instant) => {
-      offset = new Date(instant).getTime() - Date.now()
+      const before = offset
+      setClock(instant)
+      passed += Math.max(0, offset - before)
     },
+    leapClock: setClock,
     async end() {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Of a clock that tests move, and a database that moves along. */
+export function testReference(clock: () => number, uptime: () => number = clock): ClockReference {
+  return { machine: 'test', uptime, databaseClock: async () => clock() }
 }
 
 /** A second Litfass over the same database, by the same clock; it ends with the file. */
@@ -114,6 +129,7 @@ export async function anotherServer(server: TestServer): Promise<RunningServer> 
     databaseUrl: server.databaseUrl,
     log: pino({ level: server.config.logLevel }),
     clock: () => server.context().now.getTime(),
+    clockReference: server.context().services.clockReference,
     heartbeatSeconds: 1,
   })
   afterAll(() => another.stop())

@@ -102,6 +102,8 @@ async function fill({
   }
 }
 
+const writtenWhenEmpty = ['rate_limits', 'server_clock']
+
 /** Requires empty tables and drops foreign keys and triggers. Returns the statements that restore them. */
 async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const tables = await tablesOf(client)
@@ -114,8 +116,9 @@ async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<str
     )
   if (!isSame) throw new Error('The tables of this backup are not those of its Litfass. Nothing was restored.')
   await client.query(`lock table ${quoted(names)} in access exclusive mode`)
-  // Any request to an empty installation may have added rows here.
-  await client.query('delete from rate_limits')
+  // An empty installation that runs adds rows here.
+  for (const name of names.filter((table) => writtenWhenEmpty.includes(table)))
+    await client.query(`delete from ${quoted([name])}`)
   for (const name of names) {
     const { rowCount } = await client.query(`select 1 from ${quoted([name])} limit 1`)
     if (rowCount !== 0) throw new Error(filled)

@@ -512,6 +512,15 @@ export interface Screens {
   thumbnailKey: string | null
 }
 
+export interface ServerClock {
+  id: Generated<boolean>
+  trustedAt: Date
+  trustedUptime: number
+  machine: string
+  seenAt: Date
+  doubtedSince: Date | null
+}
+
 export interface Sessions {
   id: string
   token: string
@@ -656,6 +665,7 @@ export interface Schema {
   schedules: Schedules
   scores: Scores
   screens: Screens
+  serverClock: ServerClock
   sessions: Sessions
   showSlides: ShowSlides
   shows: Shows
