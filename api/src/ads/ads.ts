@@ -1,7 +1,6 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
-import type { RichText } from '@litfass/domain/playback/rich-text'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
@@ -9,21 +8,11 @@ import { capitalized } from '../capitalized.ts'
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page, pageSizes } from '../page.ts'
 import { partOfEach } from '../places/place-contracts.ts'
+import { Creative } from '../playback/creative.ts'
 import { problemStatuses } from '../problem.ts'
 import { Airtime, priceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
-
-/** The slide as it was when the offer was sent. */
-export const Creative = z
-  .object({
-    title: z.string(),
-    content: z.custom<RichText>(),
-    backgroundUrl: z.string(),
-    thumbnailUrl: z.string(),
-  })
-  .meta({ id: 'Creative' })
-export type Creative = z.infer<typeof Creative>
 
 const AnyAd = z.object({
   id: z.uuid(),
@@ -59,6 +48,7 @@ const AnyAd = z.object({
   lastDay: z.string().optional(),
   refundedNet: z.int(),
   refundedTax: z.int(),
+  /** The slide as it was when the offer was sent. */
   creative: Creative,
   /** Name and address of the screen, board or hall, and its resolution in pixels. */
   placeName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { Creative } from '../playback/creative.ts'
 
 const PlayingKind = z.enum(['own', 'ad', 'house'])
 
@@ -48,7 +49,8 @@ export const ScreenHealth = z
     /** Unconfirmed devices are playing it; one of them may be the TV. */
     unconfirmed: z.boolean(),
     lastSeen: z.iso.datetime().optional(),
-    playing: DevicePlaying.optional(),
+    /** `picture` is absent where `title` is. */
+    playing: DevicePlaying.extend({ picture: Creative.optional() }).optional(),
     offlineReady: z.boolean().optional(),
     build: z.string().optional(),
   })

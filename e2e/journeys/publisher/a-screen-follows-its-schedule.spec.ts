@@ -189,8 +189,8 @@ test.describe('in German, on a phone', () => {
   test('the week is a list of days', async ({ page, login }) => {
     await buildUnplanned(await login(pro))
     await page.goto('/screens/overview')
-    await page.getByRole('button', { name: `Aktionen für ${screenName}` }).click()
-    await page.getByRole('menuitem', { name: 'Zeitplan' }).click()
+    await page.getByRole('link', { name: screenName }).click()
+    await page.getByRole('link', { name: 'Zeitplan' }).click()
     await expect(page.getByText('Keine Shows im Zeitplan')).toBeVisible()
     await page.getByRole('button', { name: 'Termin am Sonntag anlegen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Neuer Termin' })

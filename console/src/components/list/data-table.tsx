@@ -1,4 +1,5 @@
 import { Card, Table, Text, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +7,8 @@ import classes from './data-table.module.css'
 
 /**
  * A column, at module scope; what changes (texts, language, counts) is in the context of the table. `card` says where the cell
- * goes when rows become cards (below 992 px): `head` picture and name, `amount` and `menu` beside it, `line` below, `hidden`.
+ * goes when rows become cards (below 992 px): `head` picture and name, `amount` and `menu` beside it, `line` below, `select`
+ * at the end of the first line, `hidden`.
  */
 export interface Column<Row, Context = unknown> {
   key: string
@@ -15,7 +17,7 @@ export interface Column<Row, Context = unknown> {
   hiddenHeader?: boolean
   cell: (row: Row, context: Context) => ReactNode
   align?: 'left' | 'right'
-  card?: 'head' | 'amount' | 'menu' | 'line' | 'hidden'
+  card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
   /** Left out of a table below 1200 px, `xl` below 1440 px. */
   wide?: boolean | 'xl'
   width?: number | string
@@ -39,6 +41,7 @@ export function DataTable<Row extends { id: string }, Context>({
   bare = false,
   dense = false,
   indented = false,
+  pictured = false,
   waits,
   selectedId,
   isSelected = ({ id }) => id === selectedId,
@@ -57,6 +60,8 @@ export function DataTable<Row extends { id: string }, Context>({
   dense?: boolean
   /** In cards, align the lines with the name instead of the picture. */
   indented?: boolean
+  /** In cards, all lines stand beside a larger picture, and a chevron replaces the menu: the page of the row has its actions. */
+  pictured?: boolean
   /** True for rows that are pending for this person. */
   waits?: (row: Row) => boolean
   selectedId?: string | undefined
@@ -73,7 +78,7 @@ export function DataTable<Row extends { id: string }, Context>({
       hiddenHeader: true,
       width: 56,
       card: 'menu',
-      cell: (row) => renderMenu(row),
+      cell: (row) => (pictured ? menuOrChevron(renderMenu(row)) : renderMenu(row)),
     })
   return (
     <Card
@@ -82,6 +87,7 @@ export function DataTable<Row extends { id: string }, Context>({
       data-bare={bare || undefined}
       data-dense={dense || undefined}
       data-indented={indented || undefined}
+      data-pictured={pictured || undefined}
     >
       <Table aria-label={label} role="table" className={classes.table}>
         <Table.Thead role="rowgroup">
@@ -141,6 +147,15 @@ export function DataTable<Row extends { id: string }, Context>({
       </Table>
       {sum && <div className={classes.sum}>{sum}</div>}
     </Card>
+  )
+}
+
+function menuOrChevron(menu: ReactNode) {
+  return (
+    <>
+      <div className={classes.menu}>{menu}</div>
+      <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/d
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { fileUrl } from '../files/media-files.ts'
+import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
@@ -156,17 +156,12 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
 
 /** Maps a row to the API, without columns that this kind of ad lacks. Who created it is the advertiser's alone. */
 export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
-  const { backgroundKey, backgroundHash, thumbnailKey, thumbnailHash, ...creative } = row.creative
   return Ad.parse({
     ...fieldsOf(row),
     creatorId: row.advertiserId === accountId ? row.creatorId : undefined,
     timestamp: row.timestamp.toISOString(),
     cancelAsked: row.cancelAsked?.toISOString(),
-    creative: {
-      ...creative,
-      backgroundUrl: fileUrl(backgroundKey, backgroundHash),
-      thumbnailUrl: fileUrl(thumbnailKey, thumbnailHash),
-    },
+    creative: creativeOf(row.creative),
   })
 }
 

@@ -59,7 +59,17 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
     state: 'onAir',
     unconfirmed: false,
     lastSeen: expect.any(String),
-    playing: { kind: 'own', title: 'Soup of the day', since: new Date(since).toISOString() },
+    playing: {
+      kind: 'own',
+      title: 'Soup of the day',
+      picture: {
+        title: slide.title,
+        content: slide.content,
+        backgroundUrl: slide.backgroundUrl,
+        thumbnailUrl: slide.thumbnailUrl,
+      },
+      since: new Date(since).toISOString(),
+    },
     offlineReady: true,
     build: 'b2',
   })
@@ -79,7 +89,11 @@ test('a playing ad is named after its creative, on its own screen only', async (
   await approveAndPay(account, advertiser, [ad])
   const playing = { kind: 'ad' as const, id: ad.id, since: Date.now() }
   await buildDevice(account, screen, { confirmed: true, playing })
-  expect((await healthOf(account, screen)).playing).toMatchObject({ kind: 'ad', title: 'Fresh bread' })
+  expect((await healthOf(account, screen)).playing).toMatchObject({
+    kind: 'ad',
+    title: 'Fresh bread',
+    picture: ad.creative,
+  })
   const other = await buildScreen(account)
   await buildDevice(account, other, { confirmed: true, playing })
   expect((await healthOf(account, other)).playing).toEqual({ kind: 'ad', since: expect.any(String) })
@@ -90,7 +104,7 @@ test('a heartbeat reveals nothing about slides of other companies', async () => 
   const screen = await buildScreen(account)
   const foreign = await buildSlide(await buildAccount(server), { title: 'A secret' })
   await buildDevice(account, screen, { confirmed: true, playing: { kind: 'own', id: foreign.id, since: 0 } })
-  expect((await healthOf(account, screen)).playing?.title).toBeUndefined()
+  expect((await healthOf(account, screen)).playing).toEqual({ kind: 'own', since: expect.any(String) })
 })
 
 test('the first device that opens a link is confirmed, the next one is not', async () => {

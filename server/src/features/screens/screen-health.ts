@@ -4,6 +4,8 @@ import type { Playing } from '@litfass/domain/playback/playback'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
+import { creativeOf } from '../files/creative.ts'
 
 /** Title of what plays on a row of `devices`: of the slide, or of the creative of an ad on this screen. */
 export const playingTitle = sql<string | null>`case devices.playing_kind
@@ -11,11 +13,19 @@ export const playingTitle = sql<string | null>`case devices.playing_kind
   when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
 end`
 
+/** What plays on a row of `devices`, as a creative: the slide, or that of an ad on this screen. */
+const playingCreative = sql`case devices.playing_kind
+  when 'own' then (select json_build_object('title', title, 'content', content, 'backgroundKey', background_key,
+    'backgroundHash', background_hash, 'thumbnailKey', thumbnail_key, 'thumbnailHash', thumbnail_hash)
+    from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
+  when 'ad' then (select creative::json from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
+end`
+
 /** A confirmed device as JSON from the database; instants are ISO 8601. */
 interface Heard {
   lastSeen: string
   kind: Playing['kind']
-  title: string | null
+  creative: StoredCreative | null
   since: string
   offlineReady: boolean
   build: string
@@ -23,7 +33,7 @@ interface Heard {
 
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
 export const heardColumn = sql<Heard | null>`(
-  select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'title', ${playingTitle},
+  select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build)
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('heard')
@@ -46,7 +56,11 @@ export function healthOf(
     state: screenState(lastSeen.getTime(), ctx.now.getTime()),
     unconfirmed,
     lastSeen: lastSeen.toISOString(),
-    playing: { kind: heard.kind, title: heard.title ?? undefined, since: new Date(heard.since).toISOString() },
+    playing: {
+      kind: heard.kind,
+      since: new Date(heard.since).toISOString(),
+      ...(heard.creative && { title: heard.creative.title, picture: creativeOf(heard.creative) }),
+    },
     offlineReady: heard.offlineReady,
     build: heard.build,
   }

@@ -10,6 +10,7 @@ import { screenPath } from './screen-address.ts'
 const screenLinks = [
   { text: 'open', href: (screen) => screenPath(screen.id) },
   { text: 'schedule', target: ({ id }) => pageTarget('/screens/schedule/$screenId', { params: { screenId: id } }) },
+  { text: 'results', target: ({ id }) => pageTarget('/screens/statistics/$screenId', { params: { screenId: id } }) },
   {
     text: 'toSite',
     target: ({ siteId }) => (siteId ? pageTarget('/sites/edit/$siteId', { params: { siteId } }) : null),

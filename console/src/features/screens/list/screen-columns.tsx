@@ -12,7 +12,7 @@ import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { Reported, ScreenState } from '../../devices/screen-state.tsx'
-import { ScreenPicture } from '../form/screen-picture.tsx'
+import { OnScreenPicture } from './on-screen-picture.tsx'
 import { ShowSelect } from './show-select.tsx'
 
 import classes from './screens-page.module.css'
@@ -29,6 +29,7 @@ export const screenColumns: Column<Screen, Context>[] = [
     header: ({ t }) => t('select', { ns: 'screenBulk' }),
     hiddenHeader: true,
     width: 44,
+    card: 'select',
     cell: ({ id, name }, { t, selection }) => (
       <div className={classes.check}>
         <Checkbox
@@ -45,14 +46,7 @@ export const screenColumns: Column<Screen, Context>[] = [
     card: 'head',
     cell: (screen, { t, firstSlide }) => (
       <HeadCell
-        picture={
-          <ScreenPicture
-            imageUrl={screen.thumbnailUrl ?? screen.imageUrl}
-            slide={firstSlide(screen.showId)}
-            format={screen.format}
-            resolution={screen.resolution}
-          />
-        }
+        picture={<OnScreenPicture screen={screen} planned={firstSlide(screen.showId)} />}
         pictureWidth={92}
         name={
           <Group component="span" gap="2px 8px">
@@ -98,10 +92,11 @@ export const screenColumns: Column<Screen, Context>[] = [
     wide: true,
     cell: (screen) => formatCount(screen.contacts),
   },
-  { key: 'sold', header: ({ t }) => t('airtimeSold'), cell: (screen) => <Sold screen={screen} /> },
+  { key: 'sold', header: ({ t }) => t('airtimeSold'), card: 'hidden', cell: (screen) => <Sold screen={screen} /> },
   {
     key: 'code',
     header: ({ t }) => t('code'),
+    card: 'hidden',
     wide: true,
     cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
   },

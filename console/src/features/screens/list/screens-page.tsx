@@ -41,6 +41,8 @@ export function ScreensPage(): React.ReactNode {
         label={t('title')}
         columns={screenColumns}
         context={{ t, selection, firstSlide }}
+        pictured
+        isSelected={({ id }) => selection.has(id)}
         renderMenu={(screen) => <ScreenMenu screen={screen} />}
         {...(list.search.sort
           ? { rows: list.rows }

@@ -1,0 +1,36 @@
+import type { Screen } from '@litfass/api/places/screens'
+import { stillOf } from '@litfass/domain/playback/media'
+import { SlideView } from '@litfass/stage/slide'
+
+import { MarkGlass } from '../../../components/place/picture.tsx'
+import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
+import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
+import { ratioOf } from '../form/screen-draft.ts'
+
+import classes from './on-screen-picture.module.css'
+
+/**
+ * What is on the screen: what its TV reported last (gray while it is offline), `planned` until it has reported anything,
+ * and nothing while the screen is inactive.
+ */
+export function OnScreenPicture({
+  screen: { active, health, format, resolution },
+  planned,
+}: {
+  screen: Pick<Screen, 'active' | 'health' | 'format' | 'resolution'>
+  planned: DrawnSlide | undefined
+}) {
+  const { state, playing } = health
+  const slide = playing?.kind === 'house' ? undefined : (playing?.picture ?? planned)
+  return (
+    <div className={classes.picture} data-offline={state === 'offline' || undefined}>
+      <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
+        {active && slide ? (
+          <SlideView slide={{ title: slide.title, content: slide.content, media: stillOf(slide) || null }} />
+        ) : (
+          <MarkGlass off={!active} />
+        )}
+      </ScreenFrame>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { buildScreen } from '@litfass/server/testing/builders'
+import { buildDevice } from '@litfass/server/testing/playing-builders'
+import { expect } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('each screen shows what is on it, its name, its state and its show', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Breakfast', 'Lunch'])
+  const screen = await buildScreenWith(company, { slides })
+  const playing = { kind: 'own' as const, id: slides[1]?.id ?? null, since: Date.now() }
+  await buildDevice(company, screen, { confirmed: true, playing })
+  await buildScreen(company, { name: 'Lounge' })
+  await page.goto('/screens/overview')
+
+  const foyer = page.getByRole('row').filter({ hasText: 'Foyer' })
+  const picture = foyer.getByRole('img', { name: 'Lunch' })
+  await expect(picture).toBeVisible()
+  await expect(foyer.getByText('On air', { exact: true })).toBeVisible()
+  await expect(foyer.getByRole('button', { name: /^Show on Foyer: / })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Lounge' }).getByText('Not connected yet')).toBeVisible()
+  await expectFits(page)
+  expect(await violationsOf(page)).toEqual([])
+
+  const checkbox = foyer.getByRole('checkbox', { name: 'Select Foyer' })
+  const [box, name] = [
+    await checkbox.boundingBox(),
+    await foyer.getByText('Foyer', { exact: true }).first().boundingBox(),
+  ]
+  expect(Math.abs((box?.y ?? 0) - (name?.y ?? 100))).toBeLessThan(10)
+  await checkbox.check()
+  await expect(page.getByText('1 screen selected')).toBeVisible()
+
+  await foyer.getByRole('link', { name: 'Foyer' }).tap()
+  await expect(page).toHaveURL(`/screens/edit/${screen.id}`)
+})

@@ -1,0 +1,18 @@
+import type { Creative } from '@litfass/api/playback/creative'
+
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
+import { fileUrl } from './media-files.ts'
+
+export function creativeOf({
+  backgroundKey,
+  backgroundHash,
+  thumbnailKey,
+  thumbnailHash,
+  ...creative
+}: StoredCreative): Creative {
+  return {
+    ...creative,
+    backgroundUrl: fileUrl(backgroundKey, backgroundHash),
+    thumbnailUrl: fileUrl(thumbnailKey, thumbnailHash),
+  }
+}
