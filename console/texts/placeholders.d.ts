@@ -113,6 +113,11 @@ export interface Placeholders {
     copiedText: '{{title}}'
     colorOf: '{{color}}'
     hardToRead: '{{ratio}} {{words}}'
+    copiedCount_other: '{{count}}'
+    addToShowTitle_one: '{{count}}'
+    addToShowTitle_other: '{{count}}'
+    addedToShow_one: '{{show}}'
+    addedToShow_other: '{{count}} {{show}}'
   }
   shows: {
     slideCount_one: '{{count}}'
@@ -138,6 +143,7 @@ export interface Placeholders {
     added_one: '{{count}}'
     added_other: '{{count}}'
     full: '{{max}}'
+    copiedCount_other: '{{count}}'
   }
   sites: {
     screens_count_one: '{{count}}'

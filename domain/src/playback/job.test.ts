@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays } from '../time/day.ts'
 import { instantInZone, minuteInZone } from '../time/zone.ts'
-import { JobInput, jobEntries, jobRefusal, mostEntries, nextRuns, repeats } from './job.ts'
+import { JobInput, jobEntries, jobRefusal, nextRuns, repeats } from './job.ts'
+import { mostEntries } from './show.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Pacific/Apia', 'UTC']
 const slide = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
-import { type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
+import { mostEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -11,9 +11,8 @@ export type Repeat = z.infer<typeof Repeat>
 
 /** The job's show carries its title. */
 export const jobTitleLength = showTitleLength
-/** Limits of jobs per account and of entries in one show. */
+/** Limit of jobs per account. */
 export const mostJobs = 100
-export const mostEntries = 100
 
 /** `2026-11-20T08:00`. */
 const Minute = z

@@ -4,6 +4,7 @@ import { requiredLine } from '../line.ts'
 import { wireName } from '../wire-name.ts'
 
 export const showTitleLength = 20
+export const mostEntries = 100
 
 export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 export const Animation = z.enum(animations)
@@ -24,7 +25,7 @@ export const usualEntry = { duration: 10, animation: 'fade' } as const satisfies
 export const ShowInput = z
   .object({
     title: requiredLine(showTitleLength),
-    slides: z.array(ShowSlideInput).max(100, 'too-many').refine(indexesAreDense, 'invalid'),
+    slides: z.array(ShowSlideInput).max(mostEntries, 'too-many').refine(indexesAreDense, 'invalid'),
   })
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
@@ -32,6 +33,12 @@ export type ShowInput = z.infer<typeof ShowInput>
 function indexesAreDense(slides: { index: number }[]): boolean {
   const seen = new Set(slides.map((slide) => slide.index))
   return slides.every((_, at) => seen.has(at))
+}
+
+/** The entries with these slides after the last one. */
+export function withSlides(entries: ShowSlideInput[], slideIds: string[]): ShowSlideInput[] {
+  const before = reindexed(entries)
+  return [...before, ...slideIds.map((slideId, at) => ({ slideId, index: before.length + at, ...usualEntry }))]
 }
 
 /** The entries in order, with indexes 0, 1, 2, ... */

@@ -1,6 +1,8 @@
 import { buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page, type Response } from '@playwright/test'
 
+import { violationsOf } from '../../support/accessibility.ts'
+import { labels } from '../../support/labels.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
@@ -143,3 +145,54 @@ async function asVisitor(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
 }
+
+test('several slides are selected as a range, added to a show and duplicated', async ({ page, login }) => {
+  const company = await login()
+  await buildSlides(company, ['One', 'Two', 'Three', 'Four'])
+  await buildShow(company, { title: 'Window', slides: await buildSlides(company, ['Door']) })
+  await page.goto('/slides/overview?sort=name')
+  const boxOf = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+
+  // By name: Door, Four, One, Three, Two.
+  await boxOf('Four').click()
+  await boxOf('Three').click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await expect(boxOf('One')).toBeChecked()
+  await boxOf('Two').focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await boxOf('One').focus()
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(boxOf('Four')).toBeChecked()
+  await boxOf('One').check()
+
+  const actions = page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Actions' })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Add to show' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2 slides to a show' })
+  await dialog.getByRole('button', { name: 'Add to show' }).click()
+  await expect(dialog.getByText(labels.required.en)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Show' }).click()
+  await page.getByRole('option', { name: 'Window' }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add to show' }).click()
+  await expect(page.getByText('2 slides added to Window')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await boxOf('Two').check()
+  await boxOf('Three').check()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('2 slides duplicated')).toBeVisible()
+  await expect(page.getByText('Copy of Two')).toBeVisible()
+
+  await page.goto('/shows/overview')
+  await expect(page.getByText('3 slides')).toBeVisible()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await boxOf('Window').check()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Copy of Window')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { atMost, chosenOf, toggled } from './item-selection.ts'
+import { atMost, chosenOf, rangeOf, withRange } from './item-selection.ts'
 
 test('an item that is no longer on screen is deselected', () => {
   expect(chosenOf([{ id: 'a' }, { id: 'c' }], new Set(['a', 'b']))).toEqual([{ id: 'a' }])
@@ -14,9 +14,20 @@ test('an item that can no longer be selected is deselected', () => {
   expect(chosenOf(shown, new Set(['a', 'b']), ({ status }) => status === 'approved')).toEqual([shown[0]])
 })
 
-test('an item is selected and deselected', () => {
-  expect(toggled(new Set(['a']), 'b')).toEqual(new Set(['a', 'b']))
-  expect(toggled(new Set(['a', 'b']), 'b')).toEqual(new Set(['a']))
+const shown = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+
+test.each([
+  [undefined, 'b', ['b']],
+  ['b', 'd', ['b', 'c', 'd']],
+  ['d', 'b', ['b', 'c', 'd']],
+  ['b', 'b', ['b']],
+  ['gone', 'b', ['b']],
+])('a range from %s to %s', (from, to, ids) => expect(rangeOf(shown, from, to)).toEqual(ids))
+
+test('a range is selected and deselected', () => {
+  const all = withRange(new Set(['x']), shown, { from: 'c', to: 'a', selected: true })
+  expect(all).toEqual(new Set(['x', 'a', 'b', 'c']))
+  expect(withRange(all, shown, { from: 'b', to: 'd', selected: false })).toEqual(new Set(['x', 'a']))
 })
 
 test('beyond the limit the first items are selected', () => {

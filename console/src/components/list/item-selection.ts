@@ -1,22 +1,27 @@
-import { useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 
 export interface ItemSelection<Item> {
   /** The selected items that are on screen. */
   items: Item[]
   has: (id: string) => boolean
-  toggle: (id: string) => void
   replace: (ids: string[]) => void
+  /**
+   * The props of an item's checkbox. A click or the space bar with Shift also changes all items between it and the checkbox
+   * changed before.
+   */
+  boxOf: (id: string) => { checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 }
 
 /**
- * The selection among the items on screen; hidden items are never selected. `may` says which can be selected; `most` how many, and what
- * to do beyond that.
+ * The selection among the items on screen, given in their order there; hidden items are never selected. `may` says which can be
+ * selected; `most` how many, and what to do beyond that.
  */
 export function useItemSelection<Item extends { id: string }>(
   shown: Item[],
   { may = () => true, most }: { may?: (item: Item) => boolean; most?: { count: number; onMore: () => void } } = {},
 ): ItemSelection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const changedLast = useRef<string>(undefined)
 
   function choose(wanted: ReadonlySet<string>): void {
     if (most && wanted.size > most.count) most.onMore()
@@ -26,9 +31,21 @@ export function useItemSelection<Item extends { id: string }>(
   return {
     items: chosenOf(shown, ids, may),
     has: (id) => ids.has(id),
-    toggle: (id) => choose(toggled(ids, id)),
     replace: (all) => choose(new Set(all)),
+    boxOf: (id) => ({
+      checked: ids.has(id),
+      onChange: (event) => {
+        const from = hasShift(event) ? changedLast.current : undefined
+        choose(withRange(ids, shown.filter(may), { from, to: id, selected: !ids.has(id) }))
+        changedLast.current = id
+      },
+    }),
   }
+}
+
+/** Browsers send the change of a checkbox with the click, or with the click that the space bar stands for. */
+export function hasShift({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }
 
 export function chosenOf<Item extends { id: string }>(
@@ -39,10 +56,23 @@ export function chosenOf<Item extends { id: string }>(
   return shown.filter((item) => ids.has(item.id) && may(item))
 }
 
-export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
+/** Selects or deselects the items from `from` to `to`, in either direction; `to` alone where `from` is not among them. */
+export function withRange(
+  ids: ReadonlySet<string>,
+  shown: { id: string }[],
+  { from, to, selected }: { from: string | undefined; to: string; selected: boolean },
+): Set<string> {
   const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
+  for (const id of rangeOf(shown, from, to))
+    if (selected) next.add(id)
+    else next.delete(id)
   return next
+}
+
+export function rangeOf(shown: { id: string }[], from: string | undefined, to: string): string[] {
+  const [a, b] = [shown.findIndex(({ id }) => id === from), shown.findIndex(({ id }) => id === to)]
+  if (a < 0 || b < 0) return [to]
+  return shown.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id)
 }
 
 /** The first `count` ids. */

@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useDeleteShows } from './delete-shows.tsx'
 
 interface ShowActions {
   duplicate: (show: Show) => void
-  askDelete: (shows: Show[]) => void
+  /** One after the other; ends with the first that is refused. */
+  duplicateAll: (shows: Show[], then: () => void) => void
+  askDelete: ReturnType<typeof useDeleteShows>
 }
 
 /** What the menus of a whole list do: once for all of them. */
@@ -20,12 +23,20 @@ export function useShowActions(): ShowActions {
   const { t } = useTranslation('shows')
   const { accountId } = useAccount()
   const copy = useApiMutation(showApi.copyShow, { problems: 'toast' })
+  const copyNext = useApiMutation(showApi.copyShow, { problems: 'caller' })
+
+  async function duplicateEach(shows: Show[]): Promise<void> {
+    const count = await countUntilRefused(shows, ({ id: showId }) => copyNext.mutateAsync({ accountId, showId }))
+    if (count > 0) toastDone(t('copiedCount', { count }))
+  }
+
   return {
     duplicate: ({ id: showId }) =>
       copy.mutate(
         { accountId, showId },
         { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
       ),
+    duplicateAll: (shows, then) => void duplicateEach(shows).then(then),
     askDelete: useDeleteShows(),
   }
 }

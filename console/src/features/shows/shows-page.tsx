@@ -1,4 +1,6 @@
 import { showSorts } from '@litfass/api/playback/shows'
+import { Menu } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -9,18 +11,18 @@ import { useListPage } from '../../components/list/use-list-page.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { useDeleteShows } from './delete-shows.tsx'
 import { NoSlides } from './editor/no-slides.tsx'
 import { showColumns, useShowFace } from './show-face.tsx'
+import { useShowActions } from './show-menu.tsx'
 import { showList } from './shows-queries.ts'
 
 export function ShowsPage(): React.ReactNode {
-  const { t } = useTranslation('shows')
+  const { t } = useTranslation(['shows', 'components'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const list = useListPage(showList)
-  const askDelete = useDeleteShows()
+  const actions = useShowActions()
   return (
     <CardListPage
       kind="shows"
@@ -32,7 +34,12 @@ export function ShowsPage(): React.ReactNode {
       columns={showColumns}
       context={{ t, language }}
       faceOf={useShowFace(slides)}
-      onDelete={(shows, then) => askDelete(shows, { after: then })}
+      renderActions={(shows, done) => (
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicateAll(shows, done)}>
+          {t('duplicate', { ns: 'components' })}
+        </Menu.Item>
+      )}
+      onDelete={(shows, then) => actions.askDelete(shows, { after: then })}
     />
   )
 }

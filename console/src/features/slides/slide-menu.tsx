@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
+import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -16,7 +17,9 @@ import { PutOnScreenDialog } from './put-on-screen.tsx'
 
 interface SlideActions {
   duplicate: (slide: Slide) => void
-  askDelete: (slides: Slide[]) => void
+  /** One after the other; ends with the first that is refused. */
+  duplicateAll: (slides: Slide[], then: () => void) => void
+  askDelete: ReturnType<typeof useDeleteSlides>
 }
 
 /** What the menus of a whole list do: once for all of them. */
@@ -24,12 +27,20 @@ export function useSlideActions(): SlideActions {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const copy = useApiMutation(slideApi.copySlide, { problems: 'toast' })
+  const copyNext = useApiMutation(slideApi.copySlide, { problems: 'caller' })
+
+  async function duplicateEach(slides: Slide[]): Promise<void> {
+    const count = await countUntilRefused(slides, ({ id: slideId }) => copyNext.mutateAsync({ accountId, slideId }))
+    if (count > 0) toastDone(t('copiedCount', { count }))
+  }
+
   return {
     duplicate: ({ id: slideId }) =>
       copy.mutate(
         { accountId, slideId },
         { onSuccess: ({ title }) => toastDone(t('copied'), t('copiedText', { title })) },
       ),
+    duplicateAll: (slides, then) => void duplicateEach(slides).then(then),
     askDelete: useDeleteSlides(),
   }
 }

@@ -1,34 +1,55 @@
-import { slideSorts } from '@litfass/api/playback/slides'
+import { type Slide, slideSorts } from '@litfass/api/playback/slides'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
-import { useDeleteSlides } from './delete-slides.tsx'
+import { AddToShowDialog } from './add-to-show-dialog.tsx'
 import { SavedSlide } from './saved-slide.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
 import { SlideFilters } from './slide-filters.tsx'
+import { useSlideActions } from './slide-menu.tsx'
 import { slideList } from './slides-queries.ts'
 
 export function SlidesPage(): React.ReactNode {
-  const { t } = useTranslation('slides')
+  const { t } = useTranslation(['slides', 'components'])
   const list = useListPage(slideList)
   const context = useSlideContext()
-  const askDelete = useDeleteSlides()
+  const actions = useSlideActions()
+  const [adding, setAdding] = useState<{ slides: Slide[]; done: () => void } | null>(null)
   return (
-    <CardListPage
-      kind="slides"
-      list={list}
-      text={useListText('slides')}
-      create={{ to: '/slides/new', label: t('newSlide') }}
-      note={<SavedSlide />}
-      filters={<SlideFilters list={list} />}
-      sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
-      columns={slideColumns}
-      context={context}
-      faceOf={useSlideFace(context)}
-      onDelete={(slides, then) => askDelete(slides, { after: then })}
-    />
+    <>
+      <CardListPage
+        kind="slides"
+        list={list}
+        text={useListText('slides')}
+        create={{ to: '/slides/new', label: t('newSlide') }}
+        note={<SavedSlide />}
+        filters={<SlideFilters list={list} />}
+        sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
+        columns={slideColumns}
+        context={context}
+        faceOf={useSlideFace(context)}
+        renderActions={(slides, done) => (
+          <>
+            <Menu.Item leftSection={<IconStack2 size={16} stroke={1.75} />} onClick={() => setAdding({ slides, done })}>
+              {t('addToShow')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCopy size={16} stroke={1.75} />}
+              onClick={() => actions.duplicateAll(slides, done)}
+            >
+              {t('duplicate', { ns: 'components' })}
+            </Menu.Item>
+          </>
+        )}
+        onDelete={(slides, then) => actions.askDelete(slides, { after: then })}
+      />
+      {adding && <AddToShowDialog slides={adding.slides} onAdded={adding.done} onClose={() => setAdding(null)} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { LimitedKind } from '@litfass/domain/people/account'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChecks, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChecks, IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -26,6 +26,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns,
   context,
   faceOf,
+  renderActions,
   onDelete,
 }: {
   kind: LimitedKind
@@ -40,13 +41,15 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns: readonly Column<Item, Context>[]
   context: Context
   faceOf: (item: Item) => CardFace
+  /** More actions for the selected items, as items of a menu; `done` ends selection mode. */
+  renderActions?: (items: Item[], done: () => void) => ReactNode
   /** Confirms, deletes, and calls `then`. */
   onDelete: (items: Item[], then: () => void) => void
 }) {
   const { t } = useTranslation('components')
   const [view, setView] = useViewChoice(kind)
   const [choosing, setChoosing] = useState(false)
-  const selection = useItemSelection(list.rows)
+  const selection = useItemSelection(list.rows, { may: (item) => !faceOf(item).fixed })
   const count = selection.items.length
 
   function choose(on: boolean): void {
@@ -93,6 +96,16 @@ export function CardListPage<Item extends { id: string }, Context>({
           selection={selection}
           onClose={() => choose(false)}
         >
+          {renderActions && (
+            <Menu position="top-end" disabled={count === 0}>
+              <Menu.Target>
+                <Button variant="default" disabled={count === 0} rightSection={<IconChevronUp size={16} aria-hidden />}>
+                  {t('actions')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>{renderActions(selection.items, () => choose(false))}</Menu.Dropdown>
+            </Menu>
+          )}
           <Button
             color="red"
             disabled={count === 0}

@@ -63,13 +63,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
     if (!selection) return menu
     return (
       <RowActions>
-        <Checkbox
-          id={boxId(item)}
-          m={6}
-          disabled={fixed === true}
-          checked={selection.has(item.id)}
-          onChange={() => selection.toggle(item.id)}
-        />
+        <Checkbox id={boxId(item)} m={6} disabled={fixed === true} {...selection.boxOf(item.id)} />
       </RowActions>
     )
   }

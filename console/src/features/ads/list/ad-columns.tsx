@@ -39,8 +39,7 @@ function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
           {...(selection && {
             before: isAwaited(ad, side) && (
               <Checkbox
-                checked={selection.has(ad.id)}
-                onChange={() => selection.toggle(ad.id)}
+                {...selection.boxOf(ad.id)}
                 aria-label={side === 'publisher' ? t('selectQuotation', names) : t('selectAd', names)}
               />
             ),

@@ -32,11 +32,7 @@ export const screenColumns: Column<Screen, Context>[] = [
     card: 'select',
     cell: ({ id, name }, { t, selection }) => (
       <div className={classes.check}>
-        <Checkbox
-          aria-label={t('selectOne', { ns: 'screenBulk', name })}
-          checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
-        />
+        <Checkbox aria-label={t('selectOne', { ns: 'screenBulk', name })} {...selection.boxOf(id)} />
       </div>
     ),
   },

@@ -27,7 +27,8 @@ export function ScreensPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
   const list = useListPage(screenList)
-  const selection = useItemSelection(list.rows)
+  const groups = list.search.sort ? null : byLocation(list.rows, sites)
+  const selection = useItemSelection(groups?.flatMap(({ screens }) => screens) ?? list.rows)
   const firstSlide = useFirstSlide()
   return (
     <PlaceListFrame
@@ -44,10 +45,10 @@ export function ScreensPage(): React.ReactNode {
         pictured
         isSelected={({ id }) => selection.has(id)}
         renderMenu={(screen) => <ScreenMenu screen={screen} />}
-        {...(list.search.sort
+        {...(groups === null
           ? { rows: list.rows }
           : {
-              groups: byLocation(list.rows, sites).map((group) => ({
+              groups: groups.map((group) => ({
                 key: group.site?.id ?? 'none',
                 label: <GroupLabel group={group} whole={!list.narrowed} />,
                 rows: group.screens,

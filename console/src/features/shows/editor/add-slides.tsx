@@ -1,3 +1,4 @@
+import { mostEntries } from '@litfass/domain/playback/show'
 import { Alert, Badge, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
@@ -11,7 +12,6 @@ import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { slideList } from '../../slides/slides-queries.ts'
-import { maxEntries } from './show-entries.ts'
 
 import classes from './add-slides.module.css'
 
@@ -30,7 +30,7 @@ export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlid
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
   const [added, setAdded] = useState<string[]>([])
-  const full = count >= maxEntries
+  const full = count >= mostEntries
 
   function close(): void {
     setText('')
@@ -65,7 +65,7 @@ export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlid
       />
       <Group justify="space-between" className={classes.foot}>
         <Text c="dimmed" role="status">
-          {full ? t('full', { max: maxEntries }) : added.length > 0 && t('added', { count: added.length })}
+          {full ? t('full', { max: mostEntries }) : added.length > 0 && t('added', { count: added.length })}
         </Text>
         <Button onClick={close}>{t('done')}</Button>
       </Group>

@@ -1,10 +1,11 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { mostEntries } from '@litfass/domain/playback/show'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { SortableList } from '../../../components/list/sortable-list.tsx'
 import { OrderEntry } from './order-entry.tsx'
-import { type EntryValue, maxEntries } from './show-entries.ts'
+import { type EntryValue } from './show-entries.ts'
 
 import classes from './order-strip.module.css'
 
@@ -49,7 +50,7 @@ export function OrderStrip({
             onSelect={() => onSelect(index)}
           />
         ))}
-        {count < maxEntries && (
+        {count < mostEntries && (
           <li>
             <button type="button" className={classes.add} onClick={onAdd}>
               <IconPlus size={18} stroke={1.75} aria-hidden />

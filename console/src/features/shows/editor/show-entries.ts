@@ -14,9 +14,6 @@ export interface EntryValue {
 
 export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]>
 
-/** Most entries of a show. */
-export const maxEntries = 100
-
 /** Seconds that the buttons beside the field offer. */
 export const durationPresets = [5, 8, 10, 15] as const
 
