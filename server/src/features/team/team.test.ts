@@ -180,7 +180,7 @@ test('with another address a user joins only after confirming it, and an admin r
   const { text } = await mailCalled(
     server,
     ada.email,
-    `Ada Test has joined ${ada.company} with another address: admin role waits`,
+    `Ada Test has joined ${ada.company} with another address: admin role pending`,
   )
   expect(text).toContain(email)
   expect(text).toContain(thief.email)
