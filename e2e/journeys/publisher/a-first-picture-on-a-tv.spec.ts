@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+
+import { countEffort } from '../../support/effort.ts'
+import { choose } from '../../support/fields.ts'
+import { openMail } from '../../support/mails.ts'
+import { plainPicture } from '../../support/pictures.ts'
+import { slideOnScreen } from '../../support/playing-screen.ts'
+import { register } from '../../support/sign-in-forms.ts'
+import { test } from '../../support/test.ts'
+
+test('a shop owner needs at most 18 clicks and 14 typed fields from the registration to a picture on the TV', async ({
+  page,
+  browser,
+}) => {
+  const effort = await countEffort(page.context())
+  const nora = {
+    firstName: 'Nora',
+    lastName: 'Falk',
+    email: `nora-${randomUUID()}@links.example`,
+    password: 'correct horse',
+    company: 'Blumen Falk',
+  }
+
+  await test.step('she registers, and the link in the mail signs her in', async () => {
+    await register(page, nora)
+    await openMail(page, nora.email, /verify your e-mail/)
+    await page.getByRole('link', { name: /verify-email/ }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    expect(effort).toEqual({ clicks: 8, fields: 10 })
+  })
+
+  await test.step('her screen needs a name and a category', async () => {
+    await page.getByRole('link', { name: 'Start: Add a screen' }).click()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
+    await choose(page, 'Category', 'Retail')
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await expect(page.getByText('Screen added')).toBeVisible()
+  })
+  const connect = page.getByRole('region', { name: 'On the TV' })
+  const code = await connect.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/).innerText()
+
+  await test.step('her picture becomes a slide, which the next step puts on the screen', async () => {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slides' }).click()
+    await page.getByRole('link', { name: 'New slide' }).click()
+    await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
+    await page.getByRole('textbox', { name: /^Content/ }).pressSequentially('Fresh today')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^Background/ }).click()
+    await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+    await expect(page.getByText('tulips.jpg')).toBeVisible()
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await page.getByRole('button', { name: 'Put it on a screen' }).click()
+    await page.getByRole('button', { name: 'Put on screen' }).click()
+    await expect(page.getByText('Window now shows Tulips')).toBeVisible()
+  })
+
+  await test.step('the TV shows it once the code is typed', async () => {
+    const tv = await browser.newPage()
+    await tv.goto('/code')
+    await expect(tv.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+    await tv.keyboard.type(code.replace(/\s/, ''))
+    await tv.keyboard.press('Enter')
+    effort.fields += 1
+    await expect(slideOnScreen(tv)).toHaveAccessibleName('Tulips')
+  })
+
+  expect(effort.clicks).toBeLessThanOrEqual(18)
+  expect(effort.fields).toBeLessThanOrEqual(14)
+})
