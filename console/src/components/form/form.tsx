@@ -35,6 +35,7 @@ export function useApiForm<
   texts,
   toInput,
   alsoCheck,
+  fillIn,
   submit,
   refusals = 'form',
 }: {
@@ -46,6 +47,8 @@ export function useApiForm<
   toInput?: (values: Values) => unknown
   /** Problems that the schema cannot find: a repeated password, a missing file. */
   alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
+  /** Fields that follow from the entered values, filled in before these are checked. */
+  fillIn?: (values: Values) => Promise<Partial<Values>>
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
   /** Where a problem without a field is shown. Registration and password reset use a toast: docs/rules.md#errors */
   refusals?: 'form' | 'toast'
@@ -86,6 +89,10 @@ export function useApiForm<
 
   async function send(): Promise<void> {
     if (busy) return
+    if (fillIn) {
+      setBusy(true)
+      form.setValues(await fillIn(form.getValues()).finally(() => setBusy(false)))
+    }
     const { values, parsed, fields } = check()
     if (!parsed.success || Object.keys(fields).length > 0) return showProblem(invalid, fields)
     setProblem(null)

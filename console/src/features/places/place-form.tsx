@@ -1,17 +1,22 @@
 import type { FieldProblem } from '@litfass/api/problem'
+import type { Point } from '@litfass/domain/places/distance'
+import { Address } from '@litfass/domain/places/site'
 import { Alert } from '@mantine/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { type Draft, draftOf } from '../../components/form/draft.ts'
+import { findPosition } from '../../components/form/fields/use-address-position.ts'
 import { FormBar } from '../../components/form/form-bar.tsx'
 import { FormPane } from '../../components/form/form-pane.tsx'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { TwoPane } from '../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { usePicture } from '../../components/form/use-picture.ts'
+import { coordinatesOf } from '../../components/map/pin.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -61,6 +66,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   const { t } = useTranslation<PlaceTexts>(kind.texts)
   const { accountId } = useAccount()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const create = useApiMutation(kind.create, { problems: 'caller' })
   const update = useApiMutation(kind.update, { problems: 'caller' })
   const askEndAds = useAskEndAds()
@@ -86,9 +92,31 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     texts: kind.texts,
     toInput,
     alsoCheck,
+    fillIn: (values) => locate(queryClient, { accountId, values }),
     submit: save,
   })
   return { kind, name: place && kind.nameOf(place), isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
+}
+
+const Unplaced = Address.extend({ lat: z.undefined(), lng: z.undefined() })
+
+/** The coordinates of a complete address, for a form that is saved before they are shown. */
+function locate<Values>(
+  queryClient: QueryClient,
+  input: { accountId: string; values: Values },
+): Promise<Partial<Values>>
+async function locate(
+  queryClient: QueryClient,
+  { accountId, values }: { accountId: string; values: unknown },
+): Promise<Partial<Point>> {
+  const address = Unplaced.safeParse(values)
+  if (!address.success) return {}
+  const { street, streetNumber, zip, city, country } = address.data
+  const position = await findPosition(queryClient, {
+    accountId,
+    address: { street, streetNumber, zip, city, country },
+  })
+  return position ? coordinatesOf(position) : {}
 }
 
 /** The fields on the left, the preview on the right. */

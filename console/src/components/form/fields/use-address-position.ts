@@ -1,7 +1,7 @@
 import { addressApi, type Position } from '@litfass/api/places/addresses'
 import { Address } from '@litfass/domain/places/site'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -19,6 +19,19 @@ interface AddressPosition {
   address: AddressDraft
 }
 
+/** The position of an address, looked up once; null if it is unknown. */
+export async function findPosition(
+  queryClient: QueryClient,
+  { accountId, address }: { accountId: string; address: AddressDraft & { country: string } },
+): Promise<Position | null> {
+  const found = await queryClient.fetchQuery(positionQuery(accountId, address)).catch(() => null)
+  return found?.position ?? cityPosition(address)
+}
+
+function positionQuery(accountId: string, address: AddressDraft & { country: string }) {
+  return { ...apiQuery(addressApi.locateAddress, { accountId, query: address }), staleTime: Number.POSITIVE_INFINITY }
+}
+
 /** Looks up where an address is, once nobody types any more. */
 export function useAddressPosition({ street, streetNumber, zip, city, country }: AddressDraft): AddressPosition {
   const { accountId } = useAccount()
@@ -28,9 +41,8 @@ export function useAddressPosition({ street, streetNumber, zip, city, country }:
   const address = JSON.parse(typed) as AddressDraft & { country: string }
   const canLookUp = Address.shape.city.safeParse(address.city).success && address.country !== ''
   const { data, isError } = useQuery({
-    ...apiQuery(addressApi.locateAddress, { accountId, query: address }),
+    ...positionQuery(accountId, address),
     enabled: canLookUp,
-    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   if (!canLookUp) return { position: undefined, address }
