@@ -1,15 +1,15 @@
-import type { Map as MapLibre } from 'maplibre-gl'
 import { useMemo } from 'react'
 
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { cities, cityName } from './cities.ts'
 import { type Obstacle, placeLabels } from './labels.ts'
 import { MapMarker } from './map-marker.tsx'
+import type { DrawnMap } from './put-marker.ts'
 
 import classes from './map.module.css'
 
 /** City names that fit between the markers. */
-export function CityNames({ map, zoom, obstacles }: { map: MapLibre; zoom: number; obstacles: Obstacle[] }) {
+export function CityNames({ map, zoom, obstacles }: { map: DrawnMap; zoom: number; obstacles: Obstacle[] }) {
   const language = useLanguage()
   const labels = useMemo(() => placeLabels(cities, { zoom, language, obstacles }), [zoom, language, obstacles])
   return labels.map(({ city, offset }) => (

@@ -1,11 +1,12 @@
 import type { MapArea } from '@litfass/domain/places/map-cells'
-import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
+import { LngLatBounds } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
 import type { LocatedPlace, MapPlace, PlaceMapProps } from './map-place.ts'
 import { withClusters } from './place-clusters.ts'
+import type { DrawnMap } from './put-marker.ts'
 import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -101,7 +102,7 @@ function useMap(
   return { map, zoom, elsewhere }
 }
 
-function viewOf(map: MapLibre): string {
+function viewOf(map: DrawnMap): string {
   const { lat, lng } = map.getCenter()
   return [lat, lng, map.getZoom()].join()
 }
@@ -116,7 +117,7 @@ function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
 }
 
 /** Zoomed far out, a map shows more than the earth. */
-function areaOf(map: MapLibre): MapArea {
+function areaOf(map: DrawnMap): MapArea {
   const bounds = map.getBounds()
   const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
   return {
@@ -128,6 +129,6 @@ function areaOf(map: MapLibre): MapArea {
 }
 
 /** Above the place, or below it near the top edge. */
-function cardAnchor(map: MapLibre, place: LocatedPlace): 'top' | 'bottom' {
+function cardAnchor(map: DrawnMap, place: LocatedPlace): 'top' | 'bottom' {
   return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
 }

@@ -1,6 +1,8 @@
-import { Marker, type Map as MapLibre, type PositionAnchor } from 'maplibre-gl'
+import type { PositionAnchor } from 'maplibre-gl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+
+import { type DrawnMap, putMarker } from './put-marker.ts'
 
 /** Keeps its children at a coordinate while the map moves. `layer` is the stacking order. */
 export function MapMarker({
@@ -13,7 +15,7 @@ export function MapMarker({
   quiet,
   children,
 }: {
-  map: MapLibre
+  map: DrawnMap
   lat: number
   lng: number
   /** Pixels. */
@@ -26,11 +28,11 @@ export function MapMarker({
 }) {
   const [element] = useState(() => document.createElement('div'))
   useEffect(() => {
-    const marker = new Marker({ element, anchor, offset: [x, y] }).setLngLat([lng, lat]).addTo(map)
+    const marker = putMarker(map, [lng, lat], { element, anchor, offset: [x, y] })
     return () => void marker.remove()
   }, [map, element, lat, lng, x, y, anchor])
   useEffect(() => {
-    // MapLibre owns the position of the element, we own its look.
+    // The map owns the position of the element, we own its look.
     // oxlint-disable-next-line react/immutability
     element.style.zIndex = String(layer)
     if (!quiet) return

@@ -1,6 +1,5 @@
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import { IconCheck } from '@tabler/icons-react'
-import type { Map as MapLibre } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import { discSize, saysAbout, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './map-place.ts'
 import { isInside } from './place-clusters.ts'
+import type { DrawnMap } from './put-marker.ts'
 import { prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
@@ -28,7 +28,7 @@ export function MapMarkers({
   onOpen,
   spoken,
 }: {
-  map: MapLibre
+  map: DrawnMap
   zoom: number
   places: MapPlace[]
   clusters: MapCluster[]
@@ -137,6 +137,6 @@ function Pill({
   )
 }
 
-function zoomTo(map: MapLibre, { south, west, north, east }: MapArea): void {
+function zoomTo(map: DrawnMap, { south, west, north, east }: MapArea): void {
   map.fitBounds([west, south, east, north], { padding: 96, maxZoom: 15, animate: !prefersStill() })
 }

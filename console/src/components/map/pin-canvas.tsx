@@ -1,6 +1,5 @@
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CityNames } from './city-names.tsx'
 import { mapStyleQuery } from './outlines.ts'
 import type { Pin } from './pin.ts'
+import { type DrawnMap, putMarker } from './put-marker.ts'
 import { useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
@@ -57,7 +57,7 @@ export function PinCanvas({
     <div className={classes.map}>
       <div ref={container} className={classes.canvas} />
       {map && !elsewhere && <CityNames map={map} zoom={zoom} obstacles={obstacles} />}
-      {map && <DraggablePin map={map} at={at} put={pin !== null} isAbout={isAbout} onPin={onPin} />}
+      {map && <DraggablePin map={map} at={at} isPut={pin !== null} isAbout={isAbout} onPin={onPin} />}
       <ZoomButtons map={map} />
       {!elsewhere && <div className={classes.source}>Natural Earth, GeoNames</div>}
     </div>
@@ -74,61 +74,60 @@ const steps: Record<string, [x: number, y: number]> = {
 function DraggablePin({
   map,
   at,
-  put,
+  isPut,
   isAbout,
   onPin,
 }: {
-  map: MapLibre
+  map: DrawnMap
   at: Pin
   /** False while the pin is a suggestion. */
-  put: boolean
+  isPut: boolean
   isAbout: boolean
   onPin: (pin: Pin) => void
 }) {
   const { t } = useTranslation('map')
   const [element] = useState(pinElement)
-  const [marker] = useState(() => new Marker({ element, anchor: 'bottom', draggable: true }).setLngLat(at))
+  const marker = useRef<ReturnType<typeof putMarker>>(null)
   const move = useEffectEvent((to: Pin) => onPin(to))
+  const put = useEffectEvent((onDragged: (to: Pin) => void) =>
+    putMarker(map, at, { element, anchor: 'bottom', onDragged }),
+  )
 
   useEffect(() => {
-    function dropped(): void {
-      move(marker.getLngLat())
-    }
+    // Only once: adding it again would lose its focus.
+    const added = put((to) => move(to))
+    marker.current = added
     function pressed(event: KeyboardEvent): void {
       const step = steps[event.key]
       if (!step && event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
       // Otherwise the map pans as well.
       event.stopPropagation()
-      const { x, y } = map.project(marker.getLngLat())
+      const { x, y } = map.project(added.getLngLat())
       const [right, down] = (step ?? [0, 0]).map((pixels) => (event.shiftKey ? pixels * 8 : pixels))
       move(map.unproject([x + (right ?? 0), y + (down ?? 0)]))
     }
-    // Only once: adding it again would lose its focus.
-    marker.addTo(map)
-    marker.on('dragend', dropped)
     element.addEventListener('keydown', pressed)
     return () => {
-      marker.off('dragend', dropped)
       element.removeEventListener('keydown', pressed)
-      marker.remove()
+      added.remove()
     }
-  }, [map, marker, element])
+  }, [map, element])
 
   const { lat, lng } = at
-  useEffect(() => void marker.setLngLat({ lat, lng }), [marker, lat, lng])
+  useEffect(() => void marker.current?.setLngLat({ lat, lng }), [lat, lng])
 
   useEffect(() => {
-    // MapLibre owns the position of the element, we own its look.
+    // The map owns the position of the element, we own its look.
     // oxlint-disable-next-line react/immutability
-    element.dataset.put = String(put)
-    element.setAttribute('aria-label', t(!put ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin'))
-  }, [element, put, isAbout, t])
+    element.dataset.put = String(isPut)
+    element.setAttribute('aria-label', t(!isPut ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin'))
+  }, [element, isPut, isAbout, t])
 
   return createPortal(
     <>
       <IconMapPinFilled size={36} aria-hidden />
-      {put && isAbout && <span className={classes.pinLabel}>{t('aboutHere')}</span>}
+      {isPut && isAbout && <span className={classes.pinLabel}>{t('aboutHere')}</span>}
     </>,
     element,
   )

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 import { coordinatesOf, type Pin, pinOf, pinStart } from './pin.ts'
-import { canDraw } from './place-map.tsx'
 
 import classes from './map.module.css'
 
@@ -37,7 +36,6 @@ export function PinField({
   onPin: (pin: Pin) => void
 }) {
   const { t } = useTranslation('map')
-  if (!canDraw()) return <NoPin />
   const pin = pinOf(values)
   const moved = pin && position ? distanceKm(position, pin) : 0
   return (

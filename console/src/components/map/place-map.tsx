@@ -9,9 +9,8 @@ import classes from './map.module.css'
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** Places on a map; a message where the browser has no WebGL. */
+/** Places on a map. */
 export function PlaceMap(props: PlaceMapProps) {
-  if (!canDraw()) return <NoMap />
   return (
     <CatchBoundary getResetKey={() => 'map'} errorComponent={NoMap}>
       <Suspense fallback={<Skeleton height="100%" radius={0} />}>
@@ -19,14 +18,6 @@ export function PlaceMap(props: PlaceMapProps) {
       </Suspense>
     </CatchBoundary>
   )
-}
-
-let drawable: boolean | undefined
-
-/** Checked once: each check takes one of the few WebGL contexts of a browser. */
-export function canDraw(): boolean {
-  drawable ??= document.createElement('canvas').getContext('webgl2') !== null
-  return drawable
 }
 
 function NoMap() {

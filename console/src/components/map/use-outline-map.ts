@@ -6,19 +6,23 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { hasWebGl } from './has-web-gl.ts'
 import { outlineStyle } from './outline-style.ts'
 import { mapStyleQuery, outlinesQuery } from './outlines.ts'
+import type { DrawnMap } from './put-marker.ts'
+import { SvgMap, zoomRange } from './svg-map.ts'
+import { svgPaths } from './svg-paths.ts'
 
 setWorkerUrl(workerUrl)
 
 interface OutlineMap {
-  map: MapLibre | null
+  map: DrawnMap | null
   zoom: number
   /** The operator's map style is shown; it has its own city names and attribution. */
   elsewhere: boolean
 }
 
-/** Draws the map of MAP_STYLE_URL, else the outlines, into a container. Null until it is ready. */
+/** Draws the map of MAP_STYLE_URL, else the outlines, into a container; without WebGL the outlines as SVG. */
 export function useOutlineMap(
   container: RefObject<HTMLDivElement | null>,
   {
@@ -29,8 +33,8 @@ export function useOutlineMap(
   }: {
     /** The initial view. */
     start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
-    onMove?: (map: MapLibre, byItself: boolean) => void
-    onResize?: (map: MapLibre) => void
+    onMove?: (map: DrawnMap, byItself: boolean) => void
+    onResize?: (map: DrawnMap) => void
     /** In degrees. */
     onClick: (at: { lat: number; lng: number }) => void
   },
@@ -39,10 +43,10 @@ export function useOutlineMap(
   const { data: outlines } = useSuspenseQuery(outlinesQuery)
   const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const [map, setMap] = useState<MapLibre | null>(null)
+  const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
   const [zoom, setZoom] = useState(5)
-  const [elsewhere, setElsewhere] = useState(style.url !== null)
+  const [elsewhere, setElsewhere] = useState(style.url !== null && hasWebGl())
 
   const build = useEffectEvent((element: HTMLElement) => {
     drawn.current = scheme
@@ -54,8 +58,8 @@ export function useOutlineMap(
       dragRotate: false,
       pitchWithRotate: false,
       maxPitch: 0,
-      minZoom: 2.5,
-      maxZoom: 16,
+      minZoom: zoomRange.least,
+      maxZoom: zoomRange.most,
       renderWorldCopies: false,
       locale: {
         'Map.Title': t('map'),
@@ -78,20 +82,36 @@ export function useOutlineMap(
     built.on('error', draw)
     built.once('style.load', () => built.off('error', draw))
   })
-  const report = useEffectEvent((moved: MapLibre, byItself: boolean) => {
+  const report = useEffectEvent((moved: DrawnMap, byItself: boolean) => {
     setZoom(moved.getZoom())
     onMove?.(moved, byItself)
   })
-  const resized = useEffectEvent((grown: MapLibre) => onResize?.(grown))
+  const resized = useEffectEvent((grown: DrawnMap) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
 
-  useEffect(() => {
-    if (!container.current) return
-    const built = build(container.current)
+  const buildSvg = useEffectEvent((element: HTMLElement) => {
+    const built: SvgMap = new SvgMap(element, {
+      label: t('map'),
+      paths: svgPaths(outlines),
+      start,
+      onMove: (byItself) => report(built, byItself),
+      onResize: () => resized(built),
+      onClick: (at) => click(at),
+    })
+    return built
+  })
+  const buildWebGl = useEffectEvent((element: HTMLElement) => {
+    const built = build(element)
     if (style.url !== null) fallBack(built)
     built.on('moveend', (event) => report(built, 'byItself' in event))
     built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
+    return built
+  })
+
+  useEffect(() => {
+    if (!container.current) return
+    const built = hasWebGl() ? buildWebGl(container.current) : buildSvg(container.current)
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
@@ -103,7 +123,7 @@ export function useOutlineMap(
   }, [container, style.url])
 
   useEffect(() => {
-    if (!map || elsewhere || drawn.current === scheme) return
+    if (!map || map instanceof SvgMap || elsewhere || drawn.current === scheme) return
     drawn.current = scheme
     map.setStyle(outlineStyle(outlines, scheme))
   }, [map, outlines, scheme, elsewhere])

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Map as MapLibre } from 'maplibre-gl'
 import { useTranslation } from 'react-i18next'
+
+import type { DrawnMap } from './put-marker.ts'
 
 import classes from './map.module.css'
 
-export function ZoomButtons({ map }: { map: MapLibre | null }) {
+export function ZoomButtons({ map }: { map: DrawnMap | null }) {
   const { t } = useTranslation('map')
   return (
     <div className={classes.zoom}>

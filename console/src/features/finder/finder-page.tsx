@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MapView } from '../../components/map/map-place.ts'
-import { canDraw } from '../../components/map/place-map.tsx'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
@@ -78,12 +77,12 @@ export function FinderPage(): React.ReactNode {
               onMove={move}
               onToggle={toggle}
             />
-            {canDraw() && <MovingChoice search={search} change={change} />}
+            <MovingChoice search={search} change={change} />
           </div>
         )}
       </div>
       <div className={classes.foot}>
-        {narrow && canDraw() && <ViewSwitch search={search} change={change} />}
+        {narrow && <ViewSwitch search={search} change={change} />}
         <BasketBar basket={basket} />
       </div>
     </div>

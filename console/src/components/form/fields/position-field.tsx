@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { parsePair } from '../../../lib/decimal.ts'
 import { PinField } from '../../map/pin-field.tsx'
 import { coordinatesOf, type Pin, pinOf } from '../../map/pin.ts'
-import { canDraw } from '../../map/place-map.tsx'
 import type { Draft } from '../draft.ts'
 import type { FieldForm } from '../field.tsx'
 import { DecimalField } from './number-fields.tsx'
@@ -61,7 +60,7 @@ function isSamePin(one: Pin | null, other: Pin | null): boolean {
 /** Typed, or pasted as a pair into either field. Folded while the map will do. */
 function CoordinateFields({ form }: { form: FieldForm<Draft<Address>> }) {
   const { t } = useTranslation('components')
-  const [isOpen, setIsOpen] = useState(!canDraw())
+  const [isOpen, setIsOpen] = useState(false)
   const isWrong = Boolean(form.errors.lat ?? form.errors.lng)
   // Stays open while the problem is corrected.
   if (isWrong && !isOpen) setIsOpen(true)

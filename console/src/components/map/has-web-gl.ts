@@ -1,0 +1,7 @@
+let known: boolean | undefined
+
+/** Checked once: each check takes one of the few WebGL contexts of a browser. */
+export function hasWebGl(): boolean {
+  known ??= document.createElement('canvas').getContext('webgl2') !== null
+  return known
+}

@@ -1,0 +1,292 @@
+import {
+  type FitBoundsOptions,
+  type LngLat,
+  LngLatBounds,
+  type LngLatBoundsLike,
+  type LngLatLike,
+  type MapOptions,
+  MercatorCoordinate,
+} from 'maplibre-gl'
+
+import { type SvgPaths, worldWidth } from './svg-paths.ts'
+
+import classes from './map.module.css'
+
+type Fit = Pick<FitBoundsOptions, 'padding' | 'maxZoom'>
+
+/** Placed again whenever the map has moved. */
+interface MarkerOnMap {
+  place(): void
+}
+
+/** The world is one unit wide. */
+interface WorldView {
+  center: { x: number; y: number }
+  zoom: number
+}
+
+interface SvgMapOptions {
+  label: string
+  paths: SvgPaths
+  start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
+  onMove: (byItself: boolean) => void
+  onResize: () => void
+  onClick: (at: LngLat) => void
+}
+
+/** Of both maps. */
+export const zoomRange = { least: 2.5, most: 16 } as const
+const tileWidth = 512
+/** Pixels: how far an arrow key moves, and how far a click may slip. */
+const keyStep = 100
+const clickReach = 4
+const keySteps: Record<string, [right: number, down: number]> = {
+  ArrowUp: [0, -keyStep],
+  ArrowDown: [0, keyStep],
+  ArrowLeft: [-keyStep, 0],
+  ArrowRight: [keyStep, 0],
+}
+/** Milliseconds without a turn of the wheel after which the map has moved. */
+const wheelPause = 150
+
+/** The outlines as SVG, for browsers without WebGL: methods as MapLibre's, without animation. */
+export class SvgMap {
+  readonly #container: HTMLElement
+  readonly #options: SvgMapOptions
+  readonly #svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  readonly #markers = new Set<MarkerOnMap>()
+  readonly #observer: ResizeObserver
+  #size: { width: number; height: number }
+  #center: WorldView['center'] = { x: 0.5, y: 0.5 }
+  #zoom: number = zoomRange.least
+  #wheelEnd: ReturnType<typeof setTimeout> | undefined
+
+  constructor(container: HTMLElement, options: SvgMapOptions) {
+    this.#container = container
+    this.#options = options
+    this.#size = sizeOf(container)
+    this.#draw()
+    this.#followPointer()
+    this.#followKeys()
+    container.append(this.#svg)
+    const { bounds, fitBoundsOptions, center, zoom } = options.start
+    if (bounds) this.#look(this.#viewOf(bounds, fitBoundsOptions))
+    else this.#look({ center: MercatorCoordinate.fromLngLat(center ?? [0, 0]), zoom: zoom ?? zoomRange.least })
+    this.#observer = new ResizeObserver(() => this.#resize())
+    this.#observer.observe(container)
+  }
+
+  getContainer(): HTMLElement {
+    return this.#container
+  }
+
+  getZoom(): number {
+    return this.#zoom
+  }
+
+  getCenter(): LngLat {
+    return new MercatorCoordinate(this.#center.x, this.#center.y).toLngLat()
+  }
+
+  getBounds(): LngLatBounds {
+    const { width, height } = this.#size
+    return new LngLatBounds(this.unproject([0, height]), this.unproject([width, 0]))
+  }
+
+  project(at: LngLatLike): { x: number; y: number } {
+    const { x, y } = MercatorCoordinate.fromLngLat(at)
+    const { width, height } = this.#size
+    return { x: (x - this.#center.x) * this.#scale + width / 2, y: (y - this.#center.y) * this.#scale + height / 2 }
+  }
+
+  unproject(pixels: [x: number, y: number]): LngLat {
+    const { x, y } = this.#worldAt(pixels)
+    return new MercatorCoordinate(x, y).toLngLat()
+  }
+
+  /** With `data` the move was made by code, as with MapLibre. */
+  fitBounds(bounds: LngLatBoundsLike, options: Fit & { animate?: boolean }, data?: object): void {
+    this.#move(this.#viewOf(bounds, options), data !== undefined)
+  }
+
+  jumpTo({ center, zoom }: { center: LngLatLike; zoom?: number }): void {
+    this.#move({ center: MercatorCoordinate.fromLngLat(center), zoom: zoom ?? this.#zoom }, false)
+  }
+
+  easeTo(options: { center: LngLatLike; animate?: boolean }): void {
+    this.jumpTo(options)
+  }
+
+  zoomIn(): void {
+    this.#move({ center: this.#center, zoom: this.#zoom + 1 }, false)
+  }
+
+  zoomOut(): void {
+    this.#move({ center: this.#center, zoom: this.#zoom - 1 }, false)
+  }
+
+  add(marker: MarkerOnMap): void {
+    this.#markers.add(marker)
+  }
+
+  delete(marker: MarkerOnMap): void {
+    this.#markers.delete(marker)
+  }
+
+  remove(): void {
+    clearTimeout(this.#wheelEnd)
+    this.#observer.disconnect()
+    this.#svg.remove()
+  }
+
+  get #scale(): number {
+    return tileWidth * 2 ** this.#zoom
+  }
+
+  #worldAt([x, y]: [x: number, y: number]): WorldView['center'] {
+    const { width, height } = this.#size
+    return { x: this.#center.x + (x - width / 2) / this.#scale, y: this.#center.y + (y - height / 2) / this.#scale }
+  }
+
+  #viewOf(bounds: LngLatBoundsLike, { padding = 0, maxZoom = zoomRange.most }: Fit = {}): WorldView {
+    const {
+      top = 0,
+      right = 0,
+      bottom = 0,
+      left = 0,
+    } = typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding
+    const area = LngLatBounds.convert(bounds)
+    const from = MercatorCoordinate.fromLngLat(area.getNorthWest())
+    const to = MercatorCoordinate.fromLngLat(area.getSouthEast())
+    const zoomFor = (pixels: number, part: number) => Math.log2(Math.max(pixels, 1) / (part * tileWidth))
+    const zoom = clampZoom(
+      Math.min(
+        maxZoom,
+        zoomFor(this.#size.width - left - right, to.x - from.x),
+        zoomFor(this.#size.height - top - bottom, to.y - from.y),
+      ),
+    )
+    const scale = tileWidth * 2 ** zoom
+    const center = {
+      x: (from.x + to.x) / 2 - (left - right) / 2 / scale,
+      y: (from.y + to.y) / 2 - (top - bottom) / 2 / scale,
+    }
+    return { center, zoom }
+  }
+
+  #move(view: WorldView, byItself: boolean): void {
+    this.#look(view)
+    this.#options.onMove(byItself)
+  }
+
+  #look({ center, zoom }: WorldView): void {
+    this.#zoom = clampZoom(zoom)
+    this.#center = { x: clamp(center.x, 0, 1), y: clamp(center.y, 0, 1) }
+    const corner = this.#worldAt([0, 0])
+    const { width, height } = this.#size
+    const parts = [corner.x, corner.y, width / this.#scale, height / this.#scale]
+    this.#svg.setAttribute('viewBox', parts.map((part) => part * worldWidth).join(' '))
+    for (const marker of this.#markers) marker.place()
+  }
+
+  #zoomAround(pixels: [x: number, y: number], by: number): void {
+    const fixed = this.#worldAt(pixels)
+    const zoom = clampZoom(this.#zoom + by)
+    const shrink = 2 ** (this.#zoom - zoom)
+    const keep = (center: number, point: number) => point + (center - point) * shrink
+    this.#look({ center: { x: keep(this.#center.x, fixed.x), y: keep(this.#center.y, fixed.y) }, zoom })
+  }
+
+  #pan(right: number, down: number): void {
+    const { width, height } = this.#size
+    this.#look({ center: this.#worldAt([width / 2 + right, height / 2 + down]), zoom: this.#zoom })
+  }
+
+  #resize(): void {
+    const size = sizeOf(this.#container)
+    if (size.width === this.#size.width && size.height === this.#size.height) return
+    this.#size = size
+    this.#move({ center: this.#center, zoom: this.#zoom }, false)
+    this.#options.onResize()
+  }
+
+  #draw(): void {
+    const { label, paths, start } = this.#options
+    const svg = this.#svg
+    svg.setAttribute('class', classes.drawn ?? '')
+    svg.setAttribute('role', 'region')
+    svg.setAttribute('aria-label', label)
+    svg.setAttribute('tabindex', '0')
+    svg.style.touchAction = start.cooperativeGestures ? 'pan-x pan-y' : 'none'
+    for (const [kind, data] of Object.entries(paths)) {
+      const path = document.createElementNS(svg.namespaceURI ?? '', 'path')
+      path.setAttribute('data-kind', kind)
+      path.setAttribute('d', data)
+      svg.append(path)
+    }
+  }
+
+  #followPointer(): void {
+    const svg = this.#svg
+    let grip: { x: number; y: number; moved: boolean } | null = null
+    svg.addEventListener('pointerdown', (event) => {
+      grip = { x: event.clientX, y: event.clientY, moved: false }
+      svg.setPointerCapture(event.pointerId)
+    })
+    svg.addEventListener('pointermove', (event) => {
+      if (!grip) return
+      const [right, down] = [grip.x - event.clientX, grip.y - event.clientY]
+      if (!grip.moved && Math.hypot(right, down) < clickReach) return
+      grip = { x: event.clientX, y: event.clientY, moved: true }
+      this.#pan(right, down)
+    })
+    svg.addEventListener('pointerup', (event) => {
+      if (grip && !grip.moved) this.#options.onClick(this.unproject(this.#pixelsOf(event)))
+    })
+    svg.addEventListener('lostpointercapture', () => {
+      if (grip?.moved) this.#options.onMove(false)
+      grip = null
+    })
+    svg.addEventListener('dblclick', (event) => {
+      this.#zoomAround(this.#pixelsOf(event), 1)
+      this.#options.onMove(false)
+    })
+    svg.addEventListener('wheel', (event) => {
+      if (this.#options.start.cooperativeGestures && !event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      this.#zoomAround(this.#pixelsOf(event), -event.deltaY / 450)
+      clearTimeout(this.#wheelEnd)
+      this.#wheelEnd = setTimeout(() => this.#options.onMove(false), wheelPause)
+    })
+  }
+
+  #followKeys(): void {
+    this.#svg.addEventListener('keydown', (event) => {
+      const { key } = event
+      const step = keySteps[key]
+      if (key === '+' || key === '=') this.zoomIn()
+      if (key === '-') this.zoomOut()
+      if (!step) return
+      event.preventDefault()
+      this.#pan(...step)
+      this.#options.onMove(false)
+    })
+  }
+
+  #pixelsOf({ clientX, clientY }: MouseEvent): [x: number, y: number] {
+    const { left, top } = this.#svg.getBoundingClientRect()
+    return [clientX - left, clientY - top]
+  }
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {
+  return { width: Math.max(clientWidth, 1), height: Math.max(clientHeight, 1) }
+}
+
+function clampZoom(zoom: number): number {
+  return clamp(zoom, zoomRange.least, zoomRange.most)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { svgPaths } from './svg-paths.ts'
+
+const square = [
+  [0, 0],
+  [9, 0],
+  [9, 90],
+  [0, 0],
+]
+
+test('outlines are paths from the north-west corner of the world, and poles are cut off', () => {
+  const paths = svgPaths({
+    countries: {
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { home: true }, geometry: { type: 'Polygon', coordinates: [square] } },
+        { type: 'Feature', properties: { home: false }, geometry: { type: 'MultiPolygon', coordinates: [[square]] } },
+      ],
+    },
+    borders: { type: 'MultiLineString', coordinates: [square.slice(0, 2), square.slice(0, 2)] },
+  })
+  expect(paths.home).toMatch(/^M500000\.0 500000\.0L525000\.0 500000\.0L525000\.0 \d+\.\dL500000\.0 500000\.0z$/)
+  expect(paths.abroad).toBe(paths.home)
+  expect(paths.borders).toBe('M500000.0 500000.0L525000.0 500000.0M500000.0 500000.0L525000.0 500000.0')
+})

@@ -1,0 +1,40 @@
+import { MercatorCoordinate } from 'maplibre-gl'
+
+import type { Outlines } from './outlines.ts'
+
+/** The width of the world in units of the paths: digits enough at every zoom. */
+export const worldWidth = 1_000_000
+// The poles are infinitely far away.
+const mostNorth = 85.05
+
+export interface SvgPaths {
+  home: string
+  abroad: string
+  borders: string
+}
+
+/** The outlines as data of SVG paths, in web mercator. */
+export function svgPaths({ countries, borders }: Outlines): SvgPaths {
+  const areas = (home: boolean) =>
+    countries.features
+      .filter(({ properties }) => properties?.home === home)
+      .map(({ geometry }) => areaPath(geometry))
+      .join('')
+  return { home: areas(true), abroad: areas(false), borders: borders.coordinates.map(linePath).join('') }
+}
+
+function areaPath(geometry: GeoJSON.Geometry): string {
+  if (geometry.type === 'Polygon') return geometry.coordinates.map((ring) => `${linePath(ring)}z`).join('')
+  if (geometry.type === 'MultiPolygon')
+    return geometry.coordinates.map((coordinates) => areaPath({ type: 'Polygon', coordinates })).join('')
+  return ''
+}
+
+function linePath(line: GeoJSON.Position[]): string {
+  return `M${line.map(([lng = 0, lat = 0]) => pathPoint(lng, lat)).join('L')}`
+}
+
+function pathPoint(lng: number, lat: number): string {
+  const { x, y } = MercatorCoordinate.fromLngLat([lng, Math.max(-mostNorth, Math.min(mostNorth, lat))])
+  return `${(x * worldWidth).toFixed(1)} ${(y * worldWidth).toFixed(1)}`
+}

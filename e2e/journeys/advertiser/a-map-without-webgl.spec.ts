@@ -1,0 +1,56 @@
+import { buildScreen } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { expectAccessible } from '../../support/accessibility.ts'
+import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { test } from '../../support/test.ts'
+
+test('a browser without WebGL draws the outlines, finds places on them and puts a pin', async ({ page, login }) => {
+  await page.addInitScript(() => {
+    Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
+  })
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Empfang', city: 'Dresden', zip: '01099', lat: 51.0637, lng: 13.7528 })
+  await buildScreen(publisher, { name: 'Lounge', city: 'Berlin', zip: '10435', lat: 52.5396, lng: 13.4106 })
+  await login()
+  const map = page.getByRole('region', { name: 'Map' })
+
+  await test.step('the finder: prices, zoom, drag and the card of a place', async () => {
+    await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
+    const pill = page.getByRole('button', { name: /^Lounge, €/ })
+    await expect(pill).toBeVisible()
+    await expect(map.locator('path')).toHaveCount(3)
+    await expectAccessible(page)
+    await pill.click()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/box=/)
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    await expect(page).toHaveURL(/box=/)
+    const zoomed = page.url()
+    await map.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).not.toHaveURL(zoomed)
+    const panned = page.url()
+    await map.dragTo(map, { sourcePosition: { x: 40, y: 300 }, targetPosition: { x: 90, y: 300 } })
+    await expect(page).not.toHaveURL(panned)
+  })
+
+  await test.step('the pin of an address moves by keyboard, by dragging and by a click on the map', async () => {
+    await page.goto('/sites/new')
+    await page.getByRole('textbox', { name: 'Postal code' }).fill('04209')
+    await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
+    await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building.')).toBeVisible()
+    const pin = page.getByRole('button', { name: /pin/i })
+    await pin.press('ArrowLeft')
+    await expect(page.getByText(/^\d,\d km from the centre of Leipzig\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Enter coordinates' }).click()
+    const longitude = page.getByRole('textbox', { name: 'Longitude' })
+    const pressed = await longitude.inputValue()
+    await pin.dragTo(map, { targetPosition: { x: 60, y: 60 } })
+    await expect(longitude).not.toHaveValue(pressed)
+    const dragged = await longitude.inputValue()
+    await map.click({ position: { x: 120, y: 120 } })
+    await expect(longitude).not.toHaveValue(dragged)
+  })
+})
