@@ -120,6 +120,8 @@ test('closing a company removes its members and screens and keeps its bookings',
   expect(await stateOf(only(offered.ads).id, partner)).toEqual(['declined', 'account-closed', 'Ada Test'])
   expect(await stateOf(mine.id, partner)).toEqual(['failed', 'withdrawn', 'Ada Test'])
   expect((await mailCalled(server, account.email, 'Gym GmbH has been closed')).text).toContain('Ada Test')
+  const toPublisher = await mailCalled(server, partner.email, 'Gym GmbH has withdrawn 1 ad')
+  expect(toPublisher.text).toContain('Reason: the company was closed')
 
   const ctx = server.context()
   expect(await accountById(ctx, account.accountId)).toMatchObject({

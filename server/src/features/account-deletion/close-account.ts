@@ -8,12 +8,16 @@ import type { z } from 'zod'
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { type AccountContext, inTransaction, notify, setAuditActor } from '../../platform/context.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import { mailWithdrawn } from '../ads/ad-mails.ts'
 import { moveAds } from '../ads/ads.store.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
 import { bookingsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
+
+/** Why its offers end. */
+const closed = 'account-closed'
 
 /** Closes the company on behalf of an admin, who confirms with its name and their password. */
 export async function closeAccount(
@@ -90,7 +94,12 @@ async function answerOffers(ctx: AccountContext): Promise<string[]> {
   const idsOf = (mine: boolean) =>
     open.filter(({ advertiserId }) => (advertiserId === ctx.accountId) === mine).map(({ id }) => id)
   const withdrawn = await moveAds(ctx, idsOf(true), { action: 'withdraw', by: ctx })
-  const declined = await answerOpenAds(ctx, idsOf(false), { action: 'decline', reason: 'account-closed' })
+  await mailWithdrawn(
+    ctx,
+    withdrawn.map(({ id }) => id),
+    closed,
+  )
+  const declined = await answerOpenAds(ctx, idsOf(false), { action: 'decline', reason: closed })
   return [...withdrawn.map((ad) => ad.publisherId), ...declined.map((ad) => ad.advertiserId)]
 }
 

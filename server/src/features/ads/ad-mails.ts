@@ -174,8 +174,9 @@ export async function mailRefunded(ctx: Context, adIds: string[], gross: number)
   )
 }
 
-export async function mailWithdrawn(ctx: Context, adId: string, note: string | undefined): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
+/** Tells publishers that an advertiser withdrew its ads: one mail to each. */
+export async function mailWithdrawn(ctx: Context, adIds: string[], note: string | undefined): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
   const mails = groups.map((ads): AdMail => ({
     template: 'ads-withdrawn',
     ads,

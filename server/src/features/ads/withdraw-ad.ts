@@ -14,7 +14,7 @@ export async function withdrawAd(ctx: AccountContext, adId: string, note?: strin
     if (refusal) throw new Problem(refusal)
     const [withdrawn] = await moveAds(ctx, [adId], { action: 'withdraw', ...(note && { note }), by: ctx })
     if (!withdrawn) throw new Problem('ad-wrong-status')
-    await mailWithdrawn(ctx, adId, note)
+    await mailWithdrawn(ctx, [adId], note)
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     return adOf(ctx, withdrawn)
   })
