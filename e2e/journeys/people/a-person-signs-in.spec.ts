@@ -27,3 +27,27 @@ for (const [language, { locale, texts }] of Object.entries({
       await expect(page).toHaveURL(/\/dashboard$/)
     })
   })
+
+test('on a slow server nothing shows before the frame of the page it leads to', async ({ page, login }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isFramed = document.querySelector('nav, form') !== null
+      if (!isFramed && document.querySelector('.mantine-Skeleton-root')) document.documentElement.dataset.flashed = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // Longer than the router waits before it shows that it loads.
+  await page.route('**/api/session', async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, 1_000)
+    await promise
+    await route.continue()
+  })
+  await page.goto('/slides/overview')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+  await login()
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('heading', { name: en.pages.slides, exact: true })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
