@@ -68,7 +68,7 @@ export function ScreensPage(): React.ReactNode {
 function GroupLabel({ group: { site, screens }, whole }: { group: LocationGroup; whole: boolean }) {
   const { t } = useTranslation('screens')
   const language = useLanguage()
-  const [hours, ...more] = site?.openingHours ? openingLabels(site.openingHours, language) : []
+  const hours = site?.openingHours ? openingLabels(site.openingHours, language) : []
   const count = site && whole ? site.screens : screens.length
   return (
     <div className={classes.group}>
@@ -81,7 +81,7 @@ function GroupLabel({ group: { site, screens }, whole }: { group: LocationGroup;
       )}
       <span className={classes.count}>
         {t('screenCount', { count })}
-        {hours && ` · ${hours}${more.length > 0 ? ' …' : ''}`}
+        {hours.length > 0 && ` · ${hours.join(', ')}`}
       </span>
     </div>
   )
