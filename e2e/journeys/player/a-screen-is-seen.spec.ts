@@ -70,7 +70,7 @@ test('the first TV that opens the QR code is confirmed by that, the next one is 
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByText('No devices yet')).toBeVisible()
 
-  await page.getByRole('button', { name: 'QR code' }).click()
+  await page.getByRole('button', { name: 'Connect by QR code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stairs' })
   await expect(dialog.getByRole('img', { name: 'QR code that opens Stairs' })).toBeVisible()
   const link = await dialog.getByRole('textbox', { name: 'Link for the TV' }).inputValue()

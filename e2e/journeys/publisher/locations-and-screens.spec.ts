@@ -93,7 +93,7 @@ test('a screen takes the address of its location, and its code is renewed and re
   await page.getByRole('dialog').getByRole('button', { name: 'Renew code' }).click()
   await expect(page.getByText('The screen has a new code')).toBeVisible()
   await expect(code).not.toHaveText(first ?? '')
-  await page.getByRole('button', { name: 'QR code' }).click()
+  await page.getByRole('button', { name: 'Connect by QR code' }).click()
   await expect(page.getByRole('img', { name: 'QR code that opens Kletterwand' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Code actions' }).click()
