@@ -1,5 +1,6 @@
 import { Duration } from '@litfass/domain/ads/campaign'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
+import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { Day } from '@litfass/domain/time/day'
@@ -234,6 +235,8 @@ export const FoundScreen = FoundPlace.extend({
   /** 0 to 1: free on every day of the requested period, or of the next seven days. */
   freeShare: z.number(),
   adShare: z.int(),
+  /** Of its location. Absent where none are known. */
+  openingHours: OpeningHours.optional(),
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 

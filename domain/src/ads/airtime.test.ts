@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type BoardBooking, boardAirtime } from '../places/board.ts'
 import { hallAirtime } from '../places/cinema.ts'
 import { addDays, daysInPeriod } from '../time/day.ts'
-import { type AirtimeBooking, fits, freeOf, freeShare, screenAirtime, shareOf, soldShare } from './airtime.ts'
+import { type AirtimeBooking, fits, freeOf, freePart, freeShare, screenAirtime, shareOf, soldShare } from './airtime.ts'
 
 const first = '2026-11-20'
 
@@ -166,4 +166,13 @@ describe('the seconds of a hall', () => {
     const earlier = { start: addDays(first, -7), end: addDays(first, -1), durationSeconds: 300 }
     expect(hallAirtime([earlier, earlier], { ...period, durationSeconds: 300 }).sold).toBe(0)
   })
+})
+
+it.each([
+  [0.5, 0.5, 1],
+  [0.25, 0.5, 0.5],
+  [0, 0.5, 0],
+  [0, 0, 0],
+])('%d free of %d for sale is %d', (free, forSale, part) => {
+  expect(freePart(free, forSale)).toBe(part)
 })

@@ -48,6 +48,11 @@ export function freeShare(adSharePercent: number, booked: AirtimeBooking[], peri
   return Math.max(0, adSharePercent / 100 - soldShare(booked, period))
 }
 
+/** The part (0 to 1) of the airtime for sale that is still free. */
+export function freePart(free: number, forSale: number): number {
+  return forSale > 0 ? Math.min(1, free / forSale) : 0
+}
+
 /** Airtime of a place in a period: what is for sale, what is sold on the fullest day, what is wanted. */
 export interface Airtime {
   unit: AirtimeUnit

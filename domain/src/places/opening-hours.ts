@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
+import { minutesOf } from '../playback/schedule.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 
 const Opening = z
@@ -65,4 +66,12 @@ export function openingSpans(hours: OpeningHours): OpeningSpan[] {
     else spans.push({ first: day, last: day, openings, words })
   }
   return spans.filter(({ words }) => words !== '').map(({ first, last, openings }) => ({ first, last, openings }))
+}
+
+/** Seconds open on an average day of the week. Closed days count as 0. */
+export function openSecondsPerDay(hours: OpeningHours): number {
+  const minutes = openingDays
+    .flatMap((day) => hours[day])
+    .reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0)
+  return (minutes * 60) / openingDays.length
 }

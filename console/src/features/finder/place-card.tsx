@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
-import { usePlaceFacts } from './place-facts.ts'
+import { usePlaceFacts, useSamplePlays } from './place-facts.ts'
 import { WeekPrice } from './week-price.tsx'
 
 import classes from './place-card.module.css'
@@ -29,6 +29,7 @@ export function PlaceCard({
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
+  const plays = useSamplePlays(place)
   const percent = kindOfFoundPlace(place).promotionPercent?.(place) ?? 0
   const marks = [place.new && t('new'), percent > 0 && `−${percent}\u00a0%`].filter(Boolean)
   return (
@@ -68,6 +69,7 @@ export function PlaceCard({
           {place.publisherName}, {place.city}
         </div>
         <div className={classes.facts}>{usePlaceFacts(place)}</div>
+        {plays && <div className={classes.facts}>{plays}</div>}
         <div className={classes.foot}>
           <span className={classes.price}>
             <WeekPrice place={place} /> <span className={classes.per}>{t('perWeek')}</span>

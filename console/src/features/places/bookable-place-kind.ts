@@ -66,6 +66,12 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
     props: { place: FoundPlaceOfAnyKind; ratio?: number | undefined; mark?: ReactNode },
   ): ReactNode
   facts(place: FoundPlaceOfAnyKind, language: Language): string[]
+  /** How often an ad with this duration and interval is shown there, and when; where the player shows it. */
+  playFacts?(
+    place: FoundPlaceOfAnyKind,
+    booking: Pick<GroupBooking, 'duration' | 'frequency'>,
+    language: Language,
+  ): string[]
   weekPrice(place: FoundPlaceOfAnyKind, language: Language): Formula
   /** What a promotion takes off now, in percent. */
   promotionPercent?(place: FoundPlaceOfAnyKind): number

@@ -2,13 +2,15 @@ import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
 import { finderApi } from '@litfass/api/places/finder'
 import { type Screen, screenApi, type FoundScreen } from '@litfass/api/places/screens'
-import { shareOf } from '@litfass/domain/ads/airtime'
+import { freePart, shareOf } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
+import { playsPerDay } from '@litfass/domain/ads/plays'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import i18next from 'i18next'
 
 import { categoryName } from '../../components/place/category-name.ts'
+import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatBooking, formatCount, formatInches, formatShare } from '../../platform/i18n/format.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
@@ -29,10 +31,21 @@ export const bookableScreen = {
   ),
   facts(place: FoundScreen, language) {
     const t = i18next.getFixedT(language, 'finder')
+    const free = freePart(place.freeShare, place.adShare / 100)
     return [
       t('contactsPerDay', { contacts: formatCount(place.contacts) }),
       formatInches(place.diagonal),
-      t(freeLabel(place.freeShare), { share: formatShare(Math.floor(place.freeShare * 100) / 100) }),
+      t(freeLabel(free), { share: formatShare(Math.floor(free * 100) / 100) }),
+    ]
+  },
+  playFacts(place: FoundScreen, { duration, frequency }, language) {
+    const t = i18next.getFixedT(language, 'finder')
+    const hours = place.openingHours ?? null
+    const plays = playsPerDay({ frequencySeconds: frequency }, hours)
+    return [
+      t('playsPerDay', { plays: formatCount(plays) }),
+      t('shareOfVoice', { share: formatShare(shareOf({ durationSeconds: duration, frequencySeconds: frequency })) }),
+      ...(hours ? openingLabels(hours, language) : [t('openAllDay')]),
     ]
   },
   weekPrice(place: FoundScreen, language) {
@@ -91,7 +104,7 @@ export const bookableScreen = {
   },
 } as const satisfies BookablePlaceKind<Screen>
 
-/** How much airtime is free. `share` is 0 to 1 of all its time. */
+/** How much airtime is free. `share` is 0 to 1 of what is for sale. */
 export function freeLabel(share: number): 'full' | 'nearlyFull' | 'free' {
   if (share < 0.005) return 'full'
   return share < 0.05 ? 'nearlyFull' : 'free'

@@ -5,7 +5,14 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, refusalOf, screenInput, type TestAccount } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildOffer,
+  buildSite,
+  refusalOf,
+  screenInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
 import { approve } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -59,6 +66,30 @@ test('finds only public, active screens, with their price per week', async () =>
   expect(screen).not.toHaveProperty('internalName')
   expect(screen).not.toHaveProperty('code')
   expect(found).toMatchObject({ total: 1, next: null })
+})
+
+test('screens bring the opening hours of their location', async () => {
+  const account = await buildAccount(server)
+  const day = [{ from: '09:00', to: '19:00' }]
+  const openingHours = {
+    Monday: day,
+    Tuesday: day,
+    Wednesday: day,
+    Thursday: day,
+    Friday: day,
+    Saturday: day,
+    Sunday: [],
+  }
+  const site = await buildSite(account, { openingHours })
+  const other = await buildSite(account)
+  await screensIn(account, 'Greiz', [
+    { name: 'Known', siteId: site.id },
+    { name: 'Without hours', siteId: other.id },
+    { name: 'Without location' },
+  ])
+  const { items } = await find(account, { q: 'Greiz' })
+  const hours = Object.fromEntries(items.map((screen) => [screen.name, screen.openingHours]))
+  expect(hours).toEqual({ Known: openingHours, 'Without hours': undefined, 'Without location': undefined })
 })
 
 test('filters by category, format, promotion and ids, and combinations', async () => {

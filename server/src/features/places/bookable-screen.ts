@@ -29,7 +29,9 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
   return ctx.db
     .selectFrom('screens')
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
+    .leftJoin('sites', 'sites.id', 'screens.siteId')
     .selectAll('screens')
+    .select('sites.openingHours')
     .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select(
       bookingsOn<AirtimeBooking>(period, {
@@ -58,6 +60,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       imageUrl: pictureUrls(row).imageUrl,
       cpm: row.cpm ?? categories[row.categoryId].cpm,
       freeShare: freeShare(row.adShare, row.bookings, period),
+      openingHours: row.openingHours ?? undefined,
     }))
   },
 

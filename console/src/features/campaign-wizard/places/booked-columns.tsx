@@ -1,16 +1,17 @@
 import type { Quote } from '@litfass/api/ads/quotes'
-import { freeOf } from '@litfass/domain/ads/airtime'
+import { freeOf, freePart } from '@litfass/domain/ads/airtime'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { CardLabel, type Column } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { useAirtimeLabel } from '../../../components/place/airtime-label.ts'
-import { formatCount } from '../../../platform/i18n/format.ts'
+import { formatCount, formatShare } from '../../../platform/i18n/format.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 
@@ -115,6 +116,7 @@ function Quoted({ isOld, children }: { isOld: boolean; children: ReactNode }) {
 }
 
 function Free({ airtime }: { airtime: Quote['airtime'] }) {
+  const { t } = useTranslation('campaignWizard')
   const airtimeLabel = useAirtimeLabel()
   const { sold, wanted, whole, unit } = airtime
   const free = freeOf(airtime)
@@ -129,7 +131,7 @@ function Free({ airtime }: { airtime: Quote['airtime'] }) {
           legend={false}
         />
       </div>
-      {airtimeLabel(free, unit)}
+      {unit === 'share' ? t('freeOfAirtime', { share: formatShare(freePart(free, whole)) }) : airtimeLabel(free, unit)}
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { useId } from 'react'
 
 import { formatCount } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { factsLine } from '../../finder/place-facts.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, bookingOf, withGroup } from '../wizard-values.ts'
 import type { BookedRow } from './booked-columns.tsx'
 import { CinemaHead, HallHead } from './cinema-head.tsx'
 import { bookedProblem, placeIds, placePath, placesPath } from './group-places.ts'
@@ -34,15 +35,17 @@ export function useBookedRows({
   const { values } = wizard
   const { type } = values
   const kind = bookablePlaceKinds[type]
+  const booking = bookingOf(group, type)
   const placeOf = (id: string) => (places === null ? null : places.find((place) => place.id === id))
 
   function placeRow(id: string): BookedRow {
     const [place, quote] = [placeOf(id), quotes.quoteOf(index, id)]
     const refusal = bookedProblem(values, { place, quote })
     const messageId = refusal ? `${tableId} ${id}` : undefined
+    const plays = place && booking ? kind.playFacts?.(place, booking, language) : undefined
     return {
       id,
-      head: <PlaceHead place={place} problem={refusal} messageId={messageId} />,
+      head: <PlaceHead place={place} plays={plays && factsLine(plays)} problem={refusal} messageId={messageId} />,
       measure: place ? kind.measure(place) : '–',
       name: place?.name,
       quote,

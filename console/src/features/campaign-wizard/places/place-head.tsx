@@ -13,10 +13,13 @@ import classes from './places-table.module.css'
 /** A place of an ad group. `place` is null while it loads, undefined when it is no longer offered. */
 export function PlaceHead({
   place,
+  plays,
   problem,
   messageId,
 }: {
   place: FoundPlaceOfAnyKind | null | undefined
+  /** How often the ad is shown there, and when. */
+  plays?: string | undefined
   problem?: FieldProblem | null | undefined
   messageId?: string | undefined
 }) {
@@ -28,6 +31,7 @@ export function PlaceHead({
       line={
         <>
           {place === null ? null : place ? `${place.publisherName} · ${place.city}` : t('goneText')}
+          {plays && <div className={classes.plays}>{plays}</div>}
           {problem && (
             <div id={messageId} className={classes.unavailable}>
               <FieldProblemText problem={problem} />

@@ -1,3 +1,4 @@
+import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Alert, Button, Checkbox, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -7,9 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { factsLine } from '../../finder/place-facts.ts'
+import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, bookingOf, withGroup } from '../wizard-values.ts'
 import { placeIds, placesPath, withPlaces } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
 
@@ -43,10 +47,17 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 250)
   const { startDate, endDate, type } = wizard.values
+  const language = useLanguage()
+  const booking = bookingOf(group, type)
   const chosen = placeIds(group)
   const period = startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null
   const { data, error } = useQuery({ ...searchedPlacesQuery(type, q, period), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
+
+  function playsAt(place: FoundPlaceOfAnyKind): string | undefined {
+    const facts = booking && bookablePlaceKinds[type].playFacts?.(place, booking, language)
+    return facts ? factsLine(facts) : undefined
+  }
 
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
@@ -101,6 +112,7 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
                     <span className={classes.line}>
                       {place.publisherName} · {place.city}
                     </span>
+                    <span className={classes.plays}>{playsAt(place)}</span>
                   </span>
                   <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
                 </span>

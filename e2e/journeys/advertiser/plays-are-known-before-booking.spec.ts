@@ -1,0 +1,60 @@
+import { buildScreen, buildSite, buildSlide } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { expectFits } from '../../support/accessibility.ts'
+import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { pickDay } from '../../support/fields.ts'
+import { test } from '../../support/test.ts'
+
+const day = [{ from: '09:00', to: '19:00' }]
+const openingHours = {
+  Monday: day,
+  Tuesday: day,
+  Wednesday: day,
+  Thursday: day,
+  Friday: day,
+  Saturday: day,
+  Sunday: day,
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('plays per day, share of voice and opening hours are known before an offer is sent', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Practice') })
+  const waitingRoom = new RegExp(`Waiting room.*${publisher.company}`)
+  const site = await buildSite(publisher, { openingHours })
+  await buildScreen(publisher, { name: 'Waiting room', siteId: site.id })
+  await buildScreen(publisher, { name: 'Corridor' })
+  await buildSlide(await login(), { title: 'Stollen' })
+
+  await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
+  const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
+  const card = cards.filter({ hasText: 'Waiting room' })
+  await expect(card).toContainText('at 10 s every 3 min · 200 plays / day · 5,6 % share of voice · Mon–Sun 09:00–19:00')
+  await expect(card).toContainText('100 % of airtime free')
+  await expect(cards.filter({ hasText: 'Corridor' })).toContainText('480 plays / day')
+  await expect(cards.filter({ hasText: 'Corridor' })).toContainText('opening hours unknown, 24 hours a day assumed')
+  await expectFits(page)
+
+  await page.goto('/advertise/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('First')
+  await pickDay(page, 'Start date', 3)
+  await pickDay(page, 'End date', 4)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Every' }).fill('50')
+  await page.getByRole('combobox', { name: 'Unit' }).click()
+  await page.getByRole('option', { name: 'Seconds' }).click()
+  await page.getByRole('button', { name: 'Add places' }).click()
+  const places = page.getByRole('dialog')
+  await places.getByRole('searchbox').fill(publisher.company)
+  const choice = places.getByRole('checkbox', { name: waitingRoom })
+  const plays = '720 plays / day · 20 % share of voice · Mon–Sun 09:00–19:00'
+  await expect(places.getByRole('listitem').filter({ hasText: waitingRoom })).toContainText(plays)
+  await choice.check()
+  await expectFits(page)
+  await places.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Waiting room' })
+  await expect(row).toContainText(plays)
+  await expect(row).toContainText('100 % of airtime')
+  await expectFits(page)
+})
