@@ -37,7 +37,7 @@ const storeUsers = {
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/devices', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],
-  'shows.store.ts': ['server/src/features/slides'],
+  'shows.store.ts': ['server/src/features/slides', 'server/src/features/deleted-items'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
   'team.store.ts': ['server/src/features/account-deletion'],
 }

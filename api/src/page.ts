@@ -41,6 +41,7 @@ export const pageSizes = {
   ads: 400,
   messages: 50,
   audit: 50,
+  deletedItems: 50,
   conversations: 20,
   campaigns: 400,
   adgroups: 400,

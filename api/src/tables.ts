@@ -9,6 +9,7 @@ import { statisticsApi } from './ads/statistics.ts'
 import { accountDeletionApi } from './people/account-deletion.ts'
 import { accountApi } from './people/accounts.ts'
 import { auditApi } from './people/audit.ts'
+import { deletedItemApi } from './people/deleted-items.ts'
 import { legalApi } from './people/legal.ts'
 import { searchApi } from './people/search.ts'
 import { sessionApi } from './people/session.ts'
@@ -42,6 +43,7 @@ export const tables = {
   team: teamApi,
   accountDeletion: accountDeletionApi,
   audit: auditApi,
+  deletedItems: deletedItemApi,
   legal: legalApi,
   slides: slideApi,
   shows: showApi,

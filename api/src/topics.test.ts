@@ -9,5 +9,15 @@ test('every topic refreshes itself, except two-factor authentication, which is p
 
 test('players reload when shows, schedules, jobs, ads or the company change', () => {
   const played = topics.filter((topic) => followersOf([topic]).has('player'))
-  expect(played).toEqual(['accounts', 'slides', 'shows', 'screens', 'schedules', 'jobs', 'ads', 'player'])
+  expect(played).toEqual([
+    'accounts',
+    'deletedItems',
+    'slides',
+    'shows',
+    'screens',
+    'schedules',
+    'jobs',
+    'ads',
+    'player',
+  ])
 })

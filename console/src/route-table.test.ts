@@ -52,6 +52,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/jobs/$jobId: Settings > Jobs > Edit job",
       "/settings/account: Settings > Account",
       "/settings/audit: Settings > Audit log",
+      "/settings/deleted: Settings > Recently deleted",
       "/settings/user: Settings > User",
       "/two-factor: Two-factor authentication",
       "/own-data: Your user",
@@ -92,6 +93,7 @@ test('the menu names only pages, in the order of the table', () => {
       "/publish/ads",
       "/settings/jobs",
       "/settings/account",
+      "/settings/deleted",
       "/settings/user",
     ]
   `)

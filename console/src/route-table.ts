@@ -203,6 +203,13 @@ export const pages = [
     menu: { group: 'settings' },
   },
   {
+    path: '/settings/deleted',
+    title: 'deletedItems',
+    access: 'account',
+    branch: 'settings',
+    menu: { group: 'settings' },
+  },
+  {
     path: '/settings/user',
     title: 'user',
     access: 'account',

@@ -6,6 +6,7 @@ import { campaignWizardRoutes } from './features/campaign-wizard/campaign-wizard
 import { campaignsRoutes } from './features/campaigns/campaigns-routes.ts'
 import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
+import { deletedItemsRoutes } from './features/deleted-items/deleted-items-routes.ts'
 import { draftsRoutes } from './features/drafts/drafts-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsAccountRoutes,
     ...settingsUserRoutes,
     ...auditRoutes,
+    ...deletedItemsRoutes,
   ]),
 ])
 

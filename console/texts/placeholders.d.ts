@@ -32,6 +32,7 @@ export interface Placeholders {
     selectedCount_other: '{{count}}'
     mediaHint: '{{formats}} {{megabytes}} {{side}}'
     mediaFitted: '{{height}} {{width}}'
+    restored_other: '{{count}}'
     airtimeHint: '{{share}}'
     airtimeDay: '{{day}} {{free}} {{sold}}'
     airtimeDayThis: '{{day}} {{free}} {{sold}} {{wanted}}'
@@ -384,6 +385,13 @@ export interface Placeholders {
     actions: '{{title}}'
     deleteTitle: '{{title}}'
     copiedText: '{{title}}'
+  }
+  deletedItems: {
+    restoreItem: '{{title}}'
+    restored: '{{title}}'
+    actions: '{{title}}'
+    purgeTitle: '{{title}}'
+    purged: '{{title}}'
   }
   ads: {
     campaignFilter: '{{title}}'

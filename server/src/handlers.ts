@@ -10,6 +10,7 @@ import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { categoryHandlers } from './features/categories/categories.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
+import { deletedItemHandlers } from './features/deleted-items/deleted-items.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
@@ -45,6 +46,7 @@ function handlersOf({ events }: Services): AllHandlers {
     team: teamHandlers,
     accountDeletion: accountDeletionHandlers,
     audit: auditHandlers,
+    deletedItems: deletedItemHandlers,
     legal: legalHandlers,
     slides: slideHandlers,
     shows: showHandlers,

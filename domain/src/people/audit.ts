@@ -26,6 +26,8 @@ export const auditActions = [
   'created',
   'changed',
   'deleted',
+  'restored',
+  'purged',
   'locked',
   'unlocked',
   'confirmed',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ShowInput, loopSeconds, reindexed } from './show.ts'
+import { loopSeconds, mostEntries, reindexed, ShowInput, withEntries } from './show.ts'
 
 const slide = '01912345-6789-7abc-8def-0123456789ab'
 
@@ -44,6 +44,24 @@ describe('the indexes of a show', () => {
     const before = structuredClone(given)
     expect(reindexed(given).map((entry) => entry.name)).toEqual(['b', 'a', 'c'])
     expect(given).toEqual(before)
+  })
+})
+
+describe('entries that return to a show', () => {
+  const entries = (names: string, from = 0) => names.split('').map((name, at) => ({ name, index: from + at }))
+  it.each([
+    ['bc', [{ name: 'a', index: 0 }], 'abc'],
+    ['c', entries('ab'), 'abc'],
+    ['a', [{ name: 'z', index: 7 }], 'az'],
+    ['', entries('ab', 3), 'ab'],
+  ])('into %j go to the indexes they had, or to the end', (present, returning, expected) => {
+    const all = withEntries(entries(present), returning)
+    expect(all.map(({ name }) => name).join('')).toBe(expected)
+    expect(all.map(({ index }) => index)).toEqual(all.map((_, at) => at))
+  })
+
+  it('are left out beyond the longest show', () => {
+    expect(withEntries(entries('x'.repeat(mostEntries - 1)), entries('ab'))).toHaveLength(mostEntries)
   })
 })
 

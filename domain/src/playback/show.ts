@@ -4,6 +4,7 @@ import { requiredLine } from '../line.ts'
 import { wireName } from '../wire-name.ts'
 
 export const showTitleLength = 20
+/** Entries of a show. */
 export const mostEntries = 100
 
 export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
@@ -44,6 +45,14 @@ export function withSlides(entries: ShowSlideInput[], slideIds: string[]): ShowS
 /** The entries in order, with indexes 0, 1, 2, ... */
 export function reindexed<T extends { index: number }>(entries: T[]): T[] {
   return entries.toSorted((a, b) => a.index - b.index).map((entry, index) => ({ ...entry, index }))
+}
+
+/** The entries with others put back at the indexes they had; those beyond the longest show are left out. */
+export function withEntries<T extends { index: number }>(entries: T[], returning: T[]): T[] {
+  const all = reindexed(entries)
+  const room = Math.max(0, mostEntries - all.length)
+  for (const entry of returning.toSorted((a, b) => a.index - b.index).slice(0, room)) all.splice(entry.index, 0, entry)
+  return all.map((entry, index) => ({ ...entry, index }))
 }
 
 /** Length of one round in seconds. */

@@ -61,6 +61,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   copyShow: ['show', 'created'],
   deleteShow: ['show', 'deleted'],
   deleteShows: ['show', 'deleted'],
+  restoreDeletedItems: ['slide', 'restored'],
+  purgeDeletedItems: ['show', 'purged'],
   createSite: ['site', 'created'],
   updateSite: ['site', 'changed'],
   removeSitePicture: ['site', 'changed'],

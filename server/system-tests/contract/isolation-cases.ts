@@ -79,6 +79,8 @@ export const isolationCases = {
   exportAccount: { input: () => ({}) },
   getClosing: { input: () => ({}) },
 
+  listDeletedItems: { input: () => ({ query: {} }) },
+
   listAuditEvents: {
     input: ({ account }) => ({ query: { user: account.userId } }),
     foreign: { 'query.user': { items: [] } },
@@ -298,6 +300,11 @@ export const isolationCases = {
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },
   deleteShows: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteSlides: { input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }), foreign: { 'body.ids.*': 404 } },
+  restoreDeletedItems: {
+    input: ({ spareSlide }) => ({ body: { ids: [spareSlide.id] } }),
+    foreign: { 'body.ids.*': 404 },
+  },
+  purgeDeletedItems: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteHall: { input: (tenant) => hallIds(tenant) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },

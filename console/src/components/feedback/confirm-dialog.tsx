@@ -16,7 +16,7 @@ interface Question {
   onClose?: () => void
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action that cannot be undone, or that other people notice at once. */
 export function askConfirm(question: Question): void {
   const id = modals.open({
     title: question.title,

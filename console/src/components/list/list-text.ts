@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { ListText } from './list-page.tsx'
 
-type Feature = 'slides' | 'shows' | 'sites' | 'drafts' | PlaceTable
+type Feature = 'slides' | 'shows' | 'sites' | 'drafts' | 'deletedItems' | PlaceTable
 
 /** The list texts of a feature; each namespace has the same keys. */
 export function useListText(feature: Feature): ListText {

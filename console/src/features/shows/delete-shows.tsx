@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { DeleteQuestion } from '../../components/feedback/delete-question.tsx'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
@@ -15,6 +15,7 @@ export function useDeleteShows(): AskDelete {
   const { t } = useTranslation('shows')
   const names = new Intl.ListFormat(useLanguage())
   const { accountId } = useAccount()
+  const toastDeleted = useDeletedToast()
   const { mutateAsync } = useApiMutation(showApi.deleteShows, { problems: 'caller' })
   return (shows, { before, after } = {}) =>
     askConfirm({
@@ -35,10 +36,11 @@ export function useDeleteShows(): AskDelete {
       confirmLabel: t('delete'),
       danger: true,
       action: async () => {
+        const ids = shows.map(({ id }) => id)
         await before?.()
-        await mutateAsync({ accountId, body: { ids: shows.map(({ id }) => id) } })
+        await mutateAsync({ accountId, body: { ids } })
         after?.()
-        toastDone(t('deleted', { count: shows.length }))
+        toastDeleted(t('deleted', { count: ids.length }), ids)
       },
     })
 }

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 
 import { sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
 
 /**
- * Daily clean-up of ended sessions, expired links, attempt counts, viewers, audit entries and mails of the dev mailbox.
+ * Daily clean-up of ended sessions, expired links, attempt counts, viewers, deleted items, audit entries and mails of the dev mailbox.
  */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx
@@ -22,6 +23,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute()
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
+  await purgeExpiredItems(ctx)
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }
 

@@ -1,3 +1,4 @@
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -47,6 +48,7 @@ test.each([
   expect(cleared).not.toHaveProperty('imageUrl')
   await account.call(siteApi.deleteSite, { accountId, siteId: site.id })
   await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  await account.call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
   expect(await db.selectFrom('files').select('key').execute()).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { accountApi } from '@litfass/api/people/accounts'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { boardApi } from '@litfass/api/places/boards'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
@@ -179,6 +180,8 @@ test(
     const codes = new Set(refusals.map((refusal) => Object(refusal).code))
     expect([...codes].filter((code) => !expected.has(code))).toEqual([])
 
+    const deleted = await db.selectFrom('deletedItems').select('id').where('accountId', '=', accountId).execute()
+    await account.call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: deleted.map(({ id }) => id) } })
     await expect.poll(waitingSweeps, { timeout: 60_000, interval: 250 }).toBe(0)
     const named = await filesNamed()
     expect(named.length).toBeGreaterThan(0)

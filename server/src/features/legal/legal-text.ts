@@ -5,6 +5,7 @@ import type { LegalPage } from '@litfass/api/people/legal'
 import { fillText } from '@litfass/domain/fill-text'
 import { keysOf } from '@litfass/domain/keys-of'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
+import { restoreDays } from '@litfass/domain/people/deleted-item'
 import { type Language, languages } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
@@ -22,7 +23,11 @@ export async function legalText(
   const template = await readPage(templates, page, language)
   if (!template) throw new Error(`${templates} has no ${page}`)
   const operator = config.operator ?? texts[template.language].unnamedOperator
-  return { ...template, text: fillText(template.text, { operator, auditDays, auditUserDays }), isTemplate: true }
+  return {
+    ...template,
+    text: fillText(template.text, { operator, auditDays, auditUserDays, restoreDays }),
+    isTemplate: true,
+  }
 }
 
 /** `{page}.{language}.md` of a folder, else in another language, else null. Empty files do not count. */

@@ -1,6 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
 import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { withEntries } from '@litfass/domain/playback/show'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
@@ -130,9 +131,8 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
     .execute()
 }
 
-/** Removes slides from all shows and reindexes the remaining entries. */
-export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promise<void> {
-  // Sorted, so that concurrent deletions of slides of one show cannot deadlock.
+/** Locks the shows with these slides. Sorted, so that concurrent deletions of slides of one show cannot deadlock. */
+export async function lockShowsWith(ctx: AccountContext, slideIds: string[]): Promise<string[]> {
   const locked = await ctx.db
     .selectFrom('shows')
     .select('id')
@@ -140,8 +140,26 @@ export async function leaveShows(ctx: AccountContext, slideIds: string[]): Promi
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (locked.length === 0) return
-  const showIds = locked.map((show) => show.id)
+  return locked.map((show) => show.id)
+}
+
+/** Puts entries back where they were in a locked show, as far as there is room. */
+export async function returnEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
+  const show = await ownShow(ctx, showId)
+  await writeEntries(ctx, showId, withEntries(show.slides, entries))
+  await ctx.db
+    .updateTable('shows')
+    .set({ timestamp: nextTimestamp(ctx, 'shows') })
+    .where('id', '=', showId)
+    .execute()
+}
+
+/** Removes slides from the locked shows and reindexes the remaining entries. */
+export async function leaveShows(
+  ctx: AccountContext,
+  { slideIds, showIds }: { slideIds: string[]; showIds: string[] },
+): Promise<void> {
+  if (showIds.length === 0) return
   await ctx.db.deleteFrom('showSlides').where('slideId', 'in', slideIds).execute()
   await sql`
     update show_slides set index = dense.index

@@ -4,6 +4,7 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/play
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -96,8 +97,9 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(showIds)]
     await lockShows(ctx, ids)
+    await keepDeleted(ctx, 'show', ids)
     await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
-    await notify(ctx, ctx.accountId, ['shows'])
+    await notify(ctx, ctx.accountId, ['shows', 'deletedItems'])
   })
 }
 

@@ -1,14 +1,13 @@
 import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { removeFiles } from '../files/media-files.ts'
-import { leaveShows } from '../shows/shows.store.ts'
-import { filesOf } from './slides.ts'
+import { leaveShows, lockShowsWith } from '../shows/shows.store.ts'
 
 /**
- * Deletes all of them or none, and removes them from every show.
+ * Deletes all of them or none, and removes them from every show. Their files stay as long as they can be restored.
  * @throws Problem not-found | slide-locked
  */
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {
@@ -17,7 +16,7 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
     await lockOwned(ctx, 'slides', { ids, strength: 'update' })
     const slides = await ctx.db
       .selectFrom('slides')
-      .select(['locked', 'backgroundKey', 'backgroundHash', 'thumbnailKey', 'thumbnailHash'])
+      .select('locked')
       .where('accountId', '=', ctx.accountId)
       .where('id', 'in', ids)
       .execute()
@@ -26,9 +25,10 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
       const refusal = slideRefusal(slide)
       if (refusal) throw new Problem(refusal)
     }
-    await leaveShows(ctx, ids)
+    const showIds = await lockShowsWith(ctx, ids)
+    await keepDeleted(ctx, 'slide', ids)
+    await leaveShows(ctx, { slideIds: ids, showIds })
     await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
-    await removeFiles(ctx, slides.flatMap(filesOf))
-    await notify(ctx, ctx.accountId, ['slides', 'shows'])
+    await notify(ctx, ctx.accountId, ['slides', 'shows', 'deletedItems'])
   })
 }

@@ -1,3 +1,4 @@
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
@@ -137,6 +138,7 @@ test('a copy has the same content and its own files, which survive deletion of t
     [slide.backgroundUrl, slide.thumbnailUrl].map((url) => url.replace(slide.id, copy.id)),
   )
   await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
   expect(await existing([slide.backgroundUrl, copy.backgroundUrl, copy.thumbnailUrl])).toEqual([404, 200, 200])
 })
 

@@ -176,7 +176,7 @@ test('an image that is replaced and restored survives the clean-up', async () =>
   expect(await fileExists(urls.at(-1) ?? '')).toBe(true)
 })
 
-test('deleting a slide removes it from shows, reindexes their entries and deletes its files', async () => {
+test('deleting a slide removes it from shows and reindexes their entries', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const slides = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
@@ -193,8 +193,6 @@ test('deleting a slide removes it from shows, reindexes their entries and delete
   expect(await refusalOf(account.call(slideApi.getSlide, { accountId, slideId: second ?? '' }))).toMatchObject({
     status: 404,
   })
-  for (const url of [slides[1]?.backgroundUrl, slides[1]?.thumbnailUrl])
-    await expect.poll(() => fileExists(url ?? ''), { timeout: 10_000 }).toBe(false)
 })
 
 test('slides of a show can be deleted concurrently while the show is being changed', async () => {

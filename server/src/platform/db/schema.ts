@@ -6,6 +6,7 @@ import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { LimitedKind, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
+import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
 import type { CategoryId, DisplayCategoryId } from '@litfass/domain/places/category'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
@@ -13,6 +14,7 @@ import type { JobFailure } from '@litfass/domain/playback/job'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
+import type { DeletedDocument } from './deleted-document.ts'
 import type { StoredCreative } from './stored-creative.ts'
 
 export interface Accounts {
@@ -222,6 +224,15 @@ export interface Credentials {
   password: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+export interface DeletedItems {
+  id: string
+  accountId: string
+  kind: DeletedKind
+  title: string
+  document: JSONColumnType<DeletedDocument>
+  deleted: Date
 }
 
 export interface DevMails {
@@ -643,6 +654,7 @@ export interface Schema {
   campaigns: Campaigns
   cinemas: Cinemas
   credentials: Credentials
+  deletedItems: DeletedItems
   devMails: DevMails
   deviceLinks: DeviceLinks
   devices: Devices

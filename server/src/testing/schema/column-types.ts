@@ -7,12 +7,14 @@ export const typeImports: Record<string, readonly string[]> = {
   '@litfass/domain/ads/draft': ['DraftInput'],
   '@litfass/domain/people/account': ['LimitedKind', 'Role', 'employeeCounts', 'screenPlans', 'usages'],
   '@litfass/domain/people/audit': ['AuditAction', 'AuditKind'],
+  '@litfass/domain/people/deleted-item': ['DeletedKind'],
   '@litfass/domain/people/language': ['Language'],
   '@litfass/domain/places/category': ['CategoryId', 'DisplayCategoryId'],
   '@litfass/domain/places/opening-hours': ['OpeningHours'],
   '@litfass/domain/playback/job': ['JobFailure'],
   '@litfass/domain/playback/rich-text': ['RichText'],
   kysely: ['Generated', 'GeneratedAlways', 'JSONColumnType'],
+  './deleted-document.ts': ['DeletedDocument'],
   './stored-creative.ts': ['StoredCreative'],
 }
 
@@ -31,6 +33,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     price_inputs: 'PriceInputs',
   },
   audit_events: { kind: 'AuditKind', action: 'AuditAction', changed: "NonNullable<AuditEvent['changed']>" },
+  deleted_items: { kind: 'DeletedKind', document: 'DeletedDocument' },
   drafts: { adgroups: "DraftInput['adgroups']" },
   invitations: { roles: 'Role[]' },
   jobs: { last_error: 'JobFailure' },

@@ -1,0 +1,45 @@
+import { deletedKinds } from '@litfass/domain/people/deleted-item'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { ListQuery, page, Several } from '../page.ts'
+
+/** Deleted, and kept until `until`. `thumbnailUrl` is absent for what has no picture of its own. */
+export const DeletedItem = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(deletedKinds),
+    title: z.string(),
+    thumbnailUrl: z.string().optional(),
+    deleted: z.iso.datetime(),
+    until: z.iso.datetime(),
+  })
+  .meta({ id: 'DeletedItem' })
+export type DeletedItem = z.infer<typeof DeletedItem>
+
+export const deletedItemApi = {
+  listDeletedItems: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/deleted',
+    access: 'account',
+    summary: 'Lists what was deleted in the last 30 days, latest first.',
+    query: ListQuery,
+    returns: page(DeletedItem),
+  }),
+  restoreDeletedItems: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/deleted/restore',
+    access: 'account',
+    summary:
+      'Restores deleted items, all or none. They return to the shows, screens and schedules that used them, where these still exist and nothing else has taken the place.',
+    body: Several,
+    refuses: ['limit-slides', 'limit-shows'],
+  }),
+  purgeDeletedItems: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/deleted/purge',
+    access: 'account',
+    summary: 'Deletes items permanently, all or none, together with their files.',
+    body: Several,
+  }),
+}

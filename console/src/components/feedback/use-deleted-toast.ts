@@ -1,0 +1,24 @@
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone, toastUndo } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+/** Confirms a deletion, with a button that restores what was deleted. It works after its page has been left, too. */
+export function useDeletedToast(): (title: string, ids: string[]) => void {
+  const { t } = useTranslation('components')
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(deletedItemApi.restoreDeletedItems, { problems: 'toast' })
+  return (title, ids) =>
+    toastUndo(title, {
+      label: t('undo'),
+      onUndo: () =>
+        void mutateAsync({ accountId, body: { ids } }).then(
+          () => toastDone(t('restored', { count: ids.length })),
+          () => {
+            // Shown by the mutation.
+          },
+        ),
+    })
+}

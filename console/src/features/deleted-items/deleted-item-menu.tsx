@@ -1,0 +1,53 @@
+import { type DeletedItem, deletedItemApi } from '@litfass/api/people/deleted-items'
+import { Menu } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+interface DeletedItemActions {
+  restore: (item: DeletedItem) => void
+  askPurge: (item: DeletedItem) => void
+}
+
+/** The actions, shared by all rows. */
+export function useDeletedItemActions(): DeletedItemActions {
+  const { t } = useTranslation('deletedItems')
+  const { accountId } = useAccount()
+  const restoration = useApiMutation(deletedItemApi.restoreDeletedItems, { problems: 'toast' })
+  const purge = useApiMutation(deletedItemApi.purgeDeletedItems, { problems: 'caller' })
+  return {
+    restore: ({ id, title }) =>
+      restoration.mutate({ accountId, body: { ids: [id] } }, { onSuccess: () => toastDone(t('restored', { title })) }),
+    askPurge: ({ id, title }) =>
+      askConfirm({
+        title: t('purgeTitle', { title }),
+        text: t('purgeText'),
+        confirmLabel: t('purge'),
+        danger: true,
+        action: async () => {
+          await purge.mutateAsync({ accountId, body: { ids: [id] } })
+          toastDone(t('purged', { title }))
+        },
+      }),
+  }
+}
+
+export function DeletedItemMenu({ item, actions }: { item: DeletedItem; actions: DeletedItemActions }) {
+  const { t } = useTranslation('deletedItems')
+  return (
+    <ItemMenu label={t('actions', { title: item.title })}>
+      <Menu.Item
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={16} stroke={1.75} />}
+        onClick={() => actions.askPurge(item)}
+      >
+        {t('purge')}
+      </Menu.Item>
+    </ItemMenu>
+  )
+}

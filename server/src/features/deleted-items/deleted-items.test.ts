@@ -1,0 +1,203 @@
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { auditApi } from '@litfass/api/people/audit'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
+import { screenApi } from '@litfass/api/places/screens'
+import { scheduleApi } from '@litfass/api/playback/schedules'
+import { type Show, showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { expect, test } from 'vitest'
+
+import {
+  type TestAccount,
+  buildAccount,
+  buildScreen,
+  buildShow,
+  buildSlide,
+  refusalOf,
+} from '../../testing/builders.ts'
+import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+
+const server = await testServer()
+
+async function listed({ call, accountId }: TestAccount) {
+  const { items } = await call(deletedItemApi.listDeletedItems, { accountId, query: {} })
+  return items
+}
+
+function restore({ call, accountId }: TestAccount, ...ids: string[]) {
+  return call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids } })
+}
+
+async function entriesOf({ call, accountId }: TestAccount, showId: string): Promise<string[]> {
+  const { slides } = await call(showApi.getShow, { accountId, showId })
+  return slides.map(({ slideId }) => slideId)
+}
+
+async function serves(url: string): Promise<boolean> {
+  return (await fetch(server.url + url)).ok
+}
+
+test('a deleted slide is listed with its picture and restored as it was', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const show = await buildShow(account, { slides: [slide] })
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  expect(await entriesOf(account, show.id)).toEqual([])
+  const [item] = await listed(account)
+  expect(item).toMatchObject({ id: slide.id, kind: 'slide', title: slide.title, thumbnailUrl: slide.thumbnailUrl })
+  expect(Date.parse(item?.until ?? '') - Date.parse(item?.deleted ?? '')).toBe(30 * dayMilliseconds)
+
+  await restore(account, slide.id)
+  const { usedIn, ...restored } = await call(slideApi.getSlide, { accountId, slideId: slide.id })
+  const { usedIn: before, ...same } = slide
+  expect(restored).toEqual(same)
+  expect([before.shows, usedIn.shows]).toEqual([[], [{ id: show.id, title: show.title }]])
+  expect(await listed(account)).toEqual([])
+  expect(await serves(slide.backgroundUrl)).toBe(true)
+})
+
+test('slides return to their places in a show, whether deleted together or one by one', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slides = [await buildSlide(account), await buildSlide(account), await buildSlide(account)]
+  const [a = '', b = '', c = ''] = slides.map(({ id }) => id)
+  const show = await buildShow(account, { slides: [...slides, ...slides] })
+  const { timestamp } = show
+  await call(slideApi.deleteSlides, { accountId, body: { ids: [a, b] } })
+  await restore(account, b, a)
+  expect(await entriesOf(account, show.id)).toEqual([a, b, c, a, b, c])
+  await call(slideApi.deleteSlide, { accountId, slideId: a })
+  await call(slideApi.deleteSlide, { accountId, slideId: b })
+  await restore(account, a, b)
+  expect(await entriesOf(account, show.id)).toEqual([a, b, c, a, b, c])
+  expect((await call(showApi.getShow, { accountId, showId: show.id })).timestamp > timestamp).toBe(true)
+})
+
+test('a show returns to the screens that play nothing else, and to its schedule', async () => {
+  const account = await buildAccount(server, { subscription: 'pro' })
+  const { accountId, call } = account
+  const buildPlaying = async ({ id: showId }: Show) => {
+    const screen = await buildScreen(account)
+    return call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
+  }
+  const slide = await buildSlide(account)
+  const [show, other] = [await buildShow(account, { slides: [slide] }), await buildShow(account, { slides: [slide] })]
+  const [free, taken, gone] = [await buildPlaying(show), await buildPlaying(show), await buildPlaying(show)]
+  await buildSchedule(account, { screen: free, show })
+  const replaced = await buildSchedule(account, { screen: taken, show })
+  await call(showApi.deleteShow, { accountId, showId: show.id })
+  await call(screenApi.assignShow, { accountId, screenId: taken.id, body: { showId: other.id } })
+  const body = { replaces: replaced.id, events: [eventInput(other)] }
+  await call(scheduleApi.saveSchedule, { accountId, screenId: taken.id, body })
+  await call(screenApi.deleteScreen, { accountId, screenId: gone.id })
+  await restore(account, show.id)
+  expect(await entriesOf(account, show.id)).toEqual([slide.id])
+  const playing = async (screenId: string) => {
+    const { showId } = await call(screenApi.getScreen, { accountId, screenId })
+    const schedule = await call(scheduleApi.getSchedule, { accountId, screenId })
+    return [showId, schedule?.events.map((event) => event.showId)]
+  }
+  expect(await playing(free.id)).toEqual([show.id, [show.id]])
+  expect(await playing(taken.id)).toEqual([other.id, [other.id]])
+})
+
+test('a show returns without the slides that were deleted since, and a slide without the shows', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [slide, gone] = [await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [gone, slide] })
+  await call(showApi.deleteShow, { accountId, showId: show.id })
+  await call(slideApi.deleteSlides, { accountId, body: { ids: [slide.id, gone.id] } })
+  await restore(account, slide.id)
+  await restore(account, show.id)
+  expect(await entriesOf(account, show.id)).toEqual([slide.id])
+})
+
+test('restoring counts against the limit, and is all or nothing', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [first, second] = [await buildSlide(account), await buildSlide(account)]
+  await call(slideApi.deleteSlides, { accountId, body: { ids: [first.id, second.id] } })
+  const limits = { slides: 1, shows: 1, screens: 1, boards: 1, cinemas: 1 }
+  await server
+    .context()
+    .db.updateTable('accounts')
+    .set({ limits: JSON.stringify(limits) })
+    .where('id', '=', accountId)
+    .execute()
+  expect(await refusalOf(restore(account, first.id, second.id))).toMatchObject({ code: 'limit-slides' })
+  expect(await listed(account)).toHaveLength(2)
+  await restore(account, first.id)
+  expect(await refusalOf(restore(account, second.id))).toMatchObject({ code: 'limit-slides' })
+})
+
+test('an item is restored once, and only in its account', async () => {
+  const account = await buildAccount(server)
+  const other = await buildAccount(server)
+  const slide = await buildSlide(account)
+  await account.call(slideApi.deleteSlide, { accountId: account.accountId, slideId: slide.id })
+  expect(await listed(other)).toEqual([])
+  expect(await refusalOf(restore(other, slide.id))).toMatchObject({ status: 404 })
+  const twice = await Promise.all([refusalOf(restore(account, slide.id)), refusalOf(restore(account, slide.id))])
+  expect(twice.filter((refusal) => refusal?.status === 404)).toHaveLength(1)
+})
+
+test('after 30 days an item cannot be restored, and the daily clean-up deletes it with its files', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  const deleted = Date.now()
+  server.setClock(deleted + 29 * dayMilliseconds)
+  await cleanUp(server.context())
+  const { db } = server.context()
+  const kept = () => db.selectFrom('deletedItems').select('id').where('id', '=', slide.id).execute()
+  expect([await kept(), await serves(slide.thumbnailUrl)]).toEqual([[{ id: slide.id }], true])
+  server.setClock(deleted + 31 * dayMilliseconds)
+  await cleanUp(server.context())
+  server.setClock(Date.now())
+  expect(await kept()).toEqual([])
+  await expect.poll(() => serves(slide.backgroundUrl)).toBe(false)
+  await expect.poll(() => serves(slide.thumbnailUrl)).toBe(false)
+})
+
+test('an item can be deleted permanently at once', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
+  expect([await listed(account), await serves(slide.backgroundUrl)]).toEqual([[], false])
+  expect(await refusalOf(restore(account, slide.id))).toMatchObject({ status: 404 })
+})
+
+test('the audit log says deleted, restored and permanently deleted, and nothing of the screens', async () => {
+  const account = await buildAccount(server, { roles: ['admin'] })
+  const { accountId, call } = account
+  const show = await buildShow(account, { slides: [] })
+  const screen = await buildScreen(account)
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show.id } })
+  for (const act of ['restore', 'purge']) {
+    await call(showApi.deleteShow, { accountId, showId: show.id })
+    const body = { ids: [show.id] }
+    if (act === 'restore') await call(deletedItemApi.restoreDeletedItems, { accountId, body })
+    else await call(deletedItemApi.purgeDeletedItems, { accountId, body })
+  }
+  const { items } = await call(auditApi.listAuditEvents, { accountId, query: {} })
+  const about = (id: string) => items.filter(({ thingId }) => thingId === id).map(({ action }) => action)
+  expect(about(show.id)).toEqual(['purged', 'deleted', 'restored', 'deleted', 'created'])
+  expect(about(screen.id)).toEqual(['changed', 'created'])
+})
+
+test('the export of a company contains what it deleted', async () => {
+  const account = await buildAccount(server, { roles: ['admin'] })
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  const { rows } = await call(accountDeletionApi.exportAccount, { accountId })
+  expect(rows['deletedItems']).toMatchObject([{ id: slide.id, document: { row: { title: slide.title } } }])
+})

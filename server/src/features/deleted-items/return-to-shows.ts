@@ -1,0 +1,51 @@
+import { Animation } from '@litfass/domain/playback/show'
+import { z } from 'zod'
+
+import type { AccountContext } from '../../platform/context.ts'
+import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { returnEntries } from '../shows/shows.store.ts'
+
+interface Item {
+  deleted: Date
+  document: DeletedDocument
+}
+
+const Entry = z
+  .object({
+    show_id: z.uuid(),
+    slide_id: z.uuid(),
+    index: z.int(),
+    duration: z.int(),
+    animation: Animation,
+  })
+  .transform(({ show_id: showId, slide_id: slideId, ...entry }) => ({ showId, slideId, ...entry }))
+
+/** Restores the entries of shows, where show and slide still exist. */
+export async function returnToShows(
+  ctx: AccountContext,
+  { shows, slides }: { shows: Item[]; slides: Item[] },
+): Promise<void> {
+  // What was deleted last returns first, so that each finds the indexes of its time.
+  const acts = [shows, ...inReverse(slides)].map((items) =>
+    items.flatMap(({ document }) => z.array(Entry).parse(document.parts['showSlides'])),
+  )
+  const all = acts.flat()
+  // Slides before shows, as everywhere.
+  const slideIds = await lockOwned(ctx, 'slides', { ids: all.map(({ slideId }) => slideId) })
+  const showIds = await lockOwned(ctx, 'shows', {
+    ids: all.map(({ showId }) => showId),
+    strength: 'no key update',
+  })
+  for (const act of acts) {
+    const possible = act.filter(({ showId, slideId }) => showIds.has(showId) && slideIds.has(slideId))
+    for (const [showId, entries] of Map.groupBy(possible, (entry) => entry.showId))
+      await returnEntries(ctx, showId, entries)
+  }
+}
+
+/** What was deleted together stays together. */
+function inReverse(items: Item[]): Item[][] {
+  const byTime = Map.groupBy(items, ({ deleted }) => deleted.getTime())
+  return [...byTime].toSorted(([a], [b]) => b - a).map(([, together]) => together)
+}

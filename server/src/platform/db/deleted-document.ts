@@ -1,0 +1,10 @@
+type Row = Record<string, unknown>
+
+/** What restores a deleted item; columns as the database names them. */
+export interface DeletedDocument {
+  row: Row
+  /** Rows of other tables that were deleted with it. */
+  parts: Record<string, Row[]>
+  /** Ids of the rows whose column referred to it, by `table.column`. */
+  references: Record<string, string[]>
+}
