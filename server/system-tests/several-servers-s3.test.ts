@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 
 import { createClient } from '@litfass/api/client'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { expect, onTestFinished, test } from 'vitest'
@@ -56,6 +57,7 @@ test('servers with folders of their own and one bucket serve, change and remove 
     expect([new Set(second).size, second[0] === first[0]]).toEqual([1, false])
 
     await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+    await other(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
     const statuses = () => Promise.all(urls.map(async (url) => (await fetch(url + changed.backgroundUrl)).status))
     await expect.poll(statuses, { timeout: 20_000 }).toEqual([404, 404])
   }

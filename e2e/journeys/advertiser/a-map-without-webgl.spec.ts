@@ -22,7 +22,7 @@ test('a browser without WebGL draws the outlines, finds places on them and puts 
     await expect(map.locator('path')).toHaveCount(3)
     await expectAccessible(page)
     await pill.click()
-    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/box=/)
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
@@ -44,6 +45,7 @@ test('with a bucket, pictures are stored there and served as immutable', async (
 
   const named = await db.selectFrom('files').select(['key', 'hash']).where('subjectId', '=', copy.id).execute()
   await call(slideApi.deleteSlide, { accountId, slideId: copy.id })
+  await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [copy.id] } })
   await deleteForgottenFiles(server.context(), named)
   for (const file of named) expect(await s3Store(s3).has(storedName(file))).toBe(false)
   expect(await readdir(server.config.dataDir)).not.toContain('files')

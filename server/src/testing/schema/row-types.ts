@@ -30,8 +30,10 @@ const scalars: Record<string, string> = {
 }
 
 const imports = Object.entries(typeImports)
-  .map(([file, names]) => `${file.startsWith('.') ? '\n' : ''}import type { ${names.join(', ')} } from '${file}'\n`)
+  .map(([file, names]) => `import type { ${names.join(', ')} } from '${file}'\n`)
   .join('')
+  // Relative files are a group of their own.
+  .replace(/(?=import type [^\n]* from '\.)/, '\n')
 
 /** `server/src/platform/db/schema.ts` for a migrated database. */
 export async function rowTypesOf(db: Database): Promise<string> {
