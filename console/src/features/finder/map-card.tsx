@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { Facts } from '../../components/place/facts.tsx'
 import { formatBooking } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { FoundPicture } from './found-picture.tsx'
@@ -58,7 +59,7 @@ export function MapCard({
         </div>
         <div className={classes.foot}>
           <span className={classes.booking}>
-            {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : facts}
+            {'cpm' in place ? `${booking} · ${t('cpm', { amount: formatEuros(place.cpm) })}` : <Facts facts={facts} />}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
         </div>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { Facts } from '../../components/place/facts.tsx'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
@@ -29,7 +30,7 @@ export function PlaceCard({
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
-  const plays = useSamplePlays(place)
+  const sample = useSamplePlays(place)
   const percent = kindOfFoundPlace(place).promotionPercent?.(place) ?? 0
   const marks = [place.new && t('new'), percent > 0 && `−${percent}\u00a0%`].filter(Boolean)
   return (
@@ -68,11 +69,23 @@ export function PlaceCard({
         <div className={classes.line}>
           {place.publisherName}, {place.city}
         </div>
-        <div className={classes.facts}>{usePlaceFacts(place)}</div>
-        {plays && <div className={classes.facts}>{plays}</div>}
+        <div className={classes.facts}>
+          <Facts facts={usePlaceFacts(place)} />
+        </div>
+        {sample && (
+          <div className={classes.facts}>
+            <Facts facts={sample.plays} />
+          </div>
+        )}
+        {sample && (
+          <div className={classes.facts}>
+            <Facts facts={sample.hours} />
+          </div>
+        )}
         <div className={classes.foot}>
           <span className={classes.price}>
             <WeekPrice place={place} /> <span className={classes.per}>{t('perWeek')}</span>
+            {sample && <span className={classes.booking}>{t('withBooking', { booking: sample.booking })}</span>}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
         </div>

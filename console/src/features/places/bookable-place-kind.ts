@@ -71,7 +71,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
     place: FoundPlaceOfAnyKind,
     booking: Pick<GroupBooking, 'duration' | 'frequency'>,
     language: Language,
-  ): string[]
+  ): { plays: string[]; hours: string[] }
   weekPrice(place: FoundPlaceOfAnyKind, language: Language): Formula
   /** What a promotion takes off now, in percent. */
   promotionPercent?(place: FoundPlaceOfAnyKind): number

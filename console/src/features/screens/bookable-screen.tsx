@@ -42,11 +42,11 @@ export const bookableScreen = {
     const t = i18next.getFixedT(language, 'finder')
     const hours = place.openingHours ?? null
     const plays = playsPerDay({ frequencySeconds: frequency }, hours)
-    return [
-      t('playsPerDay', { plays: formatCount(plays) }),
-      t('shareOfVoice', { share: formatShare(shareOf({ durationSeconds: duration, frequencySeconds: frequency })) }),
-      ...(hours ? openingLabels(hours, language) : [t('openAllDay')]),
-    ]
+    const share = shareOf({ durationSeconds: duration, frequencySeconds: frequency })
+    return {
+      plays: [t('playsPerDay', { plays: formatCount(plays) }), t('shareOfVoice', { share: formatShare(share) })],
+      hours: hours ? openingLabels(hours, language) : [t('openAllDay')],
+    }
   },
   weekPrice(place: FoundScreen, language) {
     const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)

@@ -3,7 +3,6 @@ import { useId } from 'react'
 
 import { formatCount } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { factsLine } from '../../finder/place-facts.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
@@ -45,7 +44,14 @@ export function useBookedRows({
     const plays = place && booking ? kind.playFacts?.(place, booking, language) : undefined
     return {
       id,
-      head: <PlaceHead place={place} plays={plays && factsLine(plays)} problem={refusal} messageId={messageId} />,
+      head: (
+        <PlaceHead
+          place={place}
+          plays={plays && [...plays.plays, ...plays.hours]}
+          problem={refusal}
+          messageId={messageId}
+        />
+      ),
       measure: place ? kind.measure(place) : '–',
       name: place?.name,
       quote,

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { HeadCell } from '../../../components/list/data-table.tsx'
+import { Facts } from '../../../components/place/facts.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { PlaceThumb } from './place-thumb.tsx'
 
@@ -19,7 +20,7 @@ export function PlaceHead({
 }: {
   place: FoundPlaceOfAnyKind | null | undefined
   /** How often the ad is shown there, and when. */
-  plays?: string | undefined
+  plays?: string[] | undefined
   problem?: FieldProblem | null | undefined
   messageId?: string | undefined
 }) {
@@ -31,7 +32,11 @@ export function PlaceHead({
       line={
         <>
           {place === null ? null : place ? `${place.publisherName} · ${place.city}` : t('goneText')}
-          {plays && <div className={classes.plays}>{plays}</div>}
+          {plays && (
+            <div className={classes.plays}>
+              <Facts facts={plays} />
+            </div>
+          )}
           {problem && (
             <div id={messageId} className={classes.unavailable}>
               <FieldProblemText problem={problem} />

@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Facts } from '../../../components/place/facts.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { factsLine } from '../../finder/place-facts.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
@@ -54,9 +54,9 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
   const { data, error } = useQuery({ ...searchedPlacesQuery(type, q, period), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
 
-  function playsAt(place: FoundPlaceOfAnyKind): string | undefined {
+  function playsAt(place: FoundPlaceOfAnyKind): string[] {
     const facts = booking && bookablePlaceKinds[type].playFacts?.(place, booking, language)
-    return facts ? factsLine(facts) : undefined
+    return facts ? [...facts.plays, ...facts.hours] : []
   }
 
   function toggle(id: string): void {
@@ -112,7 +112,9 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
                     <span className={classes.line}>
                       {place.publisherName} · {place.city}
                     </span>
-                    <span className={classes.plays}>{playsAt(place)}</span>
+                    <span className={classes.plays}>
+                      <Facts facts={playsAt(place)} />
+                    </span>
                   </span>
                   <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
                 </span>
