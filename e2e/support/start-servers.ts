@@ -37,6 +37,8 @@ const demo = startLitfass('demo', demoPort, Date.now).then(async (server) => {
   const { url } = server
   return { url, ...(await loadDemo(server.context())) }
 })
+// Stopped while it loads; journeys that ask for it get the error.
+demo.catch(() => {})
 const controls = await Promise.all(Array.from({ length: workers }, (_, worker) => startWorker(worker)))
 for (const openControl of controls) await openControl()
 
