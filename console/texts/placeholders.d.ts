@@ -74,7 +74,6 @@ export interface Placeholders {
     toAnswer_one: '{{count}}'
     toAnswer_other: '{{count}}'
     booked: '{{amount}}'
-    earned: '{{amount}}'
     netOf: '{{amount}}'
     split: '{{active}} {{completed}} {{editing}}'
     wants: '{{company}} {{screen}}'
@@ -90,6 +89,13 @@ export interface Placeholders {
     unseen: '{{ago}} {{screen}}'
     moreUnseen: '{{count}}'
     done: '{{all}} {{done}}'
+    'wantsSeveral-display': '{{company}} {{places}}'
+    'wantsSeveral-board': '{{company}} {{places}}'
+    'wantsSeveral-cinema': '{{company}} {{places}}'
+    acceptedSeveral: '{{ads}} {{campaign}}'
+    onlineOf: '{{all}} {{online}}'
+    week: '{{week}}'
+    weekOf: '{{amount}} {{week}}'
   }
   slides: {
     moreFiles_other: '{{count}}'

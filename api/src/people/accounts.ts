@@ -14,6 +14,7 @@ import { z } from 'zod'
 
 import { Ad } from '../ads/ads.ts'
 import { endpoint, EventStream } from '../endpoint.ts'
+import { ScreenHealth } from '../places/devices.ts'
 import { ServerNotice } from './server-notices.ts'
 
 const Counts = z.object(recordOf(limitedKinds, () => z.int()))
@@ -70,10 +71,26 @@ export const UnseenScreen = z.object({
 })
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
+/** The ads of a campaign to answer or to pay: the first one to start, how many they are and until when, and their net cents. */
+export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
+export type WaitingAds = z.infer<typeof WaitingAds>
+
+/** An active screen of which a confirmed device has just reported what it plays. */
+export const OnAirScreen = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  format: Format,
+  resolution: z.string(),
+  health: ScreenHealth,
+})
+export type OnAirScreen = z.infer<typeof OnAirScreen>
+
 /**
- * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight ads to
- * answer or pay, nearest deadline first. `unseen`: the eight active screens that have been silent longest, for at least a
- * day. `steps`: first steps of a new company.
+ * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
+ * campaigns with ads to answer or pay, nearest deadline first. `unseen`: the eight active screens that have been silent
+ * longest, for at least a day. `onAir`: how many active screens have a confirmed device and how many of them are on air,
+ * and the first four of these by name. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
+ * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.
  */
 export const Dashboard = z
   .object({
@@ -81,9 +98,12 @@ export const Dashboard = z
     external: Groups,
     toAnswer: z.int(),
     toPay: z.int(),
-    waiting: z.array(Ad),
+    waitingCount: z.int(),
+    waiting: z.array(WaitingAds),
     unseenCount: z.int(),
     unseen: z.array(UnseenScreen),
+    onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(OnAirScreen) }),
+    earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
     timezone: z.string(),
   })
@@ -121,7 +141,8 @@ export const accountApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/dashboard',
     access: 'account',
-    summary: 'Returns the dashboard: ad totals by group, ads pending for the account, silent screens and first steps.',
+    summary:
+      'Returns the dashboard: ad totals by group, ads pending for the account, screens on air, silent screens, planned earnings by week and first steps.',
     returns: Dashboard,
   }),
   streamAccountEvents: endpoint({

@@ -19,12 +19,20 @@ export interface Span {
 /** Longer periods are shown by weeks. */
 export const mostSingleDays = 62
 
-/** Single days, or weeks from Monday for long periods, cut at both ends. */
-export function bucketsOf({ start, end }: Span): Span[] {
-  const byWeek = daysInPeriod(start, end) > mostSingleDays
+/** Single days, or weeks for long periods. */
+export function bucketsOf(period: Span): Span[] {
+  return daysInPeriod(period.start, period.end) > mostSingleDays ? weeksOf(period) : spansOf(period, (day) => day)
+}
+
+/** Weeks from Monday, cut at both ends. */
+export function weeksOf(period: Span): Span[] {
+  return spansOf(period, (day) => addDays(day, 7 - isoWeekday(day)))
+}
+
+function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
   const buckets: Span[] = []
   for (let first = start; first <= end;) {
-    const last = byWeek ? addDays(first, 7 - isoWeekday(first)) : first
+    const last = lastOf(first)
     const bucket = { start: first, end: last < end ? last : end }
     buckets.push(bucket)
     first = addDays(bucket.end, 1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { Day, addDays, dayFromNumber, dayNumber, daysInPeriod, isoWeekday } from './day.ts'
+import { Day, addDays, dayFromNumber, dayNumber, daysInPeriod, isoWeek, isoWeekday } from './day.ts'
 
 const millisecondsPerDay = 86_400_000
 const lastDay = Date.UTC(2100, 11, 31) / millisecondsPerDay
@@ -73,4 +73,16 @@ describe('a day', () => {
   ])('%j is no day', (text) => {
     expect(Day.safeParse(text).error?.issues[0]?.message).toBe('not-a-date')
   })
+})
+
+it.each([
+  ['2026-01-01', 1],
+  ['2025-12-29', 1],
+  ['2026-11-23', 48],
+  ['2026-12-31', 53],
+  ['2027-01-03', 53],
+  ['2027-01-04', 1],
+  ['2024-12-30', 1],
+])('%s is in week %i', (day, week) => {
+  expect(isoWeek(day)).toBe(week)
 })

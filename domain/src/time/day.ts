@@ -63,6 +63,12 @@ export function isoWeekday(day: Day): number {
   return ((dayNumber(day) + 3) % 7) + 1
 }
 
+/** Week of the year from 1 to 53 (ISO 8601): the first one has the year's first Thursday. */
+export function isoWeek(day: Day): number {
+  const thursday = addDays(day, 4 - isoWeekday(day))
+  return Math.ceil(daysInPeriod(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
+}
+
 function dayAndMonth(day: Day): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.`
 }

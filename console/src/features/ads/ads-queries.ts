@@ -11,10 +11,10 @@ const AdSearch = ListSearch.extend({
   group: z.enum(statusGroupNames).optional().catch(undefined),
   ad: z.uuid().optional().catch(undefined),
   show: z.literal('messages').optional().catch(undefined),
+  campaignId: z.uuid().optional().catch(undefined),
 })
 
 const MyAdSearch = AdSearch.extend({
-  campaignId: z.uuid().optional().catch(undefined),
   adgroupId: z.uuid().optional().catch(undefined),
 })
 export type AdSearch = z.infer<typeof MyAdSearch>

@@ -1,4 +1,4 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import type { WaitingAds } from '@litfass/api/people/accounts'
 import { isAwaited } from '@litfass/domain/ads/ad'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { addDays, formatPeriod } from '@litfass/domain/time/day'
@@ -7,13 +7,14 @@ import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
-import { adTarget } from '../../platform/routing/page-target.ts'
+import { formatCount } from '../../platform/i18n/format.ts'
+import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
-/** An ad to answer or pay. */
-export function AdRow({ ad }: { ad: Ad }) {
+/** The ads of a campaign to answer or pay. */
+export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toAnswer = isAwaited(ad, 'publisher')
   const { width, height } = resolutionSides(ad.resolution)
@@ -29,25 +30,47 @@ export function AdRow({ ad }: { ad: Ad }) {
         </ScreenFrame>
       }
       sentence={
-        <Trans
-          t={t}
-          i18nKey={toAnswer ? 'wants' : 'accepted'}
-          values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
-          components={{ b: <b /> }}
-        />
+        count === 1 ? (
+          <Trans
+            t={t}
+            i18nKey={toAnswer ? 'wants' : 'accepted'}
+            values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
+            components={{ b: <b /> }}
+          />
+        ) : toAnswer ? (
+          <Trans
+            t={t}
+            i18nKey={`wantsSeveral-${ad.campaignType}`}
+            values={{ company: ad.advertiserName, places: formatCount(count) }}
+            components={{ b: <b /> }}
+          />
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="acceptedSeveral"
+            values={{ campaign: ad.campaignTitle, ads: formatCount(count) }}
+            components={{ b: <b /> }}
+          />
+        )
       }
       line={
         <>
           <b>
-            <Money cents={ad.amount} />
+            <Money cents={amount} />
           </b>{' '}
           {t(toAnswer ? 'netForYou' : 'net')} ·{' '}
-          <span className={classes.period}>{formatPeriod(ad.startDate, ad.endDate)}</span>
+          <span className={classes.period}>{formatPeriod(ad.startDate, endDate)}</span>
         </>
       }
       deadline={t(toAnswer ? 'answerBy' : 'payBy', { day })}
       action={t(toAnswer ? 'review' : 'pay')}
-      target={adTarget(toAnswer ? 'publisher' : 'advertiser', ad.id)}
+      target={
+        count === 1
+          ? adTarget(toAnswer ? 'publisher' : 'advertiser', ad.id)
+          : pageTarget(toAnswer ? '/publish/ads' : '/advertise/ads', {
+              search: { campaignId: ad.campaignId, status: ad.status },
+            })
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
+import { heartbeatSeconds } from '@litfass/domain/places/device'
 import { IconPhotoPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,25 +14,35 @@ import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { dashboardQuery } from './dashboard-queries.ts'
+import { EarningsByWeek } from './earnings-by-week.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingAt } from './greeting.ts'
 import { ExternalAds, MyAds } from './group-card.tsx'
+import { OnAirNow } from './on-air-now.tsx'
 import { PendingActions } from './pending-actions.tsx'
 import { TourOffer } from './tour-offer.tsx'
 
 import classes from './dashboard-page.module.css'
 
-/** A screen that goes offline sends no event, so refetch. */
-const silenceMilliseconds = 300_000
+/** Heartbeats, and screens that go offline, send no events, so refetch. */
+const heartbeatMilliseconds = heartbeatSeconds * 1000
 
 export function DashboardPage(): React.ReactNode {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const { accountId, user } = useAccount()
   const [now] = useState(() => new Date())
-  const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: silenceMilliseconds })
+  const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: heartbeatMilliseconds })
   const unread = useUnread()
-  const waiting = dashboard.toAnswer + dashboard.toPay + dashboard.unseenCount + unread.mine + unread.external
+  const isNew = hasNoAds(dashboard)
+  const hasScreens =
+    dashboard.onAir.connected > 0 || dashboard.steps.some(({ step, done }) => step === 'screen' && done)
+  const steps = dashboard.steps.some(({ done }) => !done) && (
+    <div className={classes.steps}>
+      <FirstSteps steps={dashboard.steps} />
+    </div>
+  )
+  const waiting = dashboard.waitingCount + dashboard.unseenCount + unread.mine + unread.external
 
   return (
     <Page>
@@ -51,27 +62,40 @@ export function DashboardPage(): React.ReactNode {
           </>
         }
       />
-      <TourOffer />
-      <div className={classes.grid} data-new={hasNoAds(dashboard) || undefined}>
+      {!steps && <TourOffer />}
+      <div className={classes.grid} data-new={isNew || undefined}>
         <div className={classes.mine}>
           <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />
         </div>
         <div className={classes.external}>
           <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
         </div>
-        <div className={classes.pending}>
-          <PendingActions dashboard={dashboard} />
+        <div className={classes.main}>
+          {isNew && steps}
+          <div className={classes.pending}>
+            <PendingActions dashboard={dashboard} />
+          </div>
+          {hasAds(dashboard.external) && (
+            <div className={classes.earnings}>
+              <EarningsByWeek weeks={dashboard.earnings} />
+            </div>
+          )}
         </div>
-        <div className={classes.steps}>
-          <FirstSteps steps={dashboard.steps} />
-        </div>
+        {(hasScreens || (!isNew && steps)) && (
+          <div className={classes.aside}>
+            {hasScreens && <OnAirNow onAir={dashboard.onAir} />}
+            {!isNew && steps}
+          </div>
+        )}
       </div>
     </Page>
   )
 }
 
 function hasNoAds({ mine, external }: Dashboard): boolean {
-  return [mine, external].every(
-    ({ editing, active, completed }) => editing.count + active.count + completed.count === 0,
-  )
+  return !hasAds(mine) && !hasAds(external)
+}
+
+function hasAds({ editing, active, completed }: Dashboard['mine']): boolean {
+  return editing.count + active.count + completed.count > 0
 }

@@ -46,7 +46,7 @@ export function ExternalAds({ groups, toAnswer }: { groups: Groups; toAnswer: nu
           toAnswer > 0
             ? t('toAnswer', { count: toAnswer })
             : t('netOf', { amount: formatEuros(groups.editing.amount) }),
-        active: t('earned', { amount: formatEuros(groups.active.amount) }),
+        active: t('booked', { amount: formatEuros(groups.active.amount) }),
         completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
       }}
     />

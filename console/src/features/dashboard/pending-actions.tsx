@@ -18,11 +18,11 @@ import classes from './pending-actions.module.css'
 const maxConversations = 8
 const none = { mine: 0, external: 0 }
 
-type PendingItems = Pick<Dashboard, 'waiting' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
+type PendingItems = Pick<Dashboard, 'waiting' | 'waitingCount' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
 
 /** Everything that needs attention: ads by deadline, unread messages, and screens that are offline. */
 export function PendingActions({
-  dashboard: { waiting, toAnswer, toPay, unseen, unseenCount },
+  dashboard: { waiting, waitingCount, toAnswer, toPay, unseen, unseenCount },
 }: {
   dashboard: PendingItems
 }) {
@@ -31,7 +31,7 @@ export function PendingActions({
   const { accountId } = useAccount()
   const { data } = useInfiniteQuery(conversationPages(accountId))
   const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, maxConversations) ?? []
-  const count = toAnswer + toPay + unseenCount + unread.mine + unread.external
+  const count = waitingCount + unseenCount + unread.mine + unread.external
   return (
     <Card component="section" padding={0} aria-label={t('needsAttention')}>
       <div className={classes.header}>
@@ -51,8 +51,8 @@ export function PendingActions({
         </Text>
       ) : (
         <ul className={classes.list}>
-          {waiting.map((ad) => (
-            <AdRow key={ad.id} ad={ad} />
+          {waiting.map((one) => (
+            <AdRow key={one.ad.id} waiting={one} />
           ))}
           {unreadHere.map((conversation) => (
             <MessageRow key={conversation.id} conversation={conversation} />
@@ -63,8 +63,8 @@ export function PendingActions({
         </ul>
       )}
       <More
-        toAnswer={toAnswer + toPay > waiting.length ? toAnswer : 0}
-        toPay={toAnswer + toPay > waiting.length ? toPay : 0}
+        toAnswer={waitingCount > waiting.length ? toAnswer : 0}
+        toPay={waitingCount > waiting.length ? toPay : 0}
         unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
       />

@@ -2,7 +2,8 @@ import { adApi } from '@litfass/api/ads/ads'
 import { accountApi } from '@litfass/api/people/accounts'
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
-import { unseenAfterHours } from '@litfass/domain/places/device'
+import { offlineAfterSeconds, unseenAfterHours } from '@litfass/domain/places/device'
+import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -15,6 +16,7 @@ import {
   buildSlide,
   screenInput,
 } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -25,7 +27,7 @@ afterEach(() => server.setClock(Date.now()))
 
 const dashboard = ({ call, accountId }: TestAccount) => call(accountApi.getDashboard, { accountId })
 const waitingFor = async (account: TestAccount) =>
-  (await dashboard(account)).waiting.map(({ id, status }) => `${status} ${id}`)
+  (await dashboard(account)).waiting.map(({ ad: { id, status } }) => `${status} ${id}`)
 
 test('the dashboard lists pending ads of both sides, nearest deadline first', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
@@ -41,13 +43,98 @@ test('the dashboard lists pending ads of both sides, nearest deadline first', as
   expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, toPay: 1, timezone: 'Europe/Berlin' })
 })
 
-test('the list is limited to eight ads; the count covers all', async () => {
+test('the ads of a campaign are one item, with their number, sum and last day', async () => {
+  const [publisher, other, advertiser] = [
+    await buildAccount(server),
+    await buildAccount(server),
+    await buildAccount(server),
+  ]
+  const [foyer, bar, lounge] = [await buildScreen(publisher), await buildScreen(publisher), await buildScreen(other)]
+  const { ads } = await buildOffer(advertiser, { screens: [foyer, bar, lounge] })
+  const own = ads.filter(({ publisherId }) => publisherId === publisher.accountId)
+  const sum = own.reduce((all, { amount }) => all + amount, 0)
+  expect(await dashboard(publisher)).toMatchObject({
+    toAnswer: 2,
+    waitingCount: 1,
+    waiting: [
+      { ad: { campaignId: only(ads.slice(0, 1)).campaignId }, count: 2, amount: sum, endDate: own[0]?.endDate },
+    ],
+  })
+  expect(await dashboard(other)).toMatchObject({ toAnswer: 1, waitingCount: 1, waiting: [{ count: 1 }] })
+
+  for (const { id } of own) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: id })
+  expect(await dashboard(publisher)).toMatchObject({ waitingCount: 0, waiting: [] })
+  expect(await dashboard(advertiser)).toMatchObject({
+    toPay: 2,
+    waitingCount: 1,
+    waiting: [{ ad: { status: 'approved' }, count: 2, amount: sum }],
+  })
+})
+
+test('the list is limited to eight campaigns; the count covers all', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
-  const screens = []
-  for (let at = 0; at < 9; at++) screens.push(await buildScreen(publisher, { name: `Screen ${at}` }))
-  await buildOffer(advertiser, { screens })
-  const { waiting, toAnswer } = await dashboard(publisher)
-  expect([waiting.length, toAnswer]).toEqual([8, 9])
+  const screens = [await buildScreen(publisher, { adShare: 100 })]
+  for (let at = 0; at < 9; at++) await buildOffer(advertiser, { screens })
+  const { waiting, waitingCount, toAnswer } = await dashboard(publisher)
+  expect([waiting.length, waitingCount, toAnswer]).toEqual([8, 9, 9])
+})
+
+test('on air are active screens of which a confirmed device has just reported', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const otherTenant = await buildAccount(server)
+  const slide = await buildSlide(account, { title: 'Winter' })
+  const playing = { kind: 'own', id: slide.id, since: 0 } as const
+  const [theke, foyer, off, unconfirmed] = [
+    await buildScreen(account, { name: 'Theke' }),
+    await buildScreen(account, { name: 'Foyer' }),
+    await buildScreen(account, { name: 'Switched off' }),
+    await buildScreen(account, { name: 'Unconfirmed' }),
+  ]
+  const { key } = await buildDevice(account, theke, { confirmed: true })
+  await buildDevice(account, foyer, { confirmed: true, playing })
+  await buildDevice(account, unconfirmed, { playing })
+  await buildDevice(account, off, { confirmed: true, playing })
+  await call(screenApi.updateScreen, { accountId, screenId: off.id, body: { ...screenInput(), active: false } })
+
+  expect((await dashboard(account)).onAir).toMatchObject({
+    connected: 2,
+    count: 2,
+    screens: [
+      { id: foyer.id, name: 'Foyer', health: { state: 'onAir', playing: { kind: 'own', title: 'Winter' } } },
+      { id: theke.id, health: { playing: { kind: 'house' } } },
+    ],
+  })
+  expect((await dashboard(otherTenant)).onAir).toEqual({ connected: 0, count: 0, screens: [] })
+
+  server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
+  expect((await dashboard(account)).onAir).toEqual({ connected: 2, count: 0, screens: [] })
+  await call(deviceApi.heartbeat, { screenId: theke.id, body: heartbeat({ key }) })
+  expect((await dashboard(account)).onAir).toMatchObject({ connected: 2, count: 1, screens: [{ id: theke.id }] })
+
+  for (let at = 0; at < 4; at++)
+    await buildDevice(account, await buildScreen(account, { name: `A ${at}` }), { confirmed: true })
+  const { connected, count, screens } = (await dashboard(account)).onAir
+  expect([connected, count, screens.map(({ name }) => name)]).toEqual([6, 5, ['A 0', 'A 1', 'A 2', 'A 3']])
+})
+
+test('earnings are planned by week: paid ads on own places, spread over their days, in the last twelve weeks', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const screen = await buildScreen(publisher, { adShare: 100 })
+  const { ads } = await buildOffer(advertiser, { screens: [screen], startIn: 7, days: 7 })
+  const ad = only(ads)
+  const earned = async (account: TestAccount) => (await dashboard(account)).earnings
+  expect((await earned(publisher)).map(({ amount }) => amount)).toEqual(Array.from({ length: 12 }, () => 0))
+  await approveAndPay(publisher, advertiser, ads)
+
+  const monday = addDays(ad.startDate, 1 - isoWeekday(ad.startDate))
+  server.setClock(Date.parse(`${addDays(monday, 9)}T12:00:00Z`))
+  const weeks = await earned(publisher)
+  expect(weeks.map(({ start }) => start)).toEqual(Array.from({ length: 12 }, (_, at) => addDays(monday, 7 * (at - 10))))
+  const daysOfFirst = 8 - isoWeekday(ad.startDate)
+  const first = Math.floor((ad.amount * daysOfFirst) / 7)
+  expect(weeks.map(({ amount }) => amount)).toEqual([...Array.from({ length: 10 }, () => 0), first, ad.amount - first])
+  expect((await earned(advertiser)).every(({ amount }) => amount === 0)).toBe(true)
 })
 
 test('first steps depend on the usage and on what the company has done', async () => {

@@ -3,18 +3,24 @@ import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { adsThatWait } from '../ads/ads.store.ts'
+import { onAirScreens } from '../screens/on-air-screens.ts'
 import { unseenScreens } from '../screens/unseen-screens.ts'
+import { weeklyEarnings } from '../statistics/statistics.ts'
 import { adCounts, beginnings } from './accounts.store.ts'
 
 /** Limit of listed items; the counts cover all. */
 const shown = 8
+const shownOnAir = 4
+const weeks = 12
 
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
-  const [counts, waiting, unseen, { timezone, usage, ...done }] = await Promise.all([
+  const [counts, waiting, unseen, onAir, earnings, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
     adsThatWait(ctx, shown),
     unseenScreens(ctx, shown),
+    onAirScreens(ctx, shownOnAir),
+    weeklyEarnings(ctx, weeks),
     beginnings(ctx),
   ])
-  return { ...counts, waiting, ...unseen, steps: stepsOf(usage ?? undefined, done), timezone }
+  return { ...counts, ...waiting, ...unseen, onAir, earnings, steps: stepsOf(usage ?? undefined, done), timezone }
 }

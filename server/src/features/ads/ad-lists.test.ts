@@ -104,7 +104,7 @@ test('who created an ad is shown to the advertiser alone', async () => {
   const seen = [
     quotation,
     await publisher.call(adApi.getAd, { accountId, adId }),
-    (await publisher.call(accountApi.getDashboard, { accountId })).waiting[0],
+    (await publisher.call(accountApi.getDashboard, { accountId })).waiting[0]?.ad,
     await publisher.call(adApi.approveAd, { accountId, adId }),
   ]
   expect(seen.map((ad) => [ad?.id, ad?.creatorId])).toEqual(seen.map(() => [adId, undefined]))

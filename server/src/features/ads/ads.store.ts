@@ -1,5 +1,6 @@
 import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
+import type { Dashboard } from '@litfass/api/people/accounts'
 import {
   type AdActionName,
   type AdStatusGroup,
@@ -165,31 +166,56 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   })
 }
 
-/** Booking requests to answer and ads to pay, nearest deadline first. Both expire on their start date. */
-export async function adsThatWait(ctx: AccountContext, most: number): Promise<Ad[]> {
+/**
+ * Booking requests to answer and ads to pay by campaign, nearest deadline first: at most `most`, and their total. Both
+ * expire on their start date.
+ */
+export async function adsThatWait(
+  ctx: AccountContext,
+  most: number,
+): Promise<Pick<Dashboard, 'waiting' | 'waitingCount'>> {
   // Each side uses its own index; both run in one round trip.
-  const first = (side: 'publisherId' | 'advertiserId', action: AdActionName) =>
+  const campaigns = (side: 'publisherId' | 'advertiserId', action: AdActionName) =>
     ctx.db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('ads')
-          .selectAll()
-          .select(showTitles)
-          .where(side, '=', ctx.accountId)
-          .where(statusIn(adActions[action].from))
-          .orderBy('startDate')
-          .orderBy('id')
-          .limit(most)
-          .as('first'),
-      )
-      .selectAll()
-  const rows = await first('publisherId', 'approve')
-    .unionAll(first('advertiserId', 'pay'))
-    .orderBy('startDate')
-    .orderBy('id')
-    .limit(most)
+      .selectFrom('ads')
+      .select([
+        sql<string>`(array_agg(id order by start_date, id))[1]`.as('firstId'),
+        sql<string>`min(start_date)`.as('deadline'),
+        sql<number>`count(*)::int`.as('waitingAds'),
+        sql<number>`sum(amount)::bigint`.as('waitingAmount'),
+        sql<string>`max(end_date)`.as('waitingUntil'),
+      ])
+      .where(side, '=', ctx.accountId)
+      .where(statusIn(adActions[action].from))
+      .groupBy('campaignId')
+  const rows = await ctx.db
+    .with('campaignsThatWait', () => campaigns('publisherId', 'approve').unionAll(campaigns('advertiserId', 'pay')))
+    .with('first', (db) =>
+      db
+        .selectFrom('campaignsThatWait')
+        .selectAll()
+        .select(sql<number>`(count(*) over ())::int`.as('waitingCount'))
+        .orderBy('deadline')
+        .orderBy('firstId')
+        .limit(most),
+    )
+    .selectFrom('first')
+    .innerJoin('ads', 'ads.id', 'first.firstId')
+    .selectAll('ads')
+    .select(showTitles)
+    .select(['waitingAds', 'waitingAmount', 'waitingUntil', 'waitingCount'])
+    .orderBy('first.deadline')
+    .orderBy('first.firstId')
     .execute()
-  return rows.map((row) => adOf(ctx, row))
+  return {
+    waitingCount: rows[0]?.waitingCount ?? 0,
+    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingUntil: endDate, ...row }) => ({
+      ad: adOf(ctx, row),
+      count,
+      amount,
+      endDate,
+    })),
+  }
 }
 
 /** One ad with its history and airtime, for either of its two companies. @throws Problem not-found */

@@ -1,7 +1,16 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
+import type { Dashboard } from '@litfass/api/people/accounts'
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import { shareOf } from '@litfass/domain/ads/airtime'
-import { type Booked, bucketsOf, figuresOf, periodOf, type StatisticPeriod } from '@litfass/domain/ads/statistics'
+import {
+  type Booked,
+  bucketsOf,
+  figuresOf,
+  periodOf,
+  type StatisticPeriod,
+  weeksOf,
+} from '@litfass/domain/ads/statistics'
+import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
@@ -32,6 +41,24 @@ export async function screenStatistics(
   const { name } = await ownScreen(ctx, screenId)
   const bookings = await paidAds(ctx).where('ads.screenId', '=', screenId).execute()
   return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
+}
+
+/** Planned earnings of the account by week, the current one last. */
+export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promise<Dashboard['earnings']> {
+  const now = today(ctx)
+  const monday = addDays(now, 1 - isoWeekday(now))
+  const period = { start: addDays(monday, -7 * (weeks - 1)), end: addDays(monday, 6) }
+  const bookings = await paidAds(ctx)
+    .where('ads.publisherId', '=', ctx.accountId)
+    .where('ads.endDate', '>=', period.start)
+    .where('ads.startDate', '<=', period.end)
+    .execute()
+  const buckets = weeksOf(period)
+  const figures = figuresOf(
+    bookings.map((ad) => ({ ...bookedOf(ad), share: null })),
+    buckets,
+  )
+  return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
 }
 
 /** Excludes declined, withdrawn, refunded and unpaid ads, and the days of cancelled ads that were not delivered. */

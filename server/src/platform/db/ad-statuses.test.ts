@@ -18,6 +18,7 @@ const indexes: Record<string, readonly AdStatus[]> = {
   ads_asked_on_screen: openStatuses,
   ads_came_of_screen: paidForStatuses,
   ads_clock: openStatuses,
+  ads_earned: paidForStatuses,
   ads_held_in_hall: reservesAirtime,
   ads_held_on_board: reservesAirtime,
   ads_held_on_screen: reservesAirtime,

@@ -14,6 +14,7 @@ import { PayBar } from './pay-bar.tsx'
 export function BookingRequestsPage(): React.ReactNode {
   const { t } = useTranslation('ads')
   const list = useListPage(bookingRequestList, { history: 'push' })
+  const { search, change } = list
   return (
     <AdListPage
       side="publisher"
@@ -26,6 +27,9 @@ export function BookingRequestsPage(): React.ReactNode {
         noMatch: t('noMatch'),
       }}
       emptyAction={<ButtonLink to="/screens/overview">{t('yourScreens')}</ButtonLink>}
+      filters={
+        search.campaignId && <CampaignChip ad={list.rows[0]} onRemove={() => change({ campaignId: undefined })} />
+      }
       // Only one is answered while it is open beside the list.
       areSelectable={(awaited) => awaited.length > 1 && list.search.ad === undefined}
       renderBar={({ awaited, selection, hasCheckboxes }) =>
@@ -69,12 +73,7 @@ export function AdsPage(): React.ReactNode {
       }
       filters={
         <>
-          {search.campaignId && (
-            <FilterChip
-              label={firstAd ? t('campaignFilter', { title: firstAd.campaignTitle }) : t('thisCampaign')}
-              onRemove={() => change({ campaignId: undefined })}
-            />
-          )}
+          {search.campaignId && <CampaignChip ad={firstAd} onRemove={() => change({ campaignId: undefined })} />}
           {search.adgroupId && (
             <FilterChip
               label={firstAd ? t('adgroupFilter', { title: firstAd.adgroupTitle }) : t('thisAdgroup')}
@@ -88,5 +87,12 @@ export function AdsPage(): React.ReactNode {
         first && awaitedCount > 0 && <PayBar count={awaitedCount} payable={awaited} selection={selection} />
       }
     />
+  )
+}
+
+function CampaignChip({ ad, onRemove }: { ad: Ad | undefined; onRemove: () => void }) {
+  const { t } = useTranslation('ads')
+  return (
+    <FilterChip label={ad ? t('campaignFilter', { title: ad.campaignTitle }) : t('thisCampaign')} onRemove={onRemove} />
   )
 }

@@ -1,0 +1,68 @@
+import type { Dashboard, OnAirScreen } from '@litfass/api/people/accounts'
+import { isLate } from '@litfass/domain/places/device'
+import { Card, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { StateDot } from '../../components/place/state-dot.tsx'
+import { formatCount } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { Reported } from '../devices/screen-state.tsx'
+import { useNow } from '../devices/use-now.ts'
+import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
+
+import classes from './on-air-now.module.css'
+
+/** What confirmed TVs have just reported to play. */
+export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dashboard['onAir'] }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card component="section" aria-label={t('onAirNow')}>
+      <div className={classes.header}>
+        <Title order={2} size="h3">
+          {t('onAirNow')}
+        </Title>
+        {connected > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('onlineOf', { online: formatCount(count), all: formatCount(connected) })}
+          </Text>
+        )}
+      </div>
+      {screens.length > 0 ? (
+        <ul className={classes.screens}>
+          {screens.map((screen) => (
+            <ScreenOnAir key={screen.id} screen={screen} />
+          ))}
+        </ul>
+      ) : (
+        <Text c="dimmed">{t(connected > 0 ? 'noSignal' : 'noTv')}</Text>
+      )}
+      {count !== screens.length || screens.length === 0 ? (
+        <AnchorLink {...pageTarget('/screens/overview')} size="sm" className={classes.all}>
+          {t('allScreens')} <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </AnchorLink>
+      ) : null}
+    </Card>
+  )
+}
+
+function ScreenOnAir({ screen }: { screen: OnAirScreen }) {
+  const now = useNow()
+  const { id, name, health } = screen
+  const late = health.lastSeen !== undefined && isLate(Date.parse(health.lastSeen), now)
+  return (
+    <li>
+      <Link {...pageTarget('/screens/edit/$screenId', { params: { screenId: id } })} className={classes.screen}>
+        <OnScreenPicture screen={{ ...screen, active: true }} planned={undefined} />
+        <span className={classes.name}>
+          <StateDot look={late ? 'late' : 'on'}>{name}</StateDot>
+        </span>
+        <span className={classes.reported}>
+          <Reported health={health} />
+        </span>
+      </Link>
+    </li>
+  )
+}
