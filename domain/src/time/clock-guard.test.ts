@@ -36,7 +36,7 @@ describe('the clock', () => {
     expect(doubts(moves)).toEqual(expected)
   })
 
-  test('that leaps ahead is in doubt until it is set right', () => {
+  test('that jumps ahead is in doubt until it is set right', () => {
     const moves = [
       { clock: 60 * day, uptime: minute },
       ...evenly(1),
@@ -46,12 +46,12 @@ describe('the clock', () => {
     expect(doubts(moves)).toEqual([true, true, false, false])
   })
 
-  test('that is set back only half the way stays in doubt', () => {
+  test('that is set back only halfway stays in doubt', () => {
     const moves = [{ clock: 60 * day, uptime: minute }, { clock: -30 * day, uptime: minute }, ...evenly(1)]
     expect(doubts(moves)).toEqual([true, true, true])
   })
 
-  test('that leaps ahead is trusted once it has run evenly for six hours', () => {
+  test('that jumps ahead is trusted once it has run evenly for six hours', () => {
     expect(doubts([{ clock: 60 * day, uptime: minute }, ...evenly(13)])).toEqual([
       ...evenly(12).map(() => true),
       false,
@@ -59,7 +59,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('that leaps again has to run evenly again', () => {
+  test('that jumps again has to run evenly again', () => {
     const moves = [
       { clock: 60 * day, uptime: minute },
       ...evenly(11),

@@ -2,14 +2,14 @@ import { dayMilliseconds } from './week.ts'
 
 const hourMilliseconds = dayMilliseconds / 24
 
-/** More than setting a clock right. */
-const longestLeap = hourMilliseconds
-/** A machine may be off over night, or over the holidays. */
+/** A larger step is more than a correction. */
+const longestJump = hourMilliseconds
+/** A machine may be off overnight, or over the holidays. */
 const longestPause = 7 * dayMilliseconds
 /** A wrong clock is noticed within a working day: screens play at the wrong times. */
 const settlesAfter = 6 * hourMilliseconds
 
-/** The clock as it was seen, beside the time that this machine has been running. Milliseconds. */
+/** A reading of the clock and of the uptime of the machine, in milliseconds. */
 export interface ClockSighting {
   at: number
   uptime: number
@@ -20,25 +20,25 @@ export interface ClockState {
   /** The last sighting without doubt. */
   trusted: ClockSighting
   seenAt: number
-  /** When the clock had leapt ahead, by that clock. */
+  /** When the clock was first seen after the jump, by that clock. */
   doubtedSince: number | null
 }
 
 /**
- * What to think of the clock after it was seen again. One that leapt ahead of the uptime, or by more than a week while the machine was
- * off, is in doubt until it is set right or has run evenly for six hours.
+ * Whether to trust the clock after another sighting. A clock that jumped ahead of the uptime, or by more than a week while
+ * the machine was off, is in doubt until it is set right or has run evenly for six hours.
  */
 export function judgeClock(before: ClockState | null, seen: ClockSighting): ClockState {
   const trusted: ClockState = { trusted: seen, seenAt: seen.at, doubtedSince: null }
-  if (!before || !isLeap(before.trusted, seen)) return trusted
-  const isEven = Math.abs(seen.at - before.seenAt) <= longestLeap
+  if (!before || !isJump(before.trusted, seen)) return trusted
+  const isEven = Math.abs(seen.at - before.seenAt) <= longestJump
   const doubtedSince = (isEven ? before.doubtedSince : null) ?? seen.at
   return seen.at - doubtedSince >= settlesAfter ? trusted : { ...before, seenAt: seen.at, doubtedSince }
 }
 
-function isLeap(before: ClockSighting, seen: ClockSighting): boolean {
+function isJump(before: ClockSighting, seen: ClockSighting): boolean {
   const passed = seen.at - before.at
   // The uptime of a restarted machine, or of another one, does not say how much time has passed.
   const isComparable = seen.machine === before.machine && seen.uptime >= before.uptime
-  return isComparable ? passed - (seen.uptime - before.uptime) > longestLeap : passed > longestPause
+  return isComparable ? passed - (seen.uptime - before.uptime) > longestJump : passed > longestPause
 }

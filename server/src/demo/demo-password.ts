@@ -10,7 +10,7 @@ import { demoCompanies } from './demo-companies.ts'
 const knownPassword = 'litfass-demo'
 const emails = demoCompanies.map(({ person }) => person.email)
 
-/** The password of new demo sign-ins: known, or generated where others can reach the server. */
+/** The password of new demo sign-ins: a well-known one, or a generated one if others can reach the server. */
 export function newDemoPassword({ services }: Context): string {
   if (!isReachable(services.config)) return knownPassword
   const characters = Array.from({ length: 12 }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length)))
@@ -21,7 +21,7 @@ export function newDemoPassword({ services }: Context): string {
 }
 
 /**
- * The password of existing demo sign-ins, null when only its hash is known. Where others can reach the server, known ones
+ * The password of existing demo sign-ins, null if only its hash is known. If others can reach the server, well-known ones
  * are replaced, and those who used them are signed out.
  */
 export async function demoPassword(ctx: Context): Promise<string | null> {

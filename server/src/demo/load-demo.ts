@@ -16,7 +16,7 @@ import { demoCompanies } from './demo-companies.ts'
 import { demoPassword, newDemoPassword } from './demo-password.ts'
 
 export interface Demo {
-  /** Null: generated earlier, and printed then. */
+  /** Null if an earlier start generated and printed it. */
   password: string | null
   signIns: { email: string; what: string }[]
   /** A screen that currently plays a show with a paid ad; null once the demo's ads have ended. */
@@ -41,7 +41,7 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
   return demoIn(ctx, password)
 }
 
-/** Returns the password; null while another server is loading the demo, and when it has. */
+/** Returns the password; null if another server is loading the demo, or has loaded it. */
 async function fillAlone(ctx: Context): Promise<string | null> {
   const password = newDemoPassword(ctx)
   const passwordHash = await hashPassword(password)

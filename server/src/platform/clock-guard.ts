@@ -4,8 +4,8 @@ import { type Context, inTransaction } from './context.ts'
 import type { Database } from './db/database.ts'
 
 /**
- * Runs what cannot be undone when the clock was wrong, by the earlier of the clocks of process and database; not at all while that
- * is in doubt. Call it once a minute. docs/decisions/0032-a-leaping-clock-expires-nothing.md
+ * Runs irreversible work with the earlier of the clocks of process and database, unless that clock is in doubt. Call it
+ * once a minute. docs/decisions/0032-a-clock-that-jumps-expires-nothing.md
  */
 export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<void> {
   const { clockReference: reference, log } = ctx.services
@@ -20,7 +20,8 @@ export async function withTrustedClock(ctx: Context, work: (ctx: Context) => Pro
   const wasInDoubt = before !== null && before.doubtedSince !== null
   const isInDoubt = after.doubtedSince !== null
   const times = { clock: new Date(at).toISOString(), lastTrusted: new Date(after.trusted.at).toISOString() }
-  if (isInDoubt && !wasInDoubt) log.error(times, 'the clock leapt ahead: no ads expire or end until it has settled')
+  if (isInDoubt && !wasInDoubt)
+    log.error(times, 'the clock jumped ahead: no ads expire or end until it is right or has run evenly for six hours')
   if (wasInDoubt && !isInDoubt) log.info(times, 'the clock is trusted again')
   if (!isInDoubt) await work({ ...ctx, now: new Date(at) })
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 
 export type AddressLine = Record<'street' | 'streetNumber' | 'zip' | 'city' | 'country', string>
 
-/** The operator's Nominatim or Photon. It is asked for addresses and nothing else. */
+/** The operator's Nominatim or Photon. It only gets addresses. */
 export interface Geocoder {
-  /** An earlier answer; undefined where there is none. */
+  /** An earlier answer; undefined if there is none. */
   known(address: AddressLine): Position | null | undefined
-  /** Null where the address is unknown, or the geocoder too slow, too busy or down. */
+  /** Null if the address is unknown, or the geocoder too slow, too busy or down. */
   find(address: AddressLine): Promise<Position | null>
 }
 

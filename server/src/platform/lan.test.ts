@@ -46,7 +46,7 @@ describe('npm start -- --lan', () => {
     expect(lanEnvironment(given, '10.0.0.9')).toEqual(given)
   })
 
-  it('says that there is no network', () => {
+  it('fails with a message if there is no network', () => {
     expect(() => lanEnvironment({}, '')).toThrow('--lan: this computer is in no network.')
   })
 })

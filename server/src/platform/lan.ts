@@ -16,7 +16,7 @@ export function lanAddress(interfaces = networkInterfaces()): string | undefined
   return (candidates.find(({ isVirtual }) => !isVirtual) ?? candidates[0])?.address
 }
 
-/** Where this server is for others of the local network, if it listens on all addresses. */
+/** The URL of this server for other computers in the local network, if it listens on all addresses. */
 export function lanUrl(port: number | string, address = lanAddress()): string | undefined {
   return address ? new URL(`http://${inUrl(address)}:${port}`).origin : undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when told to, and notes when it begins. */
+/** Work that records its start and ends when the test resolves it. */
 function works(names: string[]) {
   const begun: string[] = []
   const ends = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
@@ -17,10 +17,10 @@ function works(names: string[]) {
   }
 }
 
-/** Lets all that is ready go on. */
+/** Lets all settled promises continue. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work runs a few at a time, in the order of its arrival; what does not fit into the queue is refused', async () => {
+test('work runs a few at a time in order of arrival; more than the queue holds is refused', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 1 })
   const { begun, end, work } = works(['a', 'b', 'c', 'd'])
   const [a, , c] = [queue.run(work('a')), queue.run(work('b')), queue.run(work('c'))]
@@ -34,7 +34,7 @@ test('work runs a few at a time, in the order of its arrival; what does not fit 
   expect(await c).toBe('c')
 })
 
-test('one key cannot take all places', async () => {
+test('work of one key leaves capacity for others', async () => {
   const queue = createWorkQueue({ atOnce: 2, atOncePerKey: 1, waiting: 5 })
   const { begun, end, work } = works(['a1', 'a2', 'b1', 'c1'])
   void queue.run(work('a1'), { key: 'a' })
@@ -59,7 +59,7 @@ test('work whose caller has left leaves the queue and never begins', async () =>
   const b = queue.run(work('b'), { signal: caller.signal })
   caller.abort(new Error('left'))
   await expect(b).rejects.toThrow('left')
-  // Its place in the queue is free again.
+  // The queue has space again.
   const c = queue.run(work('c'))
   end('a')
   await a
@@ -69,7 +69,7 @@ test('work whose caller has left leaves the queue and never begins', async () =>
   await expect(queue.run(work('b'), { signal: caller.signal })).rejects.toThrow('left')
 })
 
-test('work that fails makes room', async () => {
+test('failed work no longer counts', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 0 })
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run(async () => 'next')).toBe('next')

@@ -3,7 +3,8 @@ import { Problem } from './http/problem.ts'
 /** Runs work a few at a time, first come first served. A bounded number of jobs waits; more are refused. */
 export interface WorkQueue {
   /**
-   * `key` names whom the work is for: one of them cannot take all places. Work whose signal is aborted while it waits never begins.
+   * `key` names whom the work is for: `atOncePerKey` limits how much of it runs at once. Work whose signal is aborted while it
+   * waits never begins.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(

@@ -29,8 +29,8 @@ export interface TestServer {
 export interface OwnServer extends TestServer {
   /** Moves the server's clock; it keeps running from there. */
   setClock(instant: number | string): void
-  /** Sets the clock wrong: it moves, but no time passes. */
-  leapClock(instant: number | string): void
+  /** Sets the clock, but not the uptime: the server sees a wrong clock. */
+  jumpClock(instant: number | string): void
 }
 
 /** Where its log goes, when not to standard output. */
@@ -109,7 +109,7 @@ export async function serverOver(
       setClock(instant)
       passed += Math.max(0, offset - before)
     },
-    leapClock: setClock,
+    jumpClock: setClock,
     async end() {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -117,7 +117,7 @@ export async function serverOver(
   }
 }
 
-/** Of a clock that tests move, and a database that moves along. */
+/** For a clock that tests move. The clock of the database follows it. */
 export function testReference(clock: () => number, uptime: () => number = clock): ClockReference {
   return { machine: 'test', uptime, databaseClock: async () => clock() }
 }

@@ -72,13 +72,13 @@ test('a stream ends when its session ends', async () => {
   await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
 })
 
-test('a session has at most twenty streams, and another session its own', async () => {
+test('a session can open twenty streams, however many other sessions have open', async () => {
   const account = await buildAccount(server)
   const other = await buildSession(account)
   const url = `${server.url}/api/accounts/${account.accountId}/events`
   const open = async (token: string, abort = new AbortController()) => {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
-    // Held until then: a response that is garbage-collected closes its connection.
+    // Keeps the response referenced: when it is garbage-collected, its connection closes.
     onTestFinished(async () => {
       abort.abort()
       await answer.body?.cancel().catch(() => {})

@@ -45,7 +45,7 @@ async function locate(server: typeof plain, query: Partial<typeof house> = {}) {
   return position
 }
 
-test('without a geocoder an address is in its town', async () => {
+test('without a geocoder, an address has the coordinates of its town', async () => {
   expect(await locate(plain)).toEqual(leipzig)
   expect(await locate(plain, { city: 'Munich', zip: '80331' })).toMatchObject({ lat: 48.137, lng: 11.575 })
   expect(await locate(plain, { city: 'Wien', zip: '1010', country: 'AT' })).toMatchObject({ lat: 48.208 })
@@ -55,7 +55,7 @@ test('without a geocoder an address is in its town', async () => {
   expect(await locate(plain, { city: 'Paris', country: 'FR', zip: '75001' })).toBeNull()
 })
 
-test('Nominatim is asked for the typed address alone, and says how exact it is', async () => {
+test('Nominatim gets only the typed address, and returns how exact the result is', async () => {
   answer = [{ lat: '51.32943', lon: '12.33371', place_rank: 30 }]
   expect(await locate(nominatim)).toEqual({ lat: 51.329_43, lng: 12.333_71, precision: 'building' })
   const query = {
@@ -88,7 +88,7 @@ test('Photon is recognized by its address', async () => {
   expect(await locate(photon, { city: 'Wien', zip: '1010', country: 'AT' })).toMatchObject({ precision: 'town' })
 })
 
-test('an answer is cached, and an address without a street is not asked for', async () => {
+test('answers are cached, and an address without a street is not looked up', async () => {
   answer = [{ lat: '51.5', lon: '12.5', place_rank: 30 }]
   const query = { street: 'Nonnenstraße' }
   const found = await locate(nominatim, query)
@@ -111,12 +111,12 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('a geocoder that does not answer leaves the town after three seconds', async () => {
+test('if the geocoder does not answer within three seconds, the town is used', async () => {
   answer = 'nothing'
   expect(await locate(nominatim, { street: 'Silent street' })).toEqual(leipzig)
 })
 
-test('an account asks the geocoder thirty times a minute; then towns answer', async () => {
+test('an account can use the geocoder thirty times a minute; after that, the town is used', async () => {
   answer = [{ lat: '51.5', lon: '12.5', place_rank: 30 }]
   const { accountId, call } = await buildAccount(photon)
   answer = { features: [] }

@@ -7,10 +7,10 @@ import type { AddressLine } from '../../platform/geocoder.ts'
 import { towns } from './towns.ts'
 
 const perAccount = { most: 30, seconds: 60 }
-/** One a second is what a public Nominatim allows. */
+/** The public Nominatim allows one request a second. */
 const perServer = { most: 60, seconds: 60 }
 
-/** From the geocoder, else the centre of the town; null where both do not know it. */
+/** From the geocoder, else the centre of the town; null if neither knows it. */
 export async function locateAddress(ctx: AccountContext, address: AddressLine): Promise<Position | null> {
   const found = address.street === '' ? null : await fromGeocoder(ctx, address)
   return found ?? townCentre(address)

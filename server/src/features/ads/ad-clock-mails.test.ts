@@ -32,7 +32,7 @@ async function twoPublishers() {
   }
 }
 
-test('the clock reminds of unpaid ads once, and tells each company once a run what expired and what ended', async () => {
+test('the clock sends one reminder of an unpaid ad, and each company one mail a run about expired and ended ads', async () => {
   const { publishers, advertiser, ads, of } = await twoPublishers()
   const [first, second] = publishers
   const [ad] = ads
@@ -55,7 +55,7 @@ test('the clock reminds of unpaid ads once, and tells each company once a run wh
   await expect.poll(() => subjects(second, 1), { timeout: 15_000 }).toEqual(['Expired: 2 ads'])
 })
 
-test('who stopped these mails gets none from the clock', async () => {
+test('users who turned these mails off get none from the clock', async () => {
   const { publishers, advertiser, ads } = await twoPublishers()
   await advertiser.call(sessionApi.setAdMails, { body: { adMails: false } })
   server.setClock(`${ads[0]?.startDate ?? ''}T12:00:00Z`)

@@ -10,7 +10,7 @@ import { moveAds } from './ads.store.ts'
 
 const atOnce = 1000
 
-/** Advertisers are reminded of unpaid ads this many days before they expire, and not just after their approval. */
+/** Advertisers are reminded of unpaid ads this many days before they expire, but not within hours of the approval. */
 const reminderDays = 2
 const reminderHours = 12
 

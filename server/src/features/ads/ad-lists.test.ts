@@ -88,7 +88,7 @@ test('an ad names the shows that its screen plays, by assignment and by schedule
   expect(ofScreen(after.items)).toEqual({ Plain: null, Screen: ['Evening', 'Menu'] })
 })
 
-test('who created an ad is shown to the advertiser alone', async () => {
+test('only the advertiser sees who created an ad', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, {

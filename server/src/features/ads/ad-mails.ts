@@ -80,14 +80,14 @@ function reasonWords(reason = ''): Record<string, Wording> {
   return { reason: byLanguage((language) => adReasonText(reason, language)) }
 }
 
-/** Line with a reason, empty without one. */
+/** The line with the reason; empty if there is none. */
 function whyOf(reason: string | undefined): Wording {
   return byLanguage((language) =>
     reason ? fillText(texts[language].mailWords.why, { reason: adReasonText(reason, language) }) : '',
   )
 }
 
-/** Tells the advertiser what is refunded, and the publisher that an ad was cancelled without asking. */
+/** Mails the advertiser the refund, and the publisher the cancellations that did not need consent. */
 export async function mailCancelled(
   ctx: Context,
   adIds: string[],
@@ -105,7 +105,7 @@ export async function mailCancelled(
   await mailTo(ctx, 'advertiser', mailOf('ads-refunded'))
 }
 
-/** Tells advertisers that a publisher ended their ads: one mail, whether they were paid or not. */
+/** Mails advertisers that a publisher ended their ads: one mail, whether they were paid or not. */
 export async function mailEnded(
   ctx: Context,
   adIds: string[],
@@ -135,7 +135,7 @@ function refundOf(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
 }
 
-/** Tells each company about its ads that the clock found: one mail for all of them. */
+/** Sends each company one mail about those of its ads that the clock has changed. */
 export async function mailOwnAds(
   ctx: Context,
   adIds: string[],
@@ -154,7 +154,7 @@ export async function mailOwnAds(
     )
 }
 
-/** Tells both companies that a whole payment was refunded; `gross` goes back to the card. */
+/** Mails both companies that a whole payment was refunded; `gross` goes back to the card. */
 export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
   const ads = await adsById(ctx, adIds)
   const words = { refund: formatEuros(gross), why: '' }
@@ -174,7 +174,7 @@ export async function mailRefunded(ctx: Context, adIds: string[], gross: number)
   )
 }
 
-/** Tells publishers that an advertiser withdrew its ads: one mail to each. */
+/** Mails publishers that an advertiser withdrew its ads: one mail to each. */
 export async function mailWithdrawn(ctx: Context, adIds: string[], note: string | undefined): Promise<void> {
   const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
   const mails = groups.map((ads): AdMail => ({
@@ -217,7 +217,7 @@ export interface AdMail {
   /** User who gets a different mail. */
   except?: string
   show?: 'messages'
-  /** Its rows have what is refunded instead of the price. */
+  /** Lists the refund of each ad instead of its price. */
   showsRefunds?: true
 }
 
@@ -263,7 +263,10 @@ async function possibleReaders(ctx: Context, accountIds: string[]) {
     .execute()
 }
 
-/** Link to the page of an ad, or of several to the list with the first one open. Names the company: the reader may belong to several. */
+/**
+ * Link to the page of the ad, or for several ads to the list with the first one open. It names the company, because
+ * the reader may belong to several.
+ */
 export function linkTo(
   ctx: Context,
   side: 'publisher' | 'advertiser',

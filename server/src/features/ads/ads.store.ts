@@ -155,7 +155,7 @@ async function lockedAd(ctx: AccountContext, adId: string, side: 'publisherId' |
   return row
 }
 
-/** Maps a row to the API, without columns that this kind of ad lacks. Who created it is the advertiser's alone. */
+/** Maps a row to the API, without columns that this kind of ad lacks. Only the advertiser sees who created it. */
 export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   return Ad.parse({
     ...fieldsOf(row),

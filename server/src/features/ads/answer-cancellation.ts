@@ -20,7 +20,7 @@ export async function agreeToCancelAd(
   })
 }
 
-/** Refuses the advertiser's request to cancel a paid ad, which plays on. */
+/** Refuses the advertiser's request to cancel a paid ad. The ad keeps running. */
 export async function refuseToCancelAd(ctx: AccountContext, adId: string, reason: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adAsked(ctx, adId, 'refuseToCancel')

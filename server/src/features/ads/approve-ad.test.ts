@@ -115,7 +115,7 @@ test.each([
   patience,
 )
 
-test('deleting a board, hall or cinema after a question declines its open offers', async () => {
+test('deleting a board, hall or cinema after confirmation declines its open offers', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = only((await buildBoardOffer(advertiser, { boards: [board] })).ads)
   const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
@@ -136,7 +136,7 @@ test('deleting a board, hall or cinema after a question declines its open offers
   expect((await statuses()).map(([, status]) => status)).toEqual(['declined', 'declined'])
 })
 
-test('places with open ads cannot be deleted without a question', async () => {
+test('places with open ads cannot be deleted without confirmation', async () => {
   const { publisher, advertiser, board, cinema } = await buildPlaces(server)
   const onBoard = (await buildBoardOffer(advertiser, { boards: [board] })).ads
   const inHalls = (await buildCinemaOffer(advertiser, { cinemas: [cinema], halls: ['Red'] })).ads

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mailCancelAsked } from './ad-mails.ts'
 import { adBooked, adOf, moveAds } from './ads.store.ts'
 
-/** Asks the publisher to cancel a paid ad. It plays on until the publisher agrees. */
+/** Asks the publisher to cancel a paid ad. It keeps running until the publisher agrees. */
 export async function askToCancelAd(ctx: AccountContext, adId: string, note?: string): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adBooked(ctx, adId)

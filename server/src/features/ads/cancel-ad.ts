@@ -9,7 +9,7 @@ import { adBooked, adOf } from './ads.store.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
 import { publisherDay } from './cancellation-quote.ts'
 
-/** Cancels a paid ad as its advertiser, while the rule of its offer makes that free of charge. */
+/** Cancels a paid ad for its advertiser, while the rule of its offer allows that free of charge. */
 export async function cancelAd(ctx: AccountContext, adId: string, body: z.output<typeof CancelAd>): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     const ad = await adBooked(ctx, adId)

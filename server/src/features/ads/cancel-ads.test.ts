@@ -18,7 +18,7 @@ const server = await testServer({ logLevel: 'silent' })
 
 afterEach(() => server.setClock(Date.now()))
 
-/** Paid ads of seven days on as many screens, by one payment. */
+/** Ads of seven days, each on a screen of its own, all paid with one payment. */
 async function paidAds(count = 1) {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
@@ -60,7 +60,7 @@ async function cardRefunds({ accountId }: TestAccount): Promise<number[]> {
   return rows.map(({ amount }) => amount)
 }
 
-test('three days before its start a paid ad is cancelled alone and refunded in full', async () => {
+test('until three days before its start, a paid ad is cancelled without consent and refunded in full', async () => {
   const offer = await paidAds()
   const { advertiser, publisher, ad, mine, payment, seen } = offer
   const before = await seen()
@@ -103,7 +103,7 @@ function gross(cents: number): string {
   return `€\u00a0${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
-test('later the publisher has to agree; the advertiser gets back the days that are left', async () => {
+test('after that, the publisher has to agree, and the remaining days are refunded', async () => {
   const offer = await paidAds(2)
   const { advertiser, publisher, ad, ads, mine, theirs, seen, offered } = offer
   setDay(offer, 2)
@@ -144,7 +144,7 @@ test('later the publisher has to agree; the advertiser gets back the days that a
   await expect.poll(() => cardRefunds(advertiser), { timeout: 15_000 }).toEqual([net + tax])
   await mailCalled(server, advertiser.email, `Refund: ${gross(net + tax)} for 1 ad`)
 
-  // The other ad of the payment plays on, and sums count what was delivered.
+  // The other ad of the payment keeps running, and sums count what was delivered.
   expect((await seen(ads[1]?.id)).status).toBe('paid')
   const { items } = await advertiser.call(campaignApi.listCampaigns, { accountId: advertiser.accountId, query: {} })
   expect(only(items).amount).toBe(ads.reduce((sum, { amount }) => sum + amount, 0) - net)
@@ -188,7 +188,7 @@ test('a request that is not answered lapses when the ad ends', async () => {
   expect((await seen()).cancelAsked).toBeUndefined()
 })
 
-test('the publisher ends a paid ad with a reason; the day of the act does not count as delivered', async () => {
+test('the publisher ends a paid ad with a reason; that day does not count as delivered', async () => {
   const offer = await paidAds()
   const { advertiser, publisher, ad, theirs, mine, seen } = offer
   setDay(offer, 2)
@@ -209,7 +209,7 @@ test('the publisher ends a paid ad with a reason; the day of the act does not co
   expect((await mailsTo(server, publisher.email)).filter(({ subject }) => subject.includes('ended'))).toEqual([])
 })
 
-test('the ads of one payment cancelled in any order give back all of it, to the cent', async () => {
+test('cancelling all ads of a payment, in any order, refunds it to the cent', async () => {
   const offer = await paidAds(3)
   const { advertiser, publisher, ads, payment } = offer
   const [first, second, third] = ads.map(({ id }) => id)
@@ -239,7 +239,7 @@ test('an ad that was offered without the rule always needs consent', async () =>
   })
 })
 
-test('an unpaid ad is not cancelled', async () => {
+test('an unpaid ad cannot be cancelled', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
@@ -255,7 +255,7 @@ test('an unpaid ad is not cancelled', async () => {
   for (const refusal of refusals) expect(refusal).toMatchObject({ status: 409, code: 'ad-wrong-status' })
 })
 
-test('several answers at once cancel and refund once', async () => {
+test('concurrent answers cancel and refund once', async () => {
   const offer = await paidAds()
   const { advertiser, publisher, mine, theirs, payment } = offer
   await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })

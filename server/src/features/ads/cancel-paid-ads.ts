@@ -18,8 +18,8 @@ interface CancelledBy {
 }
 
 /**
- * Cancels paid ads and refunds the days left, in the open transaction. Sends no mail. Returns the cancelled ads; others have
- * another status.
+ * Cancels paid ads and refunds the remaining days, in the open transaction and without mails. Returns the cancelled ads;
+ * ads in another status are skipped.
  * @throws Problem refund-changed
  */
 export async function endPaidAds(
@@ -48,7 +48,7 @@ export async function endPaidAds(
   return ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
 }
 
-/** Cancels one ad, refunds the days left and mails those who have to know. @throws Problem ad-wrong-status, refund-changed */
+/** Cancels one ad, refunds the remaining days and sends the mails. @throws Problem ad-wrong-status, refund-changed */
 export async function cancelPaidAd(ctx: AccountContext, adId: string, by: CancelledBy): Promise<AdWithShows> {
   const [cancelled] = await endPaidAds(ctx, [adId], by)
   if (!cancelled) throw new Problem('ad-wrong-status')

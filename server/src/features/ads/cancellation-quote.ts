@@ -15,7 +15,7 @@ export function publisherDay(ctx: Context, { publisherZone }: Pick<AdRow, 'publi
   return dayInZone(ctx.now.getTime(), publisherZone)
 }
 
-/** What cancelling this ad gives back today; null unless it can be cancelled. */
+/** What would be refunded if this ad were cancelled today; null if it cannot be cancelled. */
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {
   if (!adActions.cancel.from.some((status) => status === ad.status)) return null
   const today = publisherDay(ctx, ad)

@@ -64,7 +64,7 @@ test.each([
   })
   expect(await publisher.call(screenApi.getScreen, ids)).toMatchObject({ active: true, privacy: 'public' })
   expect(await statuses()).toEqual(['paid', 'approved', 'pending'])
-  // Other changes are saved without a question.
+  // Other changes need no confirmation.
   await update({ name: 'Lobby' })
 })
 
@@ -105,7 +105,7 @@ test.each(['switched off', 'deleted'])(
   },
 )
 
-test('a screen with only open requests asks as well; several screens are asked about at once', async () => {
+test('open requests need confirmation as well; several screens are confirmed together', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screens = [await buildScreen(publisher), await buildScreen(publisher)]
@@ -119,9 +119,9 @@ test('a screen with only open requests asks as well; several screens are asked a
   await publisher.call(screenApi.editScreens, edited)
 })
 
-test('an ad on a place that is off is neither approved nor paid', async () => {
+test('an ad on an inactive place can be neither approved nor paid', async () => {
   const { publisher, advertiser, pending, approved, screen, seen } = await soldScreen()
-  // Switched off before there was a question.
+  // Deactivated without confirmation, as earlier versions did.
   await sql`update screens set active = false where id = ${screen.id}`.execute(server.context().db)
   expect((await seen(pending)).isOnOffer).toBe(false)
   const answer = publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: pending.id })
@@ -133,7 +133,7 @@ test('an ad on a place that is off is neither approved nor paid', async () => {
   await startPayment(advertiser, [approved])
 })
 
-test('a card that is charged after its place was switched off is refunded in full', async () => {
+test('a card payment that arrives after the place was deactivated is refunded in full', async () => {
   const { advertiser, approved, update, seen } = await soldScreen()
   const payment = await startPayment(advertiser, [approved])
   await update({ active: false }, yes)
@@ -142,7 +142,7 @@ test('a card that is charged after its place was switched off is refunded in ful
   expect((await seen(approved)).status).toBe('declined')
 })
 
-test('a board, a hall and its cinema ask and end their ads as a screen does', async () => {
+test('boards, halls and cinemas need the same confirmation and end their ads', async () => {
   const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
   const advertiser = await buildAccount(server)
   const { accountId } = publisher
@@ -182,7 +182,7 @@ test('a board, a hall and its cinema ask and end their ads as a screen does', as
   ])
 })
 
-test('switching off while ads are approved, paid and cancelled leaves none open and refunds each once', async () => {
+test('deactivating while ads are approved, paid and cancelled leaves none open and refunds each once', async () => {
   const { publisher, advertiser, paid, approved, pending, update, statuses, payment } = await soldScreen()
   const mine = { accountId: advertiser.accountId, adId: paid.id, body: {} }
   const theirs = { accountId: publisher.accountId, adId: pending.id }

@@ -13,23 +13,23 @@ import { endPaidAds, refundsIfEnded } from './cancel-paid-ads.ts'
 interface Places {
   column: PlaceColumn
   ids: string[]
-  /** The caller has seen which ads end, and agrees. */
+  /** The user has seen which ads end, and confirmed. */
   endAds: boolean
 }
 
-/** Names shown of the ads that would end. */
+/** How many of the ads that would end are named. */
 const mostNamed = 5
 
 /**
  * Ends the open ads of places that are about to be deleted: unpaid ones are declined, paid ones end with a refund. The caller
  * has locked the places.
- * @throws Problem place-has-ads, with the ads, unless the caller agrees
+ * @throws Problem place-has-ads, with the ads, unless the user confirmed
  */
 export async function endAdsOnDeleted(ctx: AccountContext, places: Places): Promise<void> {
   await endAdsOn(ctx, places, places.column === 'screenId' ? 'screen-deleted' : 'place-deleted')
 }
 
-/** As `endAdsOnDeleted`, of those of the places that are not on offer after a change. */
+/** Like `endAdsOnDeleted`, for those of the places that a change has taken off sale. */
 export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise<void> {
   await endAdsOn(ctx, places, 'place-off')
 }
@@ -71,7 +71,7 @@ function adsOn(ctx: AccountContext, { column, ids }: Places, reason: AdReason) {
   return (reason === 'place-off' ? open.where(sql<boolean>`not ${isOnOffer}`) : open).execute()
 }
 
-/** What the person is asked about. */
+/** What the user has to confirm. */
 async function endedAds(ctx: AccountContext, open: Awaited<ReturnType<typeof adsOn>>) {
   const paid = open.filter((ad) => statusGroups.active.some((one) => one === ad.status))
   return {

@@ -175,7 +175,7 @@ test('an item can be deleted permanently at once', async () => {
   expect(await refusalOf(restore(account, slide.id))).toMatchObject({ status: 404 })
 })
 
-test('the audit log says deleted, restored and permanently deleted, and nothing of the screens', async () => {
+test('the audit log records the deletion, restoring and purge of an item, but no change of its screens', async () => {
   const account = await buildAccount(server, { roles: ['admin'] })
   const { accountId, call } = account
   const show = await buildShow(account, { slides: [] })

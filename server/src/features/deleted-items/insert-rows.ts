@@ -4,7 +4,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
-/** Inserts rows of a document. Columns that were added since have their default. */
+/** Inserts rows of a document. Columns added since then get their default. */
 export async function insertRows(
   ctx: AccountContext,
   table: keyof Schema,

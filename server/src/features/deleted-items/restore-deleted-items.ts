@@ -10,7 +10,7 @@ import { returnToScreens } from './return-to-screens.ts'
 import { returnToShows } from './return-to-shows.ts'
 
 /**
- * Restores deleted items, all or none. They return to what referred to them, where that still exists and refers to nothing
+ * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
  * @throws Problem not-found, limit-…
  */

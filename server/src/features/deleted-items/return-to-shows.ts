@@ -26,12 +26,12 @@ export async function returnToShows(
   ctx: AccountContext,
   { shows, slides }: { shows: Item[]; slides: Item[] },
 ): Promise<void> {
-  // What was deleted last returns first, so that each finds the indexes of its time.
+  // In the reverse order of deletion: the index of an entry is the one it had when it was deleted.
   const acts = [shows, ...inReverse(slides)].map((items) =>
     items.flatMap(({ document }) => z.array(Entry).parse(document.parts['showSlides'])),
   )
   const all = acts.flat()
-  // Slides before shows, as everywhere.
+  // Lock order: slides before shows.
   const slideIds = await lockOwned(ctx, 'slides', { ids: all.map(({ slideId }) => slideId) })
   const showIds = await lockOwned(ctx, 'shows', {
     ids: all.map(({ showId }) => showId),
@@ -44,7 +44,7 @@ export async function returnToShows(
   }
 }
 
-/** What was deleted together stays together. */
+/** Groups of items that were deleted together, the last ones first. */
 function inReverse(items: Item[]): Item[][] {
   const byTime = Map.groupBy(items, ({ deleted }) => deleted.getTime())
   return [...byTime].toSorted(([a], [b]) => b - a).map(([, together]) => together)

@@ -262,7 +262,7 @@ test('the first device on which the code is typed is the TV; every other one has
   await expect.poll(() => JSON.stringify(stream.events)).toContain('devices')
 })
 
-test('a device that is not the TV does not become it by another heartbeat with the code', async () => {
+test('a device that was rejected as the TV is not confirmed by another heartbeat with the code', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)
   const { code = '' } = screen

@@ -19,7 +19,7 @@ export async function linkDevice(ctx: AccountContext, screenId: string): Promise
   return createLink(ctx, { accountId: ctx.accountId, screenId })
 }
 
-/** Creates such a token for any screen. */
+/** Like `linkDevice`, without checking that the account owns the screen. */
 export async function createLink(
   ctx: Context,
   { accountId, screenId }: { accountId: string; screenId: string },

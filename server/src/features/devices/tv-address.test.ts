@@ -6,7 +6,7 @@ import { buildAccount } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { tvAddress } from './tv-address.ts'
 
-test('a server that answers its own computer only names its address in the local network', async () => {
+test('a server that only accepts local connections returns the address it would have in the network', async () => {
   const server = await sharedServer()
   const { call, accountId } = await buildAccount(server)
   const url = lanUrl(server.config.port) ?? server.config.publicUrl

@@ -27,7 +27,7 @@ test.each([
   expect(existsSync(join(server.config.dataDir, 'files'))).toBe(false)
 })
 
-test('at the limit of slides, a copy does not read its files', async () => {
+test('at the limit of slides, duplicating one reads no files', async () => {
   const other = await buildAccount(server, { limits: 1 })
   const { id: slideId } = await buildSlide(other)
   await server.context().db.updateTable('files').set({ hash: 'lost' }).where('subjectId', '=', slideId).execute()

@@ -68,7 +68,7 @@ test('finds only public, active screens, with their price per week', async () =>
   expect(found).toMatchObject({ total: 1, next: null })
 })
 
-test('screens bring the opening hours of their location', async () => {
+test('screens have the opening hours of their location', async () => {
   const account = await buildAccount(server)
   const day = [{ from: '09:00', to: '19:00' }]
   const openingHours = {

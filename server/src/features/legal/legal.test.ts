@@ -12,7 +12,7 @@ function read(page: 'terms' | 'privacy', language: 'en' | 'de') {
   return server.call(legalApi.getLegalText, { query: { page, language } })
 }
 
-test('everybody can read who operates the installation', async () => {
+test('anyone can read who operates the installation', async () => {
   expect(await server.call(legalApi.getOperator, {})).toEqual({ operator: server.config.operator })
 })
 

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 type Asked = z.output<typeof PlaceListQuery>
 
-/** Get and list, alike for every kind of place. */
+/** Get and list, the same for every kind of place. */
 export function placeLists<Table extends PlaceTable, Row, Place>({
   table,
   rows,
@@ -36,7 +36,7 @@ export function placeLists<Table extends PlaceTable, Row, Place>({
       return pageOf(page, { size, item: placeOf })
     },
 
-    /** @throws Problem not-found unless the account has it */
+    /** @throws Problem not-found unless the account owns it */
     async get(ctx: AccountContext, id: string): Promise<Place> {
       const isOwn = sql<boolean>`${column('id')} = ${id} and ${column('accountId')} = ${ctx.accountId}`
       const row = await rows(ctx).where(isOwn).executeTakeFirst()
@@ -68,7 +68,7 @@ export function placeLists<Table extends PlaceTable, Row, Place>({
     return sql<boolean>`${sql.join(all, sql` and `)}`
   }
 
-  /** One order per index. */
+  /** Each order has an index. */
   function orderOf(sort: Asked['sort']): Keyset {
     const id = byId(column('id'))
     switch (sort) {

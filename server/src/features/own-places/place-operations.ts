@@ -28,13 +28,13 @@ interface StoredKind<Kind extends keyof Kinds, Input, New extends keyof RowOf<Ki
   columns: (ctx: AccountContext, input: Input) => SharedColumns & Omit<RowOf<Kind>, SetHere | New>
   /** Columns of a new place that its input does not set. */
   newColumns?: (ctx: AccountContext) => Promise<Pick<RowOf<Kind>, New>>
-  /** @throws Problem not-found unless the account has it */
+  /** @throws Problem not-found unless the account owns it */
   get: (ctx: AccountContext, id: string) => Promise<Place>
   /** Locks the parts of a place that are booked one by one. Approvals lock them before the ad. */
   lockParts?: (ctx: AccountContext, id: string) => Promise<unknown>
 }
 
-/** Get, create, update and delete, alike for every kind of place. */
+/** Get, create, update and delete, the same for every kind of place. */
 export function placeOperations<
   Kind extends keyof Kinds,
   Input extends { siteId?: string | undefined },
@@ -118,7 +118,7 @@ export function placeOperations<
     },
   }
 
-  /** Returns the picture. @throws Problem not-found unless the account has the place */
+  /** Returns the picture. @throws Problem not-found unless the account owns the place */
   async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns> {
     const locked = await lockOwned(ctx, table, { ids: [id], strength: 'update' })
     if (locked.size === 0) throw new Problem('not-found')

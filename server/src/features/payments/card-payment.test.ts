@@ -89,7 +89,7 @@ test('only approved ads of the own account can be paid', async () => {
   expect(await refusalOf(startPayment(advertiser, pending.ads))).toMatchObject({ code: 'ad-wrong-status' })
 })
 
-test('the page of a payment that another one overtook says that its ads are paid', async () => {
+test('the page of an overtaken payment says that its ads are already paid', async () => {
   const { advertiser, ads } = await approvedAds(2)
   const [one] = ads
   const first = await startPayment(advertiser, ads)

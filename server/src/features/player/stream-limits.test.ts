@@ -10,7 +10,7 @@ async function open(screenId: string, address: string, key?: string): Promise<nu
   const abort = new AbortController()
   const headers = { 'x-forwarded-for': address, ...(key && { cookie: `litfass.device=${key}` }) }
   const answer = await fetch(`${server.url}/api/player/screens/${screenId}/events`, { headers, signal: abort.signal })
-  // Held until then: a response that is garbage-collected closes its connection.
+  // Keeps the response referenced: when it is garbage-collected, its connection closes.
   onTestFinished(async () => {
     abort.abort()
     await answer.body?.cancel().catch(() => {})

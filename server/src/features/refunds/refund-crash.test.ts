@@ -57,7 +57,7 @@ test('a crash at any point of cancelling changes nothing, and the next attempt r
   expect(steps).toBeGreaterThan(10)
 }, 120_000)
 
-test('a refund is made once if its sender dies at any point and if Stripe forgets its key', async () => {
+test('a refund is made once, even if its sender crashes at any point or Stripe forgets its idempotency key', async () => {
   const { services } = server.context()
   const { queue } = services
   // The test sends the refunds itself.

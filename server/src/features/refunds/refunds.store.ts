@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 
-/** Net cents to refund of an ad. */
+/** Net cents to refund for an ad. */
 export interface AdRefund {
   adId: string
   net: number

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { type AdRefund, lockPaymentsOf, type PaymentRefund, refundsByPayment } from './refunds.store.ts'
 
 /**
- * Writes what is refunded of these ads, one refund for each payment, and queues it for Stripe. Belongs into the
- * transaction that ends the ads and has locked them.
+ * Stores the refunds of these ads, one for each payment, and queues them for Stripe. Call it in the transaction that has
+ * locked the ads and ends them.
  */
 export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<void> {
   if (ads.length === 0) return

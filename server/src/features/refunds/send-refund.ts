@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
 
-/** Sends a refund to Stripe. A refund that was sent before is not made again. */
+/** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refunds')

@@ -79,7 +79,7 @@ test.each(['en', 'de'] as const)(
   },
 )
 
-test('numbers follow the decimal sign of the file, and one with two meanings is refused without one', async () => {
+test('numbers follow the decimal sign of the file; without one, ambiguous numbers are refused', async () => {
   const account = await buildAccount(server)
   await buildScreen(account, { name: 'A' })
   const contacts = async () => (await screensOf(account))[0]?.contacts

@@ -134,7 +134,7 @@ test('ten concurrent creations with one left in the limit create one screen', as
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-screens']))
 })
 
-test('a screen with a paid ad cannot be deleted without a question', async () => {
+test('a screen with a paid ad cannot be deleted without confirmation', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
@@ -144,7 +144,7 @@ test('a screen with a paid ad cannot be deleted without a question', async () =>
   expect(await refusalOf(refused)).toMatchObject({ status: 409, code: 'place-has-ads' })
 })
 
-test('deleting a screen after a question declines its open ads with a reason', async () => {
+test('deleting a screen after confirmation declines its open ads with a reason', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher, { name: 'Foyer' })

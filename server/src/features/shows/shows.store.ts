@@ -27,7 +27,7 @@ export function screensPlaying(shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)})`)
 }
 
-/** Names of those whose confirmed device is online and last reported a slide of the shows, or an ad between them. */
+/** Names of those whose confirmed device is online and last reported a slide of the shows, or an ad between their slides. */
 export function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
   const onlineSince = new Date(now.getTime() - offlineAfterSeconds * 1000)
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
@@ -143,7 +143,7 @@ export async function lockShowsWith(ctx: AccountContext, slideIds: string[]): Pr
   return locked.map((show) => show.id)
 }
 
-/** Puts entries back where they were in a locked show, as far as there is room. */
+/** Puts entries back where they were in a locked show, up to its longest length. */
 export async function returnEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
   const show = await ownShow(ctx, showId)
   await writeEntries(ctx, showId, withEntries(show.slides, entries))

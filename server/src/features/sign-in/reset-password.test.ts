@@ -48,7 +48,7 @@ test('a link works once; a made-up link never works', async () => {
   }
 })
 
-/** Asks for this many links at once; resolves with the newest first. */
+/** Requests this many links at once; resolves with the newest first. */
 async function resetTokens(email: string, count: number): Promise<string[]> {
   for (let at = 0; at < count; at++) await server.call(sessionApi.requestReset, { body: { email } })
   const resets = async () => (await mailsTo(server, email, 1)).filter(({ subject }) => subject === 'Set a new password')

@@ -32,7 +32,7 @@ interface Credentials {
 
 /**
  * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. A
- * verification link's token verifies the address. Else an unverified one gets its mail again.
+ * verification link's token verifies the address. Without it, an unverified address gets its mail again.
  * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code; too-many-requests
  */
 export async function signIn(
@@ -67,7 +67,7 @@ export async function signIn(
     person.emailVerified ||
     (verification !== undefined && (await verifyWithToken(ctx, { userId: person.id, token: verification })))
   if (!isVerified) {
-    // The password was right: the link may be opened here without it.
+    // The password was right: this browser may open the link without it.
     rememberRegistration(ctx, person.id, http)
     await sendVerificationMail(ctx, email)
     throw new Problem('email-not-verified')

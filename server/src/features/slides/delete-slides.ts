@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { leaveShows, lockShowsWith } from '../shows/shows.store.ts'
 
 /**
- * Deletes all of them or none, and removes them from every show. Their files stay as long as they can be restored.
+ * Deletes all of them or none, and removes them from every show. Their files stay while they can be restored.
  * @throws Problem not-found | slide-locked
  */
 export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Promise<void> {

@@ -30,7 +30,7 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
 
 /**
  * Adds the user to the company and uses up the link. Existing members keep their roles.
- * @throws Problem invitation-for-other-address unless the user confirmed to join with their own
+ * @throws Problem invitation-for-other-address unless the user confirmed joining with their own
  */
 export async function acceptInvitation(
   ctx: UserContext,
@@ -116,7 +116,7 @@ async function join(
   await notify(ctx, accountId, ['team'])
 }
 
-/** Mails the admin who sent the invitation, or all admins if that one no longer is. */
+/** Mails the admin who sent the invitation, or all admins if that person is no longer one. */
 async function mailInviter(
   ctx: Context,
   { accountId, creatorId }: UsedInvitation,

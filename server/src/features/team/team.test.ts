@@ -151,7 +151,7 @@ test('the inviting admin is told who joined', async () => {
   const { text } = await mailCalled(server, ada.email, `Ben Test has joined ${ada.company}`)
   expect(text).toContain(`Ben Test (${email})`)
 
-  // The inviter is no admin any more: the others are told.
+  // The inviter is no longer an admin: the other admins are mailed.
   const next = await buildAccount(server)
   await invite(ada, next.email)
   await setRoles(other, ada, [])

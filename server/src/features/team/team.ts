@@ -13,7 +13,7 @@ export async function getTeam(ctx: AccountContext): Promise<Team> {
   return { members: shown, invitations, activeRoles: activeRoles(members) }
 }
 
-/** Sets a member's roles, effective from their next request. This also grants or refuses a waiting admin role. */
+/** Sets a member's roles, effective from their next request. This also grants or refuses a pending admin role. */
 export async function setRoles(ctx: AccountContext, userId: string, roles: Role[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const team = await lockedTeam(ctx)

@@ -116,7 +116,7 @@ async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<str
     )
   if (!isSame) throw new Error('The tables of this backup are not those of its Litfass. Nothing was restored.')
   await client.query(`lock table ${quoted(names)} in access exclusive mode`)
-  // An empty installation that runs adds rows here.
+  // A running server adds rows here even to an empty installation.
   for (const name of names.filter((table) => writtenWhenEmpty.includes(table)))
     await client.query(`delete from ${quoted([name])}`)
   for (const name of names) {

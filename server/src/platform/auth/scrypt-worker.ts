@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 
 import type { ScryptJob } from './scrypt.ts'
 
-// Blocks this thread alone.
+// Blocks only this thread.
 parentPort?.on('message', ({ secret, salt, bytes, cost }: ScryptJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(scryptSync(secret, salt, bytes, cost))

@@ -75,7 +75,7 @@ export function connect(
     instrumentClient(client, { prepares: !pooler, inEachTransaction: pooler ? setLocal : null })
   })
   const probe = createProbe(url)
-  // Connected before anything is busy.
+  // Connect now, before requests keep the process busy.
   if (serving) probe.ask().catch(() => {})
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: probe.ask, say }) }),
@@ -127,8 +127,8 @@ export async function reach(url: string): Promise<void> {
 }
 
 /**
- * Asks whether the database answers, on a connection that stays open: to make one takes work of this process too, which is late when
- * it is busy.
+ * Asks whether the database answers, on a connection that stays open: while this process is busy, opening one would take
+ * too long.
  */
 function createProbe(url: string): { ask: () => Promise<void>; close: () => void } {
   let standing: pg.Client | null = null

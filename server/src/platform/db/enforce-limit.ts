@@ -19,7 +19,7 @@ export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count
 }
 
 /**
- * Requires the same without a lock, before costly work such as decoding an image. `enforceLimit` has the last word.
+ * The same check without a lock, before costly work such as decoding an image. `enforceLimit` still decides.
  * @throws Problem limit-…
  */
 export async function checkLimit({ db, accountId }: AccountContext, kind: LimitedKind, count = 1): Promise<void> {

@@ -44,7 +44,7 @@ export function reachablePool(
     if (!hasEnded()) say('back')
   }
 
-  /** A time-out alone is no outage: the database, or this process, may only be busy. */
+  /** A timeout alone is no outage: the database or this process may just be busy. */
   async function judge(cause: unknown): Promise<void> {
     if (hasEnded()) return
     if (isUnreachable(cause)) return lose(cause)

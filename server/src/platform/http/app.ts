@@ -151,8 +151,8 @@ function policyOf(path: string): string {
 }
 
 /**
- * Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. Host is known to be ours, but not every
- * own name is an origin of ours: localhost is the caller's computer.
+ * Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. Host is one of our names by now, but
+ * not every name is an allowed origin: localhost is the caller's own computer.
  */
 function sameOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin')

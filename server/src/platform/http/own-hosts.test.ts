@@ -54,7 +54,7 @@ test.each([
   expect((await ask('/api/openapi.json', { host })).status).toBe(status)
 })
 
-test('a page of another site whose name was pointed at this computer reads and changes nothing', async () => {
+test('DNS rebinding: a page of another site whose name points here can read and change nothing', async () => {
   const host = `evil.example:${port}`
   const refused: [path: string, status: number, method?: string][] = [
     ['/', 421],
@@ -70,7 +70,7 @@ test('a page of another site whose name was pointed at this computer reads and c
   }
 })
 
-test('a person reads where Litfass is, a program gets a problem', async () => {
+test('a browser gets a page with the right address, a program a problem', async () => {
   const headers = { host: 'old.example', accept: 'text/html', 'accept-language': 'de-DE,de;q=0.9' }
   const page = await ask('/login', headers)
   expect([page.status, page.cacheControl]).toEqual([421, 'no-store'])
@@ -87,7 +87,7 @@ test('health checks answer any host, and so do metrics with the token', async ()
   expect((await ask('/metrics', { host, authorization: `Bearer ${token}` })).status).toBe(200)
 })
 
-test('only pages of PUBLIC_URL and of the host that is asked may change anything', async () => {
+test('only pages of PUBLIC_URL and of the requested host may change anything', async () => {
   const from = async (origin: string, host = own) => {
     const headers = { host, origin, 'content-type': 'application/json' }
     return (await ask('/api/password-reset', headers, 'POST')).status
@@ -107,13 +107,13 @@ test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forward
   },
 )
 
-test('the mailbox is for names of this computer alone, and stored nowhere', async () => {
+test('the mailbox opens only under local names, and is not cached', async () => {
   expect((await ask('/dev/mailbox', { host: 'signs.example.com' })).status).toBe(404)
   expect(await ask('/dev/mailbox', { host: own })).toMatchObject({ status: 200, cacheControl: 'no-store' })
 })
 
 test.each(['', 'localhost@evil.example', 'evil.example/localhost', 'localhost:8080:80', '*'])(
-  '%j is no host of ours',
+  '%j is not one of our hosts',
   (host) => {
     expect(ownHosts({ publicUrl: 'http://localhost', allowedHosts: [] }, () => 8080)(host)).toBe(false)
   },

@@ -1,4 +1,4 @@
-/** As in a Host header or ALLOWED_HOSTS: a name or an address, and possibly a port. */
+/** An entry of ALLOWED_HOSTS or a Host header: a name or an address, with a port or without. */
 export const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -14,7 +14,7 @@ export function nameOf(host: string): string | undefined {
 
 /**
  * Whether a Host header names this server. Every other name belongs to someone else, who may point it at us so that a page
- * of theirs counts as ours (DNS rebinding). A name goes with the port of PUBLIC_URL or the one that listens.
+ * of theirs counts as ours (DNS rebinding). A name is accepted with the port of PUBLIC_URL or the listening port.
  */
 export function ownHosts(
   { publicUrl, allowedHosts }: { publicUrl: string; allowedHosts: readonly string[] },

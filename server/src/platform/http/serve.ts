@@ -84,7 +84,7 @@ export function serve<Table extends Record<string, Endpoint>>(
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
-      // The bodies of uploads that wait are not read.
+      // The body of an upload is not read before its turn.
       return endpoint.file && isMultipart(c)
         ? services.uploads.run(respond, { key: params.accountId, signal })
         : respond()
@@ -160,7 +160,7 @@ const NoQuery = z.object({})
 
 /**
  * A field that would be dropped is refused: a misspelled one must not look as if it was stored. Players are exempt, because
- * those in the field run other builds. @throws Problem invalid
+ * installed ones may run other builds. @throws Problem invalid
  */
 function refuseUnknownFields({ query = NoQuery, body }: Endpoint, sent: Sent): void {
   const unknown = [...unknownFields(query, sent.query), ...(body ? unknownFields(body, sent.body) : [])]
@@ -186,7 +186,7 @@ function queryOf(c: HonoContext): Sent['query'] {
 async function bodyOf(c: HonoContext, { body: schema, file: upload }: Endpoint): Promise<Omit<Sent, 'query'>> {
   if (!schema) return {}
   if (!upload || !isMultipart(c)) {
-    // It may be longer than JSON.
+    // The body limit of JSON does not apply to multipart bodies.
     if (isMultipart(c)) throw new Problem('bad-request')
     if (upload?.required) throw fieldProblem(upload.part, 'required')
     return { body: await json(() => c.req.text()) }

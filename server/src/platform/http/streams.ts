@@ -6,11 +6,11 @@ export interface StreamLimit {
   most: number
 }
 
-/** The open event streams of this process, so that a shutdown can end them and none can open them without end. */
+/** Counts the open event streams of this process against their limits, and ends them on shutdown. */
 export interface Streams {
   /** True if one more would exceed a limit. */
   isFull(limits: readonly StreamLimit[]): boolean
-  /** Counts a stream under the keys of its limits. Returns what to call when it is closed. */
+  /** Counts a stream under the keys of its limits. The returned function removes it; call it when the stream is closed. */
   add(end: () => void, limits: readonly StreamLimit[]): () => void
   size(): number
   endAll(): void

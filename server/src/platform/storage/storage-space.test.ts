@@ -15,7 +15,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('a full disk is recognized, and other errors of it are not', async () => {
+test('errors of a full disk are recognized, other disk errors are not', async () => {
   const full = await open('/dev/full', 'r+')
   const error = await failureOf(() => full.writeFile('x'))
   await full.close()

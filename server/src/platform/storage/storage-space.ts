@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import type { DataPlace } from '../config.ts'
 
-/** Whether there is room for what is written: on the disk of the database and in the folder or bucket of files. */
+/** Whether there is space for new data, on the disk of the database and in the folder or bucket of files. */
 export interface StorageSpace {
   /** A write was refused for lack of space. */
   reportFull(): void
@@ -14,7 +14,7 @@ export interface StorageSpace {
 
 /** Below this, PostgreSQL may stop at any moment. */
 const leastBytes = 100_000_000
-/** What a refused write says of a disk that cannot be measured, such as that of another host. */
+/** How long a refused write counts as a full disk: the free space on another host cannot be measured. */
 const fullForMilliseconds = 120_000
 
 export function createStorageSpace({
@@ -22,7 +22,7 @@ export function createStorageSpace({
   freeBytes,
 }: {
   clock: () => number
-  /** Null: it cannot be measured. */
+  /** Null if it cannot be measured. */
   freeBytes: () => Promise<number | null>
 }): StorageSpace {
   let refusedAt: number | null = null
@@ -47,7 +47,7 @@ export async function freeBytesOf({ dataDir, databaseUrl, s3 }: DataPlace): Prom
 
 const diskCodes = new Set(['ENOSPC', 'EDQUOT'])
 const diskFull = '53100'
-/** Of MinIO and Ceph. Amazon's S3 has no such limit. */
+/** Codes of MinIO and Ceph. Amazon's S3 has no such limit. */
 const bucketCodes = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'])
 
 /** Whether a write failed because a disk, a quota or a bucket is full. */
