@@ -7,8 +7,8 @@ import type { z } from 'zod'
 
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { rulesOf } from './draft.ts'
 import { type FieldProblems, inUnits } from './form-problems.ts'
+import { rulesOf } from './form-values.ts'
 import { CountedLabel, fullWidthLabel, hintedLabel } from './hinted-label.tsx'
 
 type Catalogue = CustomTypeOptions['resources']

@@ -4,33 +4,33 @@ import { ScreenInput } from '@litfass/domain/places/screen'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
-import { draftOf, inputOf } from './draft.ts'
 import { inUnits, problemsOf } from './form-problems.ts'
+import { formValuesOf, inputOf } from './form-values.ts'
 
-function problemsIn(schema: z.ZodObject, draft: object) {
-  const input = inputOf(schema, draft)
+function problemsIn(schema: z.ZodObject, values: object) {
+  const input = inputOf(schema, values)
   const { error } = schema.safeParse(input, { reportInput: true })
   return error ? problemsOf(error, input) : {}
 }
 
 it('reports every required field of a new screen', () => {
-  const problems = problemsIn(ScreenInput, { ...draftOf(ScreenInput), tags: [] })
+  const problems = problemsIn(ScreenInput, { ...formValuesOf(ScreenInput), tags: [] })
   for (const name of ['name', 'internalName', 'street', 'lat', 'contacts', 'diagonal', 'categoryId', 'active'])
     expect([name, problems[name]?.code]).toEqual([name, 'required'])
   for (const name of ['notes', 'cpm', 'siteId', 'discount']) expect(problems).not.toHaveProperty(name)
 })
 
 it('distinguishes an unreadable number from a missing one', () => {
-  const hall = { ...draftOf(HallInput), price: Number.NaN }
+  const hall = { ...formValuesOf(HallInput), price: Number.NaN }
   expect(problemsIn(HallInput, hall)).toMatchObject({ price: { code: 'not-a-number' }, seats: { code: 'required' } })
-  expect(problemsIn(ScreenInput, { ...draftOf(ScreenInput), diagonal: Number.NaN }).diagonal).toEqual({
+  expect(problemsIn(ScreenInput, { ...formValuesOf(ScreenInput), diagonal: Number.NaN }).diagonal).toEqual({
     code: 'not-a-number',
   })
 })
 
 it('shows limits in the entered unit: metres for centimetres, euros for cents', () => {
   const { height, width, ...prices } = problemsIn(BoardInput, {
-    ...draftOf(BoardInput),
+    ...formValuesOf(BoardInput),
     height: 10_100,
     width: 0,
     prices: { front: 0, back: 10_000_100 },

@@ -8,9 +8,9 @@ import type { z } from 'zod'
 import { isSignedOut } from '../../platform/api/api.ts'
 import { FieldProblemText, useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastProblem } from '../../platform/api/toast.tsx'
-import { inputOf } from './draft.ts'
 import type { FieldForm, TextsName } from './field.tsx'
 import { type FieldProblems, problemsOf, valueAt } from './form-problems.ts'
+import { inputOf } from './form-values.ts'
 
 export interface ApiForm<Values, Texts extends TextsName = TextsName> {
   form: FieldForm<Values, Texts>

@@ -20,11 +20,11 @@ import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '.
 import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { PromotionFields } from '../places/promotion-fields.tsx'
-import { turned } from './board-draft.ts'
 import { boardKind } from './board-kind.tsx'
 import { BoardPicture } from './board-picture.tsx'
 import { BoardPreview } from './board-preview.tsx'
 import { formatSize } from './board-size.ts'
+import { turned } from './board-values.ts'
 
 interface Context {
   t: TFunction<'boards'>

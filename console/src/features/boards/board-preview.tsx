@@ -8,17 +8,17 @@ import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { type BoardDraft, boardRatio } from './board-draft.ts'
 import { BoardFace } from './board-face.tsx'
 import { boardFormula } from './board-formula.ts'
 import { formatSize } from './board-size.ts'
+import { type BoardValues, boardRatio } from './board-values.ts'
 
 import classes from './board-preview.module.css'
 
 const weekDays = 7
 
 /** Live preview of the board as advertisers see it. */
-export function BoardPreview({ values, imageUrl }: { values: BoardDraft; imageUrl: string | undefined }) {
+export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageUrl: string | undefined }) {
   const { t } = useTranslation('boards')
   const language = useLanguage()
   const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
@@ -53,7 +53,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardDraft; imageUr
   )
 }
 
-function Face({ position, values }: { position: Position; values: BoardDraft }) {
+function Face({ position, values }: { position: Position; values: BoardValues }) {
   const { t } = useTranslation('boards')
   const price = values.prices[position]
   const sold = price !== undefined && !Number.isNaN(price)
@@ -72,7 +72,7 @@ function Face({ position, values }: { position: Position; values: BoardDraft }) 
   )
 }
 
-function WeekPrices({ values }: { values: BoardDraft }) {
+function WeekPrices({ values }: { values: BoardValues }) {
   const { t } = useTranslation('boards')
   const language = useLanguage()
   const { prices, promotion, discount = 0 } = values

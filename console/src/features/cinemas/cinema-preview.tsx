@@ -4,7 +4,7 @@ import { type CinemaInput, cinemaWeekPrice } from '@litfass/domain/places/cinema
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import type { Draft } from '../../components/form/draft.ts'
+import type { FormValues } from '../../components/form/form-values.ts'
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
@@ -15,7 +15,7 @@ import { CinemaPicture } from './cinema-picture.tsx'
 import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
 
 /** Live preview of the cinema as advertisers see it. */
-export function CinemaPreview({ values, halls }: { values: Draft<CinemaInput>; halls: Hall[] }) {
+export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInput>; halls: Hall[] }) {
   const { t } = useTranslation('cinemas')
   const language = useLanguage()
   const { pixelWidth = 0, pixelHeight = 0, discountHalls = 0 } = values

@@ -3,10 +3,10 @@ import { HallInput } from '@litfass/domain/places/cinema'
 import { Modal, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { draftOf } from '../../components/form/draft.ts'
 import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -38,7 +38,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
   const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
-    initialValues: draftOf(HallInput, hall),
+    initialValues: formValuesOf(HallInput, hall),
     schema: HallInput,
     texts: 'cinemas',
     submit: async (body) => {

@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { draftOf } from '../../components/form/draft.ts'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormBar } from '../../components/form/form-bar.tsx'
 import { FormPane, FormSection } from '../../components/form/form-pane.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { TwoPane } from '../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
@@ -34,7 +34,7 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const { data: screens } = useSuspenseQuery(allScreens(accountId))
   const create = useApiMutation(jobApi.addJob, { problems: 'caller' })
   const update = useApiMutation(jobApi.updateJob, { problems: 'caller' })
-  const [initialValues] = useState(() => draftOf(JobInput, job ?? { runAt: defaultStart(zone) }))
+  const [initialValues] = useState(() => formValuesOf(JobInput, job ?? { runAt: defaultStart(zone) }))
   const { form, problem, busy, formProps } = useApiForm({
     initialValues,
     schema: JobInput,

@@ -8,10 +8,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { type Draft, draftOf } from '../../components/form/draft.ts'
 import { findPosition } from '../../components/form/fields/use-address-position.ts'
 import { FormBar } from '../../components/form/form-bar.tsx'
 import { FormPane } from '../../components/form/form-pane.tsx'
+import { type FormValues, formValuesOf } from '../../components/form/form-values.ts'
 import { type ApiForm, FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { TwoPane } from '../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
@@ -59,8 +59,8 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     place: Place | undefined
     initialValues: Partial<z.input<Input>>
     picture?: Picture
-    toInput?: (values: Draft<z.input<Input>>) => unknown
-    alsoCheck?: (values: Draft<z.input<Input>>) => { [path: string]: FieldProblem | undefined }
+    toInput?: (values: FormValues<z.input<Input>>) => unknown
+    alsoCheck?: (values: FormValues<z.input<Input>>) => { [path: string]: FieldProblem | undefined }
   },
 ) {
   const { t } = useTranslation<PlaceTexts>(kind.texts)
@@ -87,7 +87,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
   }
 
   const api = useApiForm({
-    initialValues: draftOf(kind.input, initialValues),
+    initialValues: formValuesOf(kind.input, initialValues),
     schema: kind.input,
     texts: kind.texts,
     toInput,

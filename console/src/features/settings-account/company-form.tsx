@@ -5,11 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { draftOf } from '../../components/form/draft.ts'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
 import { MoneyField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { invalidateTopics, useApiMutation } from '../../platform/api/api.ts'
@@ -21,7 +21,7 @@ export function CompanyForm({ account }: { account: Account }) {
   const queryClient = useQueryClient()
   const update = useApiMutation(accountApi.updateAccount, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: draftOf(AccountProfile, { ...account, ...account.address }),
+    initialValues: formValuesOf(AccountProfile, { ...account, ...account.address }),
     schema: AccountProfile,
     texts: 'settingsAccount',
     toInput: (values) => ({ ...values, website: completeWebsite(values.website) }),

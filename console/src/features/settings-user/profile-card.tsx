@@ -6,8 +6,8 @@ import { Button, Card, Group, Select, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-import { draftOf } from '../../components/form/draft.ts'
 import { PersonFields } from '../../components/form/fields/person-fields.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -19,7 +19,7 @@ export function ProfileCard({ user }: { user: User }) {
   const router = useRouter()
   const update = useApiMutation(sessionApi.updateUser, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: draftOf(UserProfile, user),
+    initialValues: formValuesOf(UserProfile, user),
     schema: UserProfile,
     toInput: (values) => ({ ...values, language: currentLanguage() }),
     submit: async (body, values) => {

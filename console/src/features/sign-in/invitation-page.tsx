@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
-import { draftOf } from '../../components/form/draft.ts'
 import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -127,7 +127,7 @@ function JoinAsNew({ token, invitation: { email, company } }: { token: string; i
   const { t } = useTranslation('signIn')
   const checkPassword = useNewPasswordCheck()
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { ...draftOf(InvitedUser), passwordRepeat: '', termsAccepted: false },
+    initialValues: { ...formValuesOf(InvitedUser), passwordRepeat: '', termsAccepted: false },
     schema: InvitedUser,
     toInput: ({ user, termsAccepted }) => ({ user, language: currentLanguage(), termsAccepted }),
     alsoCheck: ({ user, passwordRepeat }) =>

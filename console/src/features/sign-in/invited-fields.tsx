@@ -3,14 +3,14 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 
-import type { Draft } from '../../components/form/draft.ts'
 import type { FieldForm } from '../../components/form/field.tsx'
 import { NewPasswordFields } from '../../components/form/fields/new-password-fields.tsx'
 import { PersonFields } from '../../components/form/fields/person-fields.tsx'
+import type { FormValues } from '../../components/form/form-values.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 
 interface InvitedValues {
-  user: Draft<z.input<typeof InvitedUser>['user']>
+  user: FormValues<z.input<typeof InvitedUser>['user']>
   passwordRepeat: string
 }
 

@@ -3,13 +3,13 @@ import { AccountInput, completeWebsite } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/language'
 import { z } from 'zod'
 
-import { draftOf } from '../../components/form/draft.ts'
 import type { FieldForm } from '../../components/form/field.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 
 const emptyRegistration = {
-  ...draftOf(Registration),
-  account: draftOf(AccountInput, { country: 'DE' }),
+  ...formValuesOf(Registration),
+  account: formValuesOf(AccountInput, { country: 'DE' }),
   passwordRepeat: '',
   termsAccepted: false,
 }

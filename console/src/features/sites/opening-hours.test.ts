@@ -1,10 +1,10 @@
 import { SiteInput } from '@litfass/domain/places/site'
 import { expect, it } from 'vitest'
 
-import { draftOf } from '../../components/form/draft.ts'
+import { formValuesOf } from '../../components/form/form-values.ts'
 import { copiedTo, usualOpening } from './opening-hours.ts'
 
-const hours = draftOf(SiteInput).openingHours
+const hours = formValuesOf(SiteInput).openingHours
 
 it('copies the hours of one day to others', () => {
   const open = { ...hours, Tuesday: [usualOpening([])] }

@@ -5,7 +5,7 @@ import { Card, Text } from '@mantine/core'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Draft } from '../../components/form/draft.ts'
+import type { FormValues } from '../../components/form/form-values.ts'
 import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { SiteContents } from './site-contents.tsx'
@@ -19,7 +19,7 @@ export function SitePreview({
   site,
   imageUrl,
 }: {
-  values: Draft<SiteInput>
+  values: FormValues<SiteInput>
   site: Site | undefined
   imageUrl: string | undefined
 }) {

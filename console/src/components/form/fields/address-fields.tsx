@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { countryOptions } from '../../../platform/i18n/countries.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { cities, cityName } from '../../map/cities.ts'
-import type { Draft } from '../draft.ts'
 import { type FieldForm, useField } from '../field.tsx'
+import type { FormValues } from '../form-values.ts'
 import { SelectField } from './choice-fields.tsx'
 import { TextField } from './text-fields.tsx'
 
 /** The address of a place, without its coordinates. */
-export function AddressFields({ form }: { form: FieldForm<Draft<Address>> }) {
+export function AddressFields({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
   const language = useLanguage()
   return (
@@ -29,7 +29,7 @@ export function AddressFields({ form }: { form: FieldForm<Draft<Address>> }) {
   )
 }
 
-function CityField({ form }: { form: FieldForm<Draft<Address>> }) {
+function CityField({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
   const language = useLanguage()
   const { inputProps, set } = useField<string>({ form, name: 'city', label: t('city') })

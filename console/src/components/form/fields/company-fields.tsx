@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 import { countryOptions } from '../../../platform/i18n/countries.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import type { Draft } from '../draft.ts'
 import type { FieldForm } from '../field.tsx'
+import type { FormValues } from '../form-values.ts'
 import { AnySelectField } from './choice-fields.tsx'
 import { AnyTextField } from './text-fields.tsx'
 
-type Company = Draft<AccountInput>
+type Company = FormValues<AccountInput>
 
 /** `at` is the path of the company within the form. */
 export function CompanyFields({

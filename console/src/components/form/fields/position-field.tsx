@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { parsePair } from '../../../lib/decimal.ts'
 import { PinField } from '../../map/pin-field.tsx'
 import { coordinatesOf, type Pin, pinOf } from '../../map/pin.ts'
-import type { Draft } from '../draft.ts'
 import type { FieldForm } from '../field.tsx'
+import type { FormValues } from '../form-values.ts'
 import { DecimalField } from './number-fields.tsx'
 import { useAddressPosition } from './use-address-position.ts'
 
@@ -15,7 +15,7 @@ import { useAddressPosition } from './use-address-position.ts'
  * Latitude and longitude as a pin, which follows the address. A pin that people moved stays until the address is
  * somewhere else. With another `key` the current coordinates count as moved by people.
  */
-export function PositionField({ form }: { form: FieldForm<Draft<Address>> }) {
+export function PositionField({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { values } = form
   const { position, address } = useAddressPosition(values)
   /** Where the last known address is. */
@@ -58,7 +58,7 @@ function isSamePin(one: Pin | null, other: Pin | null): boolean {
 }
 
 /** Typed, or pasted as a pair into either field. Folded while the map will do. */
-function CoordinateFields({ form }: { form: FieldForm<Draft<Address>> }) {
+function CoordinateFields({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = Boolean(form.errors.lat ?? form.errors.lng)

@@ -9,14 +9,14 @@ import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { countryName } from '../../../platform/i18n/countries.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { type Draft, draftOf } from '../draft.ts'
 import type { FieldForm } from '../field.tsx'
+import { type FormValues, formValuesOf } from '../form-values.ts'
 import { AddressFields } from './address-fields.tsx'
 import { SelectField } from './choice-fields.tsx'
 import { companyAddress } from './company-address.ts'
 import { PositionField } from './position-field.tsx'
 
-type AddressForm = FieldForm<Draft<Address & { siteId: string }>>
+type AddressForm = FieldForm<FormValues<Address & { siteId: string }>>
 
 const lines = ['street', 'streetNumber', 'zip', 'city', 'country'] as const
 
@@ -31,7 +31,7 @@ export function SiteAddressFields({ form }: { form: AddressForm }) {
   const isCompany = lines.every((line) => values[line] === company[line])
   const [source, setSource] = useState(values.siteId ? 'site' : isCompany ? 'company' : 'own')
   const [isOpen, setIsOpen] = useState(false)
-  const [own, setOwn] = useState(draftOf(Address, source === 'own' ? values : { country: values.country }))
+  const [own, setOwn] = useState(formValuesOf(Address, source === 'own' ? values : { country: values.country }))
   // A new one for every address that is chosen.
   const [chosen, setChosen] = useState(0)
   const isWrong = lines.some((line) => Boolean(form.errors[line]))
@@ -49,16 +49,16 @@ export function SiteAddressFields({ form }: { form: AddressForm }) {
 
   function chooseSite(siteId: string | null): void {
     const site = sites.find(({ id }) => id === siteId)
-    fill(site ? { siteId: site.id, ...draftOf(Address, site) } : { siteId: '' })
+    fill(site ? { siteId: site.id, ...formValuesOf(Address, site) } : { siteId: '' })
   }
 
   function chooseSource(next: string): void {
-    if (source === 'own') setOwn(draftOf(Address, values))
+    if (source === 'own') setOwn(formValuesOf(Address, values))
     setSource(next)
-    if (next === 'company') fill({ siteId: '', ...draftOf(Address, company) })
+    if (next === 'company') fill({ siteId: '', ...formValuesOf(Address, company) })
     else if (next === 'own') fill({ siteId: '', ...own })
     else if (sites.length === 1) chooseSite(sites[0]?.id ?? null)
-    else fill({ siteId: '', ...draftOf(Address, { country: values.country }) })
+    else fill({ siteId: '', ...formValuesOf(Address, { country: values.country }) })
   }
 
   return (
@@ -103,7 +103,7 @@ function AddressSummary({
   isCompany,
   onChange,
 }: {
-  address: Draft<Address>
+  address: FormValues<Address>
   isCompany: boolean
   onChange: () => void
 }) {

@@ -6,9 +6,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { knownCity } from '../../map/pin.ts'
-import type { Draft } from '../draft.ts'
+import type { FormValues } from '../form-values.ts'
 
-type AddressDraft = Omit<Draft<Address>, 'lat' | 'lng'>
+type AddressValues = Omit<FormValues<Address>, 'lat' | 'lng'>
 
 const typingMs = 400
 
@@ -16,29 +16,29 @@ interface AddressPosition {
   /** Null: the address is unknown; undefined: not looked up yet. */
   position: Position | null | undefined
   /** What was looked up. */
-  address: AddressDraft
+  address: AddressValues
 }
 
 /** The position of an address, looked up once; null if it is unknown. */
 export async function findPosition(
   queryClient: QueryClient,
-  { accountId, address }: { accountId: string; address: AddressDraft & { country: string } },
+  { accountId, address }: { accountId: string; address: AddressValues & { country: string } },
 ): Promise<Position | null> {
   const found = await queryClient.fetchQuery(positionQuery(accountId, address)).catch(() => null)
   return found?.position ?? cityPosition(address)
 }
 
-function positionQuery(accountId: string, address: AddressDraft & { country: string }) {
+function positionQuery(accountId: string, address: AddressValues & { country: string }) {
   return { ...apiQuery(addressApi.locateAddress, { accountId, query: address }), staleTime: Number.POSITIVE_INFINITY }
 }
 
 /** Looks up where an address is, once nobody types any more. */
-export function useAddressPosition({ street, streetNumber, zip, city, country }: AddressDraft): AddressPosition {
+export function useAddressPosition({ street, streetNumber, zip, city, country }: AddressValues): AddressPosition {
   const { accountId } = useAccount()
   const [typed] = useDebouncedValue(JSON.stringify({ street, streetNumber, zip, city, country }), typingMs)
   // Written in the line above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const address = JSON.parse(typed) as AddressDraft & { country: string }
+  const address = JSON.parse(typed) as AddressValues & { country: string }
   const canLookUp = Address.shape.city.safeParse(address.city).success && address.country !== ''
   const { data, isError } = useQuery({
     ...positionQuery(accountId, address),
@@ -51,7 +51,7 @@ export function useAddressPosition({ street, streetNumber, zip, city, country }:
 }
 
 /** Cities of other countries, which the server does not know. */
-function cityPosition(address: AddressDraft): Position | null {
+function cityPosition(address: AddressValues): Position | null {
   const city = knownCity(address)
   return city ? { lat: city.lat, lng: city.lng, precision: 'town' } : null
 }

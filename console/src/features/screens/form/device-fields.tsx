@@ -5,9 +5,9 @@ import { type FieldForm, useField } from '../../../components/form/field.tsx'
 import { OrientationField } from '../../../components/form/fields/choice-fields.tsx'
 import { DecimalField, NumberField } from '../../../components/form/fields/number-fields.tsx'
 import { FormSection } from '../../../components/form/form-pane.tsx'
-import { resolutions, type ScreenDraft, turnedResolution } from './screen-draft.ts'
+import { resolutions, type ScreenValues, turnedResolution } from './screen-values.ts'
 
-export function DeviceFields({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+export function DeviceFields({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
   const { t } = useTranslation('screens')
   return (
     <FormSection title={t('sectionDevice')}>
@@ -25,7 +25,7 @@ export function DeviceFields({ form }: { form: FieldForm<ScreenDraft, 'screens'>
   )
 }
 
-function ResolutionField({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+function ResolutionField({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
   const { inputProps, set } = useField<string>({ form, name: 'resolution' })
   return (
     <Autocomplete

@@ -11,8 +11,8 @@ import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
-import { type ScreenDraft, weekInputs } from './screen-draft.ts'
 import { ScreenPicture } from './screen-picture.tsx'
+import { type ScreenValues, weekInputs } from './screen-values.ts'
 
 import classes from './finder-preview.module.css'
 
@@ -22,7 +22,7 @@ export function FinderPreview({
   imageUrl,
   screen,
 }: {
-  values: ScreenDraft
+  values: ScreenValues
   imageUrl: string | undefined
   screen: Screen | undefined
 }) {
@@ -94,7 +94,7 @@ function hiddenBecause({
   active,
   privacy,
   adShare,
-}: ScreenDraft): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
+}: ScreenValues): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
   if (!active) return 'hiddenInactive'
   if (privacy === 'private') return 'hiddenPrivate'
   return adShare === 0 ? 'hiddenShare' : null

@@ -15,7 +15,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { formatCount, formatInches } from '../../../platform/i18n/format.ts'
 import { tagsQuery } from '../screens-queries.ts'
 import { DeviceFields } from './device-fields.tsx'
-import type { ScreenDraft } from './screen-draft.ts'
+import type { ScreenValues } from './screen-values.ts'
 import { SellingFields } from './selling-fields.tsx'
 
 import classes from './screen-form.module.css'
@@ -40,7 +40,7 @@ export function MoreForAdvertisers({
   picture,
   children,
 }: {
-  form: FieldForm<ScreenDraft, 'screens'>
+  form: FieldForm<ScreenValues, 'screens'>
   isNew: boolean
   picture: ReturnType<typeof usePicture>
   children: ReactNode
@@ -97,7 +97,7 @@ export function MoreForAdvertisers({
 }
 
 /** Every field that a screen requires, with its value. */
-function Summary({ screen }: { screen: ScreenDraft }) {
+function Summary({ screen }: { screen: ScreenValues }) {
   const { t } = useTranslation(['screens', 'components'])
   const { internalName, format = 'landscape', resolution, diagonal, contacts = 0, active, privacy } = screen
   const facts = [

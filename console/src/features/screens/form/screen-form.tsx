@@ -19,7 +19,7 @@ import { screenKind } from '../screen-kind.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { OnTv } from './on-tv.tsx'
-import { withCategory, withName } from './screen-draft.ts'
+import { withCategory, withName } from './screen-values.ts'
 
 import classes from './screen-form.module.css'
 

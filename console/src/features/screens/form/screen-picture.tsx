@@ -4,7 +4,7 @@ import { SlideView } from '@litfass/stage/slide'
 import { MarkGlass, Picture } from '../../../components/place/picture.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
-import { ratioOf } from './screen-draft.ts'
+import { ratioOf } from './screen-values.ts'
 
 /** The photo, else the screen in its ratio with the first slide of its show, else with the default slide. */
 export function ScreenPicture({

@@ -10,9 +10,9 @@ import { FormSection } from '../../../components/form/form-pane.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { PromotionFields } from '../../places/promotion-fields.tsx'
-import type { ScreenDraft } from './screen-draft.ts'
+import type { ScreenValues } from './screen-values.ts'
 
-export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+export function SellingFields({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
   const { t } = useTranslation('screens')
   const language = useLanguage()
   const { categoryId } = form.values
@@ -44,7 +44,7 @@ export function SellingFields({ form }: { form: FieldForm<ScreenDraft, 'screens'
   )
 }
 
-function AdShareField({ form }: { form: FieldForm<ScreenDraft, 'screens'> }) {
+function AdShareField({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
   const {
     value = 0,
     set,

@@ -5,7 +5,7 @@ import { SlideView } from '@litfass/stage/slide'
 import { MarkGlass } from '../../../components/place/picture.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
-import { ratioOf } from '../form/screen-draft.ts'
+import { ratioOf } from '../form/screen-values.ts'
 
 import classes from './on-screen-picture.module.css'
 

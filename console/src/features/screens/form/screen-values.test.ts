@@ -2,8 +2,8 @@ import { displayPrice } from '@litfass/domain/money/pricing'
 import { ScreenInput, usualScreen } from '@litfass/domain/places/screen'
 import { describe, expect, it } from 'vitest'
 
-import { draftOf } from '../../../components/form/draft.ts'
-import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-draft.ts'
+import { formValuesOf } from '../../../components/form/form-values.ts'
+import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('turnedResolution', () => {
 })
 
 describe('a new screen', () => {
-  const fresh = draftOf(ScreenInput, usualScreen)
+  const fresh = formValuesOf(ScreenInput, usualScreen)
 
   it('takes the internal name from the name, until one is typed', () => {
     const named = { ...fresh, ...withName(fresh, 'Foyer') }
@@ -39,10 +39,10 @@ it('knows the ratio only of a complete resolution', () => {
 })
 
 describe('weekInputs', () => {
-  const filled = draftOf(ScreenInput, { categoryId: 'd-01', contacts: 640 })
+  const filled = formValuesOf(ScreenInput, { categoryId: 'd-01', contacts: 640 })
 
   it('waits for category and contacts', () => {
-    expect(weekInputs(draftOf(ScreenInput))).toBeNull()
+    expect(weekInputs(formValuesOf(ScreenInput))).toBeNull()
     expect(weekInputs({ ...filled, contacts: undefined })).toBeNull()
   })
 

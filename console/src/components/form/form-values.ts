@@ -1,23 +1,25 @@
 import { z } from 'zod'
 
 /** The values of a form for a resource. Every field is present: an empty text is `''`, anything else undefined. */
-export type Draft<Resource> = { [Key in keyof Required<Resource>]: DraftOf<Exclude<Resource[Key], null | undefined>> }
-type DraftOf<Value> = Value extends readonly unknown[]
+export type FormValues<Resource> = {
+  [Key in keyof Required<Resource>]: FieldValue<Exclude<Resource[Key], null | undefined>>
+}
+type FieldValue<Value> = Value extends readonly unknown[]
   ? Value
   : string extends Value
     ? string
     : Value extends object
-      ? Draft<Value>
+      ? FormValues<Value>
       : Value | undefined
 
 type Schema = z.core.$ZodType
 
 /** The fields of an input schema, filled from a resource or from defaults. */
-export function draftOf<Input extends z.ZodObject>(
+export function formValuesOf<Input extends z.ZodObject>(
   schema: Input,
   values?: Partial<z.input<Input>>,
-): Draft<z.input<Input>>
-export function draftOf(schema: z.ZodObject, values?: unknown): unknown {
+): FormValues<z.input<Input>>
+export function formValuesOf(schema: z.ZodObject, values?: unknown): unknown {
   return filled(schema, values)
 }
 

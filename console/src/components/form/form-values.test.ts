@@ -6,7 +6,7 @@ import { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { SiteInput } from '@litfass/domain/places/site'
 import { describe, expect, it } from 'vitest'
 
-import { draftOf, inputOf, rulesOf } from './draft.ts'
+import { formValuesOf, inputOf, rulesOf } from './form-values.ts'
 
 const address = {
   street: 'Karl-Heine-Straße',
@@ -35,49 +35,49 @@ const screen: ScreenInput = {
   adShare: 50,
 }
 
-describe('draftOf', () => {
+describe('formValuesOf', () => {
   it('has every field of the schema: empty texts and lists, the defaults, undefined for the rest', () => {
-    const draft = draftOf(ScreenInput)
-    expect(Object.keys(draft)).toEqual(Object.keys(ScreenInput.shape))
-    expect(draft).toMatchObject({ name: '', siteId: '', tags: [], promotion: false, adShare: 50 })
-    expect(draft).toMatchObject({ contacts: undefined, categoryId: undefined, programmatic: undefined })
+    const values = formValuesOf(ScreenInput)
+    expect(Object.keys(values)).toEqual(Object.keys(ScreenInput.shape))
+    expect(values).toMatchObject({ name: '', siteId: '', tags: [], promotion: false, adShare: 50 })
+    expect(values).toMatchObject({ contacts: undefined, categoryId: undefined, programmatic: undefined })
   })
 
   it('copies only the fields of the schema from a resource', () => {
-    const draft = draftOf(ScreenInput, Object.assign({ id: 'b7', soldShare: 0.2 }, screen))
-    expect(draft).toMatchObject(screen)
-    expect(draft).not.toHaveProperty('soldShare')
+    const values = formValuesOf(ScreenInput, Object.assign({ id: 'b7', soldShare: 0.2 }, screen))
+    expect(values).toMatchObject(screen)
+    expect(values).not.toHaveProperty('soldShare')
   })
 
   it('fills nested objects, optional ones too', () => {
-    expect(draftOf(BoardInput).prices).toEqual({ front: undefined, back: undefined })
-    expect(draftOf(BoardInput, { prices: { back: 9_000 } }).prices).toEqual({ front: undefined, back: 9_000 })
-    expect(draftOf(SiteInput).openingHours.Sunday).toEqual([])
+    expect(formValuesOf(BoardInput).prices).toEqual({ front: undefined, back: undefined })
+    expect(formValuesOf(BoardInput, { prices: { back: 9_000 } }).prices).toEqual({ front: undefined, back: 9_000 })
+    expect(formValuesOf(SiteInput).openingHours.Sunday).toEqual([])
   })
 })
 
 describe('inputOf', () => {
   it('equals the stored values when nothing is changed', () => {
-    expect(inputOf(ScreenInput, draftOf(ScreenInput, screen))).toEqual(screen)
+    expect(inputOf(ScreenInput, formValuesOf(ScreenInput, screen))).toEqual(screen)
   })
 
   it('leaves out empty optional fields', () => {
-    const input = inputOf(ScreenInput, { ...draftOf(ScreenInput, screen), notes: ' ', cpm: undefined, siteId: '' })
+    const input = inputOf(ScreenInput, { ...formValuesOf(ScreenInput, screen), notes: ' ', cpm: undefined, siteId: '' })
     for (const name of ['notes', 'cpm', 'siteId', 'programmatic']) expect(input).not.toHaveProperty(name)
-    const account = draftOf(AccountInput, { company: 'Kranz', phone: '0341 1' })
+    const account = formValuesOf(AccountInput, { company: 'Kranz', phone: '0341 1' })
     expect(inputOf(AccountInput, account)).toMatchObject({ company: 'Kranz', line1: '', phone: '0341 1' })
     expect(inputOf(AccountInput, account)).not.toHaveProperty('website')
   })
 
   it('sends all days of opening hours once one is open, and none before', () => {
-    const site = draftOf(SiteInput, { ...address, title: 'Plagwitz', internalName: 'LE-01', venueType: 401 })
+    const site = formValuesOf(SiteInput, { ...address, title: 'Plagwitz', internalName: 'LE-01', venueType: 401 })
     expect(inputOf(SiteInput, site)).not.toHaveProperty('openingHours')
     const openingHours = { ...site.openingHours, Monday: [{ from: '09:00', to: '24:00' }] }
     expect(inputOf(SiteInput, { ...site, openingHours })).toMatchObject({ openingHours })
   })
 
   it('keeps required and false values, and an empty text that is a valid value', () => {
-    expect(inputOf(HallInput, draftOf(HallInput))).toEqual({ name: '' })
+    expect(inputOf(HallInput, formValuesOf(HallInput))).toEqual({ name: '' })
     expect(inputOf(ScreensEdit, { active: false, addTags: [], url: '' })).toEqual({
       active: false,
       addTags: [],

@@ -1,10 +1,16 @@
 import { BoardInput } from '@litfass/domain/places/board'
 import { expect, it } from 'vitest'
 
-import { draftOf } from '../../components/form/draft.ts'
-import { boardRatio, turned } from './board-draft.ts'
+import { formValuesOf } from '../../components/form/form-values.ts'
+import { boardRatio, turned } from './board-values.ts'
 
-const board = draftOf(BoardInput, { format: 'landscape', height: 400, width: 650, pixelHeight: 384, pixelWidth: 576 })
+const board = formValuesOf(BoardInput, {
+  format: 'landscape',
+  height: 400,
+  width: 650,
+  pixelHeight: 384,
+  pixelWidth: 576,
+})
 
 it('a turned board swaps its size and its pixels', () => {
   expect(turned(board, 'portrait')).toEqual({

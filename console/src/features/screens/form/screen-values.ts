@@ -9,9 +9,9 @@ import {
 } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
-import type { Draft } from '../../../components/form/draft.ts'
+import type { FormValues } from '../../../components/form/form-values.ts'
 
-export type ScreenDraft = Draft<ScreenInput>
+export type ScreenValues = FormValues<ScreenInput>
 
 export const resolutions = {
   landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],
@@ -19,11 +19,11 @@ export const resolutions = {
 } as const satisfies Record<Format, string[]>
 
 /** A name fills in the internal one, and a category the daily audience, until they are typed. */
-export function withName(screen: ScreenDraft, name: string): Partial<ScreenDraft> {
+export function withName(screen: ScreenValues, name: string): Partial<ScreenValues> {
   return screen.internalName === screen.name ? { name, internalName: name } : { name }
 }
 
-export function withCategory(screen: ScreenDraft, categoryId: DisplayCategoryId): Partial<ScreenDraft> {
+export function withCategory(screen: ScreenValues, categoryId: DisplayCategoryId): Partial<ScreenValues> {
   const usual = screen.categoryId ? categories[screen.categoryId].usualAudience : usualScreen.contacts
   return screen.contacts === usual ? { categoryId, contacts: categories[categoryId].usualAudience } : { categoryId }
 }
@@ -45,7 +45,7 @@ export function ratioOf(resolution: string): number | undefined {
 }
 
 /** The price inputs of a week; null while category or daily audience are missing. */
-export function weekInputs(screen: ScreenDraft): DisplayPriceInputs | null {
+export function weekInputs(screen: ScreenValues): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
   if (!categoryId || contacts === undefined || Number.isNaN(contacts)) return null
   const monday = '2026-01-05'
