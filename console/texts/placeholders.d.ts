@@ -542,10 +542,10 @@ export interface Placeholders {
     codesHead: '{{email}}'
     turnOffCloses: '{{company}}'
     signedInAs: '{{email}} {{name}}'
-    'fate-continues': '{{company}}'
-    'fate-is-closed': '{{company}}'
-    'fate-needs-admin': '{{company}}'
-    'fate-has-bookings': '{{company}}'
+    'outcome-continues': '{{company}}'
+    'outcome-is-closed': '{{company}}'
+    'outcome-needs-admin': '{{company}}'
+    'outcome-has-bookings': '{{company}}'
   }
   problems: {
     'payment-too-small': '{{minCardPayment}}'

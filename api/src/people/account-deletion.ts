@@ -21,7 +21,7 @@ export type AccountData = z.infer<typeof AccountData>
 
 /** What happens to each company when the user is deleted. */
 export const UserDeletion = z
-  .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), fate: z.enum(companyOutcomes) })) })
+  .object({ companies: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.enum(companyOutcomes) })) })
   .meta({ id: 'UserDeletion' })
 export type UserDeletion = z.infer<typeof UserDeletion>
 

@@ -33,7 +33,7 @@ function DeleteUserContent({ user, accountId, onClose }: UserToDelete & { onClos
   return (
     <DialogQuery query={query}>
       {({ companies }) =>
-        deletionRefusal(companies.map(({ fate }) => fate)) ? (
+        deletionRefusal(companies.map(({ outcome }) => outcome)) ? (
           <Blocked companies={companies} accountId={accountId} />
         ) : (
           <DeleteUserForm companies={companies} user={user} onClose={onClose} />
@@ -52,11 +52,11 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
       <Alert color="red" role="alert" title={t('blockedTitle')}>
         <Stack gap="xs">
           {companies
-            .filter(({ fate }) => blockingOutcomes.includes(fate))
-            .map(({ id, name, fate }) => (
+            .filter(({ outcome }) => blockingOutcomes.includes(outcome))
+            .map(({ id, name, outcome }) => (
               <div key={id}>
-                <Text mb={id === accountId ? 'xs' : 0}>{t(`fate-${fate}`, { company: name })}</Text>
-                {id === accountId && <ObstacleLinks fate={fate} />}
+                <Text mb={id === accountId ? 'xs' : 0}>{t(`outcome-${outcome}`, { company: name })}</Text>
+                {id === accountId && <ObstacleLinks outcome={outcome} />}
               </div>
             ))}
         </Stack>
@@ -66,9 +66,9 @@ function Blocked({ companies, accountId }: UserDeletion & { accountId: string | 
 }
 
 /** Links to where the obstacle can be removed. */
-function ObstacleLinks({ fate }: { fate: CompanyOutcome }) {
+function ObstacleLinks({ outcome }: { outcome: CompanyOutcome }) {
   const { t } = useTranslation('settingsUser')
-  if (fate === 'needs-admin')
+  if (outcome === 'needs-admin')
     return (
       <ButtonLink to="/settings/account" size="xs" variant="default">
         {t('toTeam')}
@@ -107,8 +107,8 @@ function DeleteUserForm({ companies, user, onClose }: UserDeletion & { user: Use
     >
       {companies.length > 0 && (
         <List size="sm" spacing={4}>
-          {companies.map(({ id, name, fate }) => (
-            <List.Item key={id}>{t(`fate-${fate}`, { company: name })}</List.Item>
+          {companies.map(({ id, name, outcome }) => (
+            <List.Item key={id}>{t(`outcome-${outcome}`, { company: name })}</List.Item>
           ))}
         </List>
       )}

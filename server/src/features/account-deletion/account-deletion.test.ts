@@ -187,7 +187,7 @@ test('deleting a user ends all sessions, closes their own company and frees the 
   const ad = only((await buildOffer(partner, { screens: [await buildScreen(account)] })).ads)
   await partner.call(teamApi.invite, { accountId: partner.accountId, body: { email: account.email, roles: [] } })
   expect(await account.call(accountDeletionApi.getUserDeletion, {})).toEqual({
-    companies: [{ id: account.accountId, name: 'Solo', fate: 'is-closed' }],
+    companies: [{ id: account.accountId, name: 'Solo', outcome: 'is-closed' }],
   })
   expect(await refusalOf(remove(account, 'guess'))).toMatchObject({ status: 422, fields: ['password'] })
   await remove(account)
@@ -228,12 +228,14 @@ test('the last admin of a company with other members cannot be deleted; other me
   const member = await buildMember(account)
   for (const person of [account, member]) await buildPassword(person)
   const { companies } = await account.call(accountDeletionApi.getUserDeletion, {})
-  expect(companies).toMatchObject([{ name: 'Duo', fate: 'needs-admin' }])
+  expect(companies).toMatchObject([{ name: 'Duo', outcome: 'needs-admin' }])
   expect(await refusalOf(remove(account))).toMatchObject({ status: 409, code: 'last-admin' })
   await remove(member)
   const team = await account.call(teamApi.getTeam, { accountId: account.accountId })
   expect(team.members.map(({ id }) => id)).toEqual([account.userId])
-  expect((await account.call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([{ fate: 'is-closed' }])
+  expect((await account.call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([
+    { outcome: 'is-closed' },
+  ])
 })
 
 test('two admins deleting themselves concurrently do not leave the company without an admin', async () => {

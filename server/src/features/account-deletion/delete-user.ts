@@ -51,10 +51,10 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
       await lockCompany(account)
       companies.push(await outcomeOf(ctx, { account, team: await lockedTeam(account) }))
     }
-    const refusal = deletionRefusal(companies.map(({ fate }) => fate))
+    const refusal = deletionRefusal(companies.map(({ outcome }) => outcome))
     if (refusal) throw new Problem(refusal)
     for (const account of accounts)
-      if (companies.some(({ id, fate }) => id === account.accountId && fate === 'is-closed'))
+      if (companies.some(({ id, outcome }) => id === account.accountId && outcome === 'is-closed'))
         await closeCompany(account)
     // Audit entries about open invitations must not name the user; entries about leaving a company do.
     await setAuditActor({ db: ctx.db, now: ctx.now })
@@ -96,7 +96,7 @@ async function outcomeOf(
 ): Promise<Company> {
   const { bookingCount } = await bookingsOf(ctx, account.accountId)
   const outcome = companyOutcome(team, { leaving: ctx.actor.userId, bookings: bookingCount })
-  return { id: account.accountId, name: account.company, fate: outcome }
+  return { id: account.accountId, name: account.company, outcome }
 }
 
 async function forget(ctx: UserContext, email: string): Promise<void> {
