@@ -15,7 +15,7 @@ describe('the limits of an account', () => {
 
 describe('a new account', () => {
   it('starts with the default limits, in a zone that exists', () => {
-    expect(newAccount.limits).toEqual({ slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 })
+    expect(newAccount.limits).toMatchObject({ slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 })
     expect(isZone(newAccount.timezone)).toBe(true)
   })
 })

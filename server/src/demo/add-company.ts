@@ -1,3 +1,5 @@
+import { recordOf } from '@litfass/domain/keys-of'
+import { limitedKinds } from '@litfass/domain/people/account'
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { dayMilliseconds } from '@litfass/domain/time/week'
@@ -91,7 +93,7 @@ async function addAccount(
       plan: '6-20',
       usage: 'both',
       timezone: zone,
-      limits: JSON.stringify({ slides: 100, shows: 20, screens: 20, boards: 5, cinemas: 5 }),
+      limits: JSON.stringify({ ...recordOf(limitedKinds, () => 5), slides: 100, shows: 20, screens: 20 }),
       creatorId: userId,
       created: ctx.now,
       timestamp: ctx.now,

@@ -1,3 +1,4 @@
+import { roles } from '@litfass/domain/people/account'
 import { expect, test } from 'vitest'
 
 import { Environment, configWarnings, readConfig, readDataPlace } from './config.ts'
@@ -126,7 +127,7 @@ test('errors are readable and never repeat the given value', () => {
     /^DATABASE_URL: takes postgres:\/\/user:password@host:5432\/database, .* See docs\/operating\.md\.$/,
   )
   expect(() => readConfig({ NEW_ACCOUNT_ROLES: 'admin,boss' })).toThrow(
-    'NEW_ACCOUNT_ROLES: takes admin, board, cinema, separated by commas. See',
+    `NEW_ACCOUNT_ROLES: takes ${roles.join(', ')}, separated by commas. See`,
   )
 })
 

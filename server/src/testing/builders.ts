@@ -10,7 +10,8 @@ import { showApi, type Show } from '@litfass/api/playback/shows'
 import { slideApi, type Slide } from '@litfass/api/playback/slides'
 import { reservesAirtime } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { type Role, type Subscription, newAccount } from '@litfass/domain/people/account'
+import { recordOf } from '@litfass/domain/keys-of'
+import { type Role, type Subscription, limitedKinds, newAccount } from '@litfass/domain/people/account'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import type { SiteInput } from '@litfass/domain/places/site'
 import { type RichText, richTextOf } from '@litfass/domain/playback/rich-text'
@@ -100,7 +101,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
       plan: null,
       usage: null,
       timezone: newAccount.timezone,
-      limits: JSON.stringify({ slides: limits, shows: limits, screens: limits, boards: limits, cinemas: limits }),
+      limits: JSON.stringify(recordOf(limitedKinds, () => limits)),
       creatorId: userId,
       created: now,
       timestamp: now,

@@ -1,6 +1,8 @@
 import { accountApi } from '@litfass/api/people/accounts'
 import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
+import { recordOf } from '@litfass/domain/keys-of'
+import { limitedKinds } from '@litfass/domain/people/account'
 import { expect, test } from 'vitest'
 
 import {
@@ -24,8 +26,8 @@ test('an account returns its amounts and limits', async () => {
   await buildShow(account, { slides: [slide] })
   await buildScreen(account)
   const seen = await account.call(accountApi.getAccount, { accountId })
-  expect(seen.amounts).toEqual({ slides: 2, shows: 1, screens: 1, boards: 0, cinemas: 0 })
-  expect(seen.limits).toEqual({ slides: 7, shows: 7, screens: 7, boards: 7, cinemas: 7 })
+  expect(seen.amounts).toEqual({ ...recordOf(limitedKinds, () => 0), slides: 2, shows: 1, screens: 1 })
+  expect(seen.limits).toEqual(recordOf(limitedKinds, () => 7))
   await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
   expect((await account.call(accountApi.getAccount, { accountId })).amounts.slides).toBe(1)
 })

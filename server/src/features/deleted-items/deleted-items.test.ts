@@ -5,6 +5,8 @@ import { screenApi } from '@litfass/api/places/screens'
 import { scheduleApi } from '@litfass/api/playback/schedules'
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { recordOf } from '@litfass/domain/keys-of'
+import { limitedKinds } from '@litfass/domain/people/account'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test } from 'vitest'
 
@@ -122,7 +124,7 @@ test('restoring counts against the limit, and is all or nothing', async () => {
   const { accountId, call } = account
   const [first, second] = [await buildSlide(account), await buildSlide(account)]
   await call(slideApi.deleteSlides, { accountId, body: { ids: [first.id, second.id] } })
-  const limits = { slides: 1, shows: 1, screens: 1, boards: 1, cinemas: 1 }
+  const limits = recordOf(limitedKinds, () => 1)
   await server
     .context()
     .db.updateTable('accounts')

@@ -1,5 +1,6 @@
 import { problemOf } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
+import { newAccount } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -52,7 +53,7 @@ test('a new company has the specified limits, time zone and roles', async () => 
   expect(account).toEqual({
     subscription: 'basic',
     timezone: 'Europe/Berlin',
-    limits: { slides: 100, shows: 5, screens: 1, boards: 1, cinemas: 1 },
+    limits: newAccount.limits,
     roles: ['admin'],
     line2: null,
     vat: null,
