@@ -174,6 +174,7 @@ export interface Placeholders {
     qrTitle: '{{name}}'
     qrOnce: '{{hours}}'
     actions: '{{name}}'
+    copiedText: '{{name}}'
     deleteTitle: '{{name}}'
     cpmDefault: '{{amount}} {{category}}'
     weekOf: '{{name}}'

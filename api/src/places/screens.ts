@@ -127,6 +127,15 @@ export const screenApi = {
     status: 201,
     refuses: ['limit-screens', ...imageRefusals],
   }),
+  copyScreen: endpoint({
+    method: 'POST',
+    ...screen,
+    path: `${screen.path}/copy`,
+    summary: 'Duplicates a screen and its assigned show, as a private screen with a new code and without a picture.',
+    returns: Screen,
+    status: 201,
+    refuses: ['limit-screens'],
+  }),
   updateScreen: endpoint({
     method: 'PUT',
     ...screen,

@@ -112,6 +112,21 @@ test('a screen takes the address of its location, and its code is renewed and re
   await expect(page.getByRole('row', { name: /Foyer/ })).toBeVisible()
 })
 
+test('a screen is duplicated in the list and on its page', async ({ page, login }) => {
+  await buildScreen(await login(), { name: 'Foyer' })
+  await page.goto('/screens/overview')
+  await page.getByRole('button', { name: 'Actions for Foyer' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByText('Screen duplicated')).toBeVisible()
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  await expect(name).toHaveValue('Copy of Foyer')
+  await name.fill('Lounge')
+  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('link', { name: 'Lounge' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(name).toHaveValue('Copy of Lounge')
+})
+
 test('a screen at the company needs a name and a category, and every other value is visible', async ({
   page,
   login,

@@ -69,6 +69,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   deleteSite: ['site', 'deleted'],
 
   ...placeAudits,
+  copyScreen: ['screen', 'created'],
   renewCode: ['screen', 'changed'],
   removeCode: ['screen', 'changed'],
   assignShow: ['screen', 'changed'],

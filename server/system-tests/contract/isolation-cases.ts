@@ -117,6 +117,7 @@ export const isolationCases = {
 
   ...placeCases,
 
+  copyScreen: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   exportScreens: { input: () => ({}) },
   listScreenTags: { input: () => ({}) },
   getScreenAirtime: { input: ({ privateScreen }) => ({ screenId: privateScreen.id, query: {} }) },

@@ -5,12 +5,13 @@ import { ButtonLink } from '../feedback/links.tsx'
 import { ExplainedButton } from './explained-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** The actions of a form for an item of a list: save, discard, and delete for an existing item. */
+/** The actions of a form for an item of a list: save, discard, and for an existing item delete and duplicate. */
 export function FormBar({
   save,
   busy,
   why = null,
   list,
+  onDuplicate,
   onDelete,
 }: {
   save: string
@@ -19,6 +20,7 @@ export function FormBar({
   why?: string | null
   /** Path of the list. */
   list: string
+  onDuplicate?: (() => void) | undefined
   onDelete: (() => void) | undefined
 }) {
   const { t } = useTranslation('components')
@@ -26,9 +28,16 @@ export function FormBar({
     <SaveBar
       destructive={
         onDelete && (
-          <Button variant="subtle" color="red" onClick={onDelete}>
-            {t('delete')}
-          </Button>
+          <>
+            <Button variant="subtle" color="red" onClick={onDelete}>
+              {t('delete')}
+            </Button>
+            {onDuplicate && (
+              <Button variant="subtle" color="gray" onClick={onDuplicate}>
+                {t('duplicate')}
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -130,6 +130,7 @@ export function PlaceForm({
   preview,
   stage,
   limit = null,
+  onDuplicate,
   onDelete,
   children,
 }: Pick<ApiForm<unknown>, 'problem' | 'busy' | 'formProps'> &
@@ -141,6 +142,7 @@ export function PlaceForm({
     /** What `stage` shows. */
     preview: string
     stage: ReactNode
+    onDuplicate?: (() => void) | undefined
     children: ReactNode
   }) {
   const { t } = useTranslation(kind.texts)
@@ -153,7 +155,16 @@ export function PlaceForm({
         <FormPane
           title={name ?? title(kind.newTitle)}
           formProps={formProps}
-          bar={<FormBar save={t('save')} busy={busy} why={limit} list={kind.list} onDelete={onDelete} />}
+          bar={
+            <FormBar
+              save={t('save')}
+              busy={busy}
+              why={limit}
+              list={kind.list}
+              onDuplicate={onDuplicate}
+              onDelete={onDelete}
+            />
+          }
         >
           <UnsavedQuestion when={!busy && isDirty} />
           {limit && !busy && <Alert color="gray">{limit}</Alert>}

@@ -1,18 +1,20 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { Menu } from '@mantine/core'
-import { IconCalendarWeek, IconChartBar, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { IconCalendarWeek, IconChartBar, IconCopy, IconExternalLink, IconLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PlaceMenu } from '../places/place-menu.tsx'
+import { useDuplicateScreen } from './duplicate-screen.ts'
 import { screenAddress, screenPath } from './form/screen-address.ts'
 import { screenKind } from './screen-kind.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 export function ScreenMenu({ screen }: { screen: Screen }) {
-  const { t } = useTranslation('screens')
+  const { t } = useTranslation(['screens', 'components'])
   const copyLink = useCopyLink()
+  const duplicate = useDuplicateScreen()
   return (
     <PlaceMenu kind={screenKind} place={screen}>
       <Menu.Item
@@ -44,6 +46,9 @@ export function ScreenMenu({ screen }: { screen: Screen }) {
         {t('copyLink')}
       </Menu.Item>
       <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => duplicate(screen)}>
+        {t('duplicate', { ns: 'components' })}
+      </Menu.Item>
     </PlaceMenu>
   )
 }

@@ -2,6 +2,7 @@ import type { screenApi } from '@litfass/api/places/screens'
 
 import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { copyScreen } from './copy-screen.ts'
 import { editScreens } from './edit-screens.ts'
 import { exportScreens } from './export-screens.ts'
 import { findScreenByCode } from './find-screen-by-code.ts'
@@ -18,6 +19,7 @@ export const screenHandlers: Handlers<typeof screenApi> = {
   getScreenAirtime: (ctx, { screenId, query }) => screenAirtime(ctx, screenId, query),
   getScreen: (ctx, { screenId }) => screenOperations.get(ctx, screenId),
   createScreen: (ctx, { body, file }) => screenOperations.create(ctx, body, file),
+  copyScreen: (ctx, { screenId }) => copyScreen(ctx, screenId),
   updateScreen: (ctx, { screenId, query, body, file }) =>
     screenOperations.update(ctx, screenId, { input: body, upload: file, ...query }),
   removeScreenPicture: (ctx, { screenId }) => screenOperations.removePicture(ctx, screenId),

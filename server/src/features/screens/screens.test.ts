@@ -213,3 +213,40 @@ test("the list is sorted by name, includes today's sold share, and is searched b
     ['Alpha', 'beta'],
   ])
 })
+
+test('a copy has the fields, location and show of the screen, a code of its own, and is private', async () => {
+  const account = await buildAccount(server, { limits: 2 })
+  const { accountId, call } = account
+  const show = await buildShow(account, { slides: [] })
+  const { id: siteId } = await buildSite(account)
+  const { id: screenId } = await call(screenApi.createScreen, {
+    accountId,
+    body: {
+      ...screenInput('Foyer at the main entrance, left'),
+      siteId,
+      privacy: 'public',
+      tags: ['a'],
+      cpm: 800,
+      adShare: 30,
+      programmatic: true,
+    },
+    file: await buildImage(),
+  })
+  const screen = await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  const { imageUrl, thumbnailUrl, ...fields } = screen
+  expect([imageUrl, thumbnailUrl]).toEqual([expect.any(String), expect.any(String)])
+  const copy = await call(screenApi.copyScreen, { accountId, screenId })
+  expect(copy).toEqual({
+    ...fields,
+    id: expect.any(String),
+    name: 'Copy of Foyer at the main entrance…',
+    internalName: expect.stringMatching(/^Copy of /),
+    code: expect.stringMatching(new RegExp(`^[${codeAlphabet}]{6}$`)),
+    privacy: 'private',
+    timestamp: expect.any(String),
+  })
+  expect([copy.id, copy.code]).not.toEqual([screen.id, screen.code])
+  expect(await refusalOf(call(screenApi.copyScreen, { accountId, screenId: copy.id }))).toMatchObject({
+    code: 'limit-screens',
+  })
+})

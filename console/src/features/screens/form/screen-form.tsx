@@ -15,6 +15,7 @@ import { DevicesCard } from '../../devices/devices-card.tsx'
 import { LiveCard } from '../../devices/live-card.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../../places/place-form.tsx'
 import { editPlacePage, newPlacePage } from '../../places/place-pages.tsx'
+import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
@@ -26,6 +27,7 @@ import classes from './screen-form.module.css'
 function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Screen>) {
   const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
+  const duplicate = useDuplicateScreen()
   const picture = usePlacePicture(screenKind, screen)
   const { form, ...frame } = usePlaceForm(screenKind, {
     place: screen,
@@ -43,6 +45,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         </Stack>
       }
       limit={limit}
+      onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
     >
       {screen && <OnTv screen={screen} />}

@@ -1,0 +1,27 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { placeTarget } from '../../platform/routing/page-target.ts'
+import { screenKind } from './screen-kind.ts'
+
+/** Duplicates a screen and opens the copy, where it gets its name and is connected. */
+export function useDuplicateScreen(): (screen: Screen) => void {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const copy = useApiMutation(screenApi.copyScreen, { problems: 'toast' })
+  return ({ id: screenId }) =>
+    copy.mutate(
+      { accountId, screenId },
+      {
+        onSuccess: ({ id, name }) => {
+          toastDone(t('copied'), t('copiedText', { name }))
+          void navigate(placeTarget(screenKind, id))
+        },
+      },
+    )
+}
