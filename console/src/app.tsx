@@ -4,8 +4,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { foundActions } from './found-actions.ts'
 import { cssVariablesResolver, theme } from './platform/theme/theme.ts'
 import { queryClient, router } from './router.tsx'
+import { FoundActions } from './shell/palette/found-actions.ts'
 
 export function App() {
   const { t } = useTranslation('shell')
@@ -18,7 +20,9 @@ export function App() {
   return (
     <MantineProvider theme={spokenTheme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <FoundActions value={foundActions}>
+          <RouterProvider router={router} />
+        </FoundActions>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -13,6 +13,8 @@ const t = i18n.getFixedT('en', spaces)
 const commands = [{ key: 'dark', label: 'Switch to the dark theme', run: () => {} }]
 const reader = { t, roles: [], commands }
 const foyer: Found = { kind: 'screen', id: 'a', title: 'Foyer', detail: 'LE-01' }
+const assign = { key: 'assign', label: 'Assign a show: Foyer', run: () => {} }
+const none = { found: [], actions: [] }
 const stollen: Found = { kind: 'ad', id: 'b', title: 'Stollen', detail: 'Foyer' }
 
 const shown = (groups: OptionGroup[]) =>
@@ -22,14 +24,15 @@ const shown = (groups: OptionGroup[]) =>
   ])
 
 test('pages are found by name and breadcrumb, other results are grouped by kind', () => {
-  expect(shown(matchingGroups('ads', [stollen, foyer], reader))).toEqual([
+  expect(shown(matchingGroups('ads', { found: [stollen, foyer], actions: [assign] }, reader))).toEqual([
     ['Pages', 'My ads: Advertise'],
     ['Screens', 'Foyer: LE-01'],
     ['Advertise › My ads', 'Stollen: Foyer'],
+    ['Actions', 'Assign a show: Foyer'],
   ])
-  expect(shown(matchingGroups('NEW scr', [], reader))).toEqual([['Pages', 'New screen: Screens']])
-  expect(shown(matchingGroups('dark', [], reader))).toEqual([['Commands', 'Switch to the dark theme']])
-  expect(matchingGroups('nothing', [], reader)).toEqual([])
+  expect(shown(matchingGroups('NEW scr', none, reader))).toEqual([['Pages', 'New screen: Screens']])
+  expect(shown(matchingGroups('dark', none, reader))).toEqual([['Commands', 'Switch to the dark theme']])
+  expect(matchingGroups('nothing', none, reader)).toEqual([])
 })
 
 test('before a search, recent pages other than the current one and all pages are listed', () => {

@@ -17,6 +17,9 @@ export interface Placeholders {
   palette: {
     nothing: '{{query}}'
     selected: '{{all}} {{current}} {{label}}'
+    'do-accept': '{{title}}'
+    'do-decline': '{{title}}'
+    'do-assign': '{{title}}'
   }
   components: {
     sumWithout: '{{what}}'
@@ -485,6 +488,7 @@ export interface Placeholders {
     payCount_one: '{{amount}} {{count}}'
     payCount_other: '{{amount}} {{count}}'
     paySum: '{{net}} {{tax}}'
+    acceptText: '{{advertiser}} {{period}} {{place}}'
   }
   messages: {
     writeTo: '{{company}}'

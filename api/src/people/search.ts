@@ -1,3 +1,4 @@
+import { adStatuses } from '@litfass/domain/ads/ad'
 import { placeNames } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
@@ -21,9 +22,15 @@ export type SearchKind = (typeof searchKinds)[number]
 /** Limit of results per kind. */
 export const foundPerKind = 5
 
-/** A search result. `detail` distinguishes results with the same title. */
+/** A search result. `detail` distinguishes results with the same title. Ads and booking requests have a `status`. */
 export const Found = z
-  .object({ kind: z.enum(searchKinds), id: z.uuid(), title: z.string(), detail: z.string().optional() })
+  .object({
+    kind: z.enum(searchKinds),
+    id: z.uuid(),
+    title: z.string(),
+    detail: z.string().optional(),
+    status: z.enum(adStatuses).optional(),
+  })
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>
 

@@ -1,4 +1,6 @@
-import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
+import { adApi } from '@litfass/api/ads/ads'
+import { screenApi } from '@litfass/api/places/screens'
+import { buildOffer, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { violationsOf } from '../../support/accessibility.ts'
@@ -119,4 +121,95 @@ test('the palette switches the theme', async ({ page, login }) => {
   await expect(search.getByRole('button')).toHaveText(['Switch to the dark theme'])
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the palette assigns a show, and accepts and declines booking requests, by keyboard alone', async ({
+  page,
+  login,
+}) => {
+  const company = await login()
+  const { accountId } = company
+  const foyer = await buildScreen(company, { name: 'Foyer', adShare: 100 })
+  const show = await buildShow(company, { slides: [await buildSlide(company)], title: 'Winter' })
+  const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
+  const offer = async (title: string) => {
+    const slide = await buildSlide(advertiser, { title })
+    const [ad] = (await buildOffer(advertiser, { screens: [foyer], slide })).ads
+    return async () => (await company.call(adApi.getAd, { accountId, adId: ad?.id ?? '' })).status
+  }
+  const [glasses, lenses] = [await offer('Glasses'), await offer('Lenses')]
+  await page.goto('/dashboard')
+  const search = page.getByRole('dialog', { name: 'Search or jump to' })
+
+  /** Types into the palette and presses Enter on the action, which is last. */
+  async function act(typed: string, action: string): Promise<void> {
+    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(search.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(
+      search.getByRole('group', { name: 'Actions' }).getByRole('button', { name: new RegExp(`^${action}`) }),
+    ).toBeVisible()
+    const highlighted = page.getByRole('status').filter({ hasText: new RegExp(`^${action}`) })
+    await expect(async () => {
+      if ((await highlighted.count()) === 0) await page.keyboard.press('ArrowDown')
+      await expect(highlighted).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(search).toBeHidden()
+  }
+
+  await act('foyer', 'Assign a show: Foyer')
+  const assigning = page.getByRole('dialog', { name: 'Assign a show: Foyer' })
+  await expect(assigning.getByRole('combobox', { name: 'Show on Foyer' })).toBeFocused()
+  expect(await violationsOf(page, { within: '[role=dialog]', rules: 'all' })).toEqual([])
+  await page.keyboard.type('Wint')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Foyer now shows Winter')).toBeVisible()
+  await expect(assigning).toBeHidden()
+  const assigned = async () => (await company.call(screenApi.getScreen, { accountId, screenId: foyer.id })).showId
+  expect(await assigned()).toBe(show.id)
+
+  await act('glasses', 'Accept: Glasses')
+  const accepting = page.getByRole('dialog', { name: 'Accept: Glasses' })
+  await expect(accepting.getByText(/^Nordlicht Optik books Foyer, /)).toBeVisible()
+  const accept = accepting.getByRole('button', { name: /^Accept, €/ })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(accept).toBeFocused({ timeout: 200 })
+  }).toPass()
+  expect(await glasses()).toBe('pending')
+  await page.keyboard.press('Enter')
+  await expect(accepting).toBeHidden()
+  await expect(page.getByText('Nordlicht Optik can pay now.')).toBeVisible()
+  expect(await glasses()).toBe('approved')
+
+  await act('lenses', 'Decline: Lenses')
+  const declining = page.getByRole('dialog', { name: 'Decline: Lenses' })
+  await expect(declining.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.type('We have an optician as a partner.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(declining).toBeHidden()
+  expect(await lenses()).toBe('declined')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('glasses')
+  const actions = search.getByRole('group', { name: 'Actions' })
+  await expect(actions.getByRole('button', { name: /^Decline: Glasses/ })).toBeVisible()
+  await expect(actions.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the keys have the names of a German keyboard', async ({ page, login }) => {
+    await login()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Suchen und öffnen' })).toContainText('Strg K')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' }).getByText('Strg K')).toBeVisible()
+  })
 })

@@ -47,7 +47,11 @@ export function CampaignListPage<Row extends { id: string }, Context>({
       text={text}
       exported={<ExportLink list={name} filter={query} />}
       actions={
-        <ButtonLink to="/advertise/new" leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}>
+        <ButtonLink
+          to="/advertise/new"
+          aria-keyshortcuts="n"
+          leftSection={<IconSpeakerphone size={18} stroke={1.75} aria-hidden />}
+        >
           {t('newCampaign')}
         </ButtonLink>
       }

@@ -14,6 +14,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useCommands } from './commands.ts'
 import { matchingGroups, type Option, startGroups } from './palette-options.ts'
 import { useRecents } from './recents.ts'
+import { useFoundCommands } from './use-found-commands.tsx'
 
 const typingMilliseconds = 200
 const maxQueryLength = 100
@@ -23,6 +24,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const { accountId, account } = useAccount()
   const { recents, remember } = useRecents()
   const commands = useCommands()
+  const commandsFor = useFoundCommands()
   const navigate = useNavigate()
   const current = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   const { query, selected } = useSpotlight(store)
@@ -34,11 +36,12 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const results = found.data?.items ?? []
   const busy = typed !== '' && (typed !== debounced || found.isFetching)
   const groups =
     typed === ''
       ? startGroups(recents, { t, roles: account.roles, commands, current })
-      : matchingGroups(typed, found.data?.items ?? [], { t, roles: account.roles, commands })
+      : matchingGroups(typed, { found: results, actions: commandsFor(results) }, { t, roles: account.roles, commands })
   const options = groups.flatMap((group) => group.options)
   const highlighted = options[selected]
 

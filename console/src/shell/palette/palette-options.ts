@@ -41,6 +41,12 @@ interface Reader {
   commands: readonly Command[]
 }
 
+/** What a search has found, and what can be done with it. */
+interface Results {
+  found: readonly Found[]
+  actions: readonly Command[]
+}
+
 /** Before anything is typed: recently opened pages and things, then all pages and commands. */
 export function startGroups(recents: readonly Recent[], { t, roles, commands, current }: Reader & { current: string }) {
   const options = recents.flatMap((recent) => {
@@ -55,8 +61,12 @@ export function startGroups(recents: readonly Recent[], { t, roles, commands, cu
   ])
 }
 
-/** Pages and commands whose names contain all words, then the search results by kind. */
-export function matchingGroups(query: string, found: readonly Found[], { t, roles, commands }: Reader): OptionGroup[] {
+/** Pages and commands whose names contain all words, then the search results by kind, then what can be done with them. */
+export function matchingGroups(
+  query: string,
+  { found, actions }: Results,
+  { t, roles, commands }: Reader,
+): OptionGroup[] {
   const words = query.toLowerCase().split(/\s+/)
   const matches = ({ label, detail = '' }: Option) =>
     words.every((word) => `${label} ${detail}`.toLowerCase().includes(word))
@@ -69,6 +79,7 @@ export function matchingGroups(query: string, found: readonly Found[], { t, role
       label: breadcrumbText(pageAt(foundKinds[kind].list), t),
       options: found.filter((one) => one.kind === kind).map(resultOption),
     })),
+    { key: 'actions', label: t('actions'), options: [...actions] },
   ])
 }
 

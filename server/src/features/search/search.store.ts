@@ -16,6 +16,7 @@ interface Searched {
   /** Searched in addition to the title. */
   also?: string
   newest: 'timestamp' | 'created'
+  hasStatus?: true
   /** Role required to find them. */
   role?: Role
 }
@@ -67,6 +68,7 @@ const searched: Record<SearchKind, Searched> = {
     detail: 'place_name',
     also: "concat_ws(' ', place_name, publisher_name, campaign_title)",
     newest: 'created',
+    hasStatus: true,
   },
   quotation: {
     from: 'ads',
@@ -75,6 +77,7 @@ const searched: Record<SearchKind, Searched> = {
     detail: "concat_ws(' · ', advertiser_name, place_name)",
     also: "concat_ws(' ', place_name, advertiser_name)",
     newest: 'created',
+    hasStatus: true,
   },
   job: { from: 'jobs', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
 }
@@ -87,13 +90,15 @@ export async function foundInAccount(ctx: AccountContext, q: string): Promise<Fo
   const parts = searchKinds
     .filter((kind) => isOpenTo(ctx, kind))
     .map((kind) => matches(ctx, kind, { words, beginning }))
-  const { rows } = await sql<Omit<Found, 'detail'> & { detail: string | null }>`
-    select kind, id, title, detail from (${sql.join(parts, sql` union all `)}) as found
+  const { rows } = await sql<
+    Omit<Found, 'detail' | 'status'> & { detail: string | null; status: Found['status'] | null }
+  >`
+    select kind, id, title, detail, status from (${sql.join(parts, sql` union all `)}) as found
     order by begins desc, newest desc, id desc
   `.execute(ctx.db)
   return rows
     .toSorted((a, b) => searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind))
-    .map(({ detail, ...row }) => ({ ...row, ...(detail && { detail }) }))
+    .map(({ detail, status, ...row }) => ({ ...row, ...(detail && { detail }), ...(status && { status }) }))
 }
 
 function isOpenTo(ctx: AccountContext, kind: SearchKind): boolean {
@@ -102,10 +107,11 @@ function isOpenTo(ctx: AccountContext, kind: SearchKind): boolean {
 }
 
 function matches(ctx: AccountContext, kind: SearchKind, { words, beginning }: { words: string[]; beginning: string }) {
-  const { from, owner, title, detail, also, newest } = searched[kind]
+  const { from, owner, title, detail, also, newest, hasStatus } = searched[kind]
   const text = also ? `concat_ws(' ', ${title}, ${also})` : title
   return sql`(
     select ${kind}::text as kind, id, ${sql.raw(title)} as title, ${sql.raw(detail)} as detail,
+      ${sql.raw(hasStatus ? 'status' : 'null::text')} as status,
       ${sql.raw(title)} ilike ${beginning} as begins, ${sql.raw(newest)} as newest
     from ${sql.raw(from)}
     where ${sql.raw(owner)} = ${ctx.accountId} and ${sql.raw(text)} ilike all (${words}::text[])

@@ -39,6 +39,8 @@ test('all kinds of the account are found; both companies of an ad find it on the
     'quotation: Bread: Bakery · Bread window',
   ])
   expect(await find(advertiser, 'BREAD')).toEqual(['slide: Bread', 'show: Bread all day', 'ad: Bread: Bread window'])
+  const { items } = await publisher.call(searchApi.search, { accountId: publisher.accountId, query: { q: 'bread' } })
+  expect(items.map(({ status }) => status)).toEqual([undefined, undefined, 'pending'])
   expect(await find(advertiser, 'campaign')).toEqual(['campaign: Campaign', 'ad: Bread: Bread window'])
   expect(await find(advertiser, 'group')).toEqual(['adgroup: Group'])
 })

@@ -30,7 +30,7 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => voi
 }
 
 // Dialogs are outside the routes, so the account is a prop.
-function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+export function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.declineAd, { problems: 'caller' })
   return (

@@ -40,7 +40,8 @@ export function ReasonForm({
     <FormDialog {...dialog} gap="md" save={confirmLabel} danger onCancel={close}>
       <Text>{text}</Text>
       {children}
-      <Textarea label={label} maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+      {/* A dialog that opens before its ad is loaded has no field to focus yet. */}
+      <Textarea label={label} maxLength={500} data-autofocus autoFocus {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -1,43 +1,32 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
-import { allShows } from '../../../platform/api/own-lists.ts'
-import { toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { useShowChoices } from './use-show-choices.ts'
 
 import classes from './show-select.module.css'
 
-const defaultSlide = 'defaultSlide'
-
 /** The show of a screen. Changing it takes a click more, is on air immediately, and can be undone. */
 export function ShowSelect({ screen }: { screen: Screen }) {
-  const { t } = useTranslation(['screens', 'components'])
+  const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const { data: shows = [] } = useQuery(allShows(accountId))
+  const { titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(accountId)
   const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const showId = assign.isPending ? assign.variables.body.showId : screen.showId
-  const titleOf = (id: string) => shows.find((show) => show.id === id)?.title ?? t('defaultSlide')
 
   function assignShow(next: string, onSuccess?: () => void): void {
     assign.mutate({ accountId, screenId: screen.id, body: { showId: next } }, onSuccess && { onSuccess })
   }
 
   function choose(chosen: string | null): void {
-    const [before, next] = [showId, chosen && chosen !== defaultSlide ? chosen : '']
-    if (before !== next)
-      assignShow(next, () =>
-        toastUndo(t('showChanged', { name: screen.name, show: titleOf(next) }), {
-          label: t('undo', { ns: 'components' }),
-          onUndo: () => assignShow(before),
-        }),
-      )
+    const [before, next] = [showId, showIdOf(chosen)]
+    if (before !== next) assignShow(next, () => toastChanged(screen, next, () => assignShow(before)))
   }
 
   function close(): void {
@@ -65,11 +54,8 @@ export function ShowSelect({ screen }: { screen: Screen }) {
       defaultDropdownOpened
       allowDeselect={false}
       aria-label={t('showOn', { name: screen.name })}
-      value={showId || defaultSlide}
-      data={[
-        { value: defaultSlide, label: t('defaultSlide') },
-        ...shows.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
+      value={choiceOf(showId)}
+      data={choices}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       onChange={choose}
       onDropdownClose={close}

@@ -1,0 +1,62 @@
+import { adApi, type AdDetail } from '@litfass/api/ads/ads'
+import { formatEuros } from '@litfass/domain/money/money'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../../components/form/form.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
+import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
+import { adQuery } from '../ads-queries.ts'
+import { DeclineOne } from './decline-ad.tsx'
+
+/** Accepts a booking request that the search has found, after showing what is booked and for how much. */
+export function AcceptFound({ found, accountId, close }: FoundDialogProps) {
+  const query = useQuery(adQuery(accountId, found.id))
+  return <DialogQuery query={query}>{(ad) => <AcceptOne ad={ad} accountId={accountId} close={close} />}</DialogQuery>
+}
+
+export function DeclineFound({ found, accountId, close }: FoundDialogProps) {
+  const query = useQuery(adQuery(accountId, found.id))
+  return <DialogQuery query={query}>{(ad) => <DeclineOne ad={ad} accountId={accountId} close={close} />}</DialogQuery>
+}
+
+function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; close: () => void }) {
+  const { t } = useTranslation('ads')
+  const refusal = useActionRefusal()
+  const availabilityRefusal = useAvailabilityRefusal()
+  const placeRefusal = usePlaceRefusal()
+  const { mutateAsync } = useApiMutation(adApi.approveAd, { problems: 'caller' })
+  const { form: _, ...dialog } = useApiForm({
+    initialValues: {},
+    schema: z.object({}),
+    submit: async () => {
+      await mutateAsync({ accountId, adId: ad.id })
+      toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: ad.advertiserName }))
+      close()
+    },
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      gap="md"
+      save={t('accept', { amount: formatEuros(ad.amount) })}
+      why={refusal(ad, 'approve', 'publisher') ?? placeRefusal(ad) ?? availabilityRefusal(ad)}
+      onCancel={close}
+    >
+      <Text>
+        {t('acceptText', {
+          advertiser: ad.advertiserName,
+          place: ad.placeName,
+          period: formatPeriod(ad.startDate, ad.endDate),
+        })}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../../components/form/form.tsx'
+import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
+import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
+import { useShowChoices } from './use-show-choices.ts'
+
+/** Assigns a show to a screen that the search has found. */
+export function AssignFound({ found, accountId, close }: FoundDialogProps) {
+  const query = useQuery(apiQuery(screenApi.getScreen, { accountId, screenId: found.id }))
+  return (
+    <DialogQuery query={query}>
+      {(screen) => <AssignForm screen={screen} accountId={accountId} close={close} />}
+    </DialogQuery>
+  )
+}
+
+function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
+  const { t } = useTranslation('screens')
+  const { choices, titleOf, showIdOf, toastChanged } = useShowChoices(accountId)
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const { form, ...dialog } = useApiForm({
+    initialValues: { choice: '' },
+    schema: z.object({ choice: z.string().min(1, 'required') }),
+    submit: async ({ choice }) => {
+      const [before, showId] = [screen.showId, showIdOf(choice)]
+      if (showId !== before) {
+        const input = { accountId, screenId: screen.id }
+        await assign.mutateAsync({ ...input, body: { showId } })
+        toastChanged(screen, showId, () => undo.mutate({ ...input, body: { showId: before } }))
+      }
+      close()
+    },
+  })
+  return (
+    <FormDialog {...dialog} gap="md" save={t('assignShow')} onCancel={close}>
+      <Select
+        label={t('showOn', { name: screen.name })}
+        description={screen.scheduleId && t('scheduleFirst')}
+        placeholder={titleOf(screen.showId)}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        data={choices}
+        // The dialog opens before the screen is loaded.
+        autoFocus
+        {...form.getInputProps('choice')}
+      />
+    </FormDialog>
+  )
+}
