@@ -36,7 +36,7 @@ export interface Page {
     pending?: 'toAnswer' | 'toPay'
   }
   role?: Role
-  /** Something of the thing in its path, such as its schedule; other pages with a thing are that thing. */
+  /** The page shows a part of the thing in its path, such as its schedule; other pages show the thing itself. */
   about?: true
   /** Without menu and header. */
   fullPage?: true

@@ -74,7 +74,7 @@ describe('the player as it goes to a screen', () => {
     expect(page).toContain(script)
   })
 
-  it('weighs at most 85 kB, of which React takes all but 18 kB and half a kB for each language, and validation stays at home', async () => {
+  it('is at most 85 kB, without React 18 kB plus half a kB for each language, and without a validation library', async () => {
     const scripts = files.filter(({ fileName }) => fileName.endsWith('.js'))
     expect(scripts).toHaveLength(3)
     const all = scripts.reduce((sum, file) => sum + weightOf(file), 0)

@@ -15,7 +15,7 @@ const cacheName = 'litfass-media'
 // A browser terminates long events; the page asks again for the rest.
 const stepMilliseconds = 20_000
 const longestDownload = 120_000
-// One that hangs must not hold back the others.
+// A download that hangs must not delay the others.
 const mostDownloads = 3
 // Beyond this share of its quota a browser may evict everything.
 const quotaShare = 0.7
@@ -27,7 +27,7 @@ interface FileBytes {
   type: string
 }
 
-/** `file` is there when the bytes match the hash, also when the device has no room for it. */
+/** `file` is set if the bytes match the hash, even if the device has no space to store it. */
 interface Download {
   outcome: 'stored' | 'failed' | 'no-room'
   file: FileBytes | null
@@ -46,7 +46,7 @@ export interface MediaCache {
   step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
-  /** The file of a link, stored or downloaded; an error when bytes that match its hash cannot be had. */
+  /** The file of a link, stored or downloaded. @throws when no bytes match its hash */
   verified: (link: string) => Promise<Response>
 }
 
@@ -115,7 +115,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     return (await fetchOnce(link, force)).outcome
   }
 
-  /** A download outlives the step that started it; the next step, or the stage, waits for the same download. */
+  /** Downloads continue after the step that started them; the next step and the stage wait for the same download. */
   function fetchOnce(link: string, force: boolean): Promise<Download> {
     const running = downloads.get(link)
     if (running) return running

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 import column from './litfass-column.svg'
 
-/** The Litfass column with its posters, turning once in 90 seconds; still where reduced motion is requested. */
+/** The Litfass column with its posters, turning once in 90 seconds; it stands still if reduced motion is preferred. */
 export function TurningColumn({ className }: { className?: string }): ReactElement {
   return (
     <picture>

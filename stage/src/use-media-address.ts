@@ -6,7 +6,7 @@ export type LoadMedia = (
   signal: AbortSignal,
 ) => Promise<string | null>
 
-/** From where to draw a background: undefined while `load` works, null when it cannot be had. */
+/** The address from which to draw a background: undefined while it loads, null if it cannot be loaded. */
 export function useMediaAddress(
   load: LoadMedia | undefined,
   { media, bytes }: { media: string | null; bytes?: number | undefined },
@@ -19,7 +19,7 @@ export function useMediaAddress(
     void loading.then((loaded) => abort.signal.aborted || setAddress(loaded))
     return () => {
       abort.abort()
-      // Does nothing unless it is the address of a blob.
+      // Has no effect unless it is the URL of a blob.
       void loading.then((loaded) => loaded && URL.revokeObjectURL(loaded))
     }
   }, [load, media, bytes])

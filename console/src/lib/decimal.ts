@@ -2,8 +2,8 @@ import { figureLocale } from '@litfass/domain/people/language'
 import { decimalSigns, type NumberKind, type NumberReading, readNumber } from '@litfass/domain/written-number'
 
 /**
- * Reads what is typed into a number field. A whole number has no decimal sign, so there both signs group thousands: `1.000`
- * and `1,000` are a thousand.
+ * Reads what is typed into a number field. In a whole number both signs group thousands: `1.000` and `1,000`
+ * are a thousand.
  */
 export function readTyped(text: string, kind: NumberKind): NumberReading {
   const [reading = readNumber(text, kind)] = kind.isWhole

@@ -5,7 +5,7 @@ import { Page } from '../components/feedback/page.tsx'
 import { accountRoute } from './account-route.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-/** Shown by the router after 150 ms of loading; nothing before the shell, or on pages without one. */
+/** Shown by the router after 150 ms of loading; shows nothing until the shell is there, and on pages without it. */
 export function PagePending() {
   const isInShell = useMatches({
     select: (matches) => matches.some(({ routeId, status }) => routeId === accountRoute.id && status === 'success'),

@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 
 const lookAgainMilliseconds = 30_000
 
-/** What is wrong with the server itself, for admins, as long as it is. */
+/** Problems of the server itself, shown to admins while they last. */
 export function ServerNotices() {
   const { t } = useTranslation('shell')
   const { accountId, account, needsTwoFactor } = useAccount()

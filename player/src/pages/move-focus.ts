@@ -1,6 +1,6 @@
 /**
- * Moves the focus by `step` controls of the page, for the arrow keys of a remote control. With `stops`, a step past the
- * last control ends there.
+ * Moves the focus by `step` controls of the page, for the arrow keys of a remote control. With `stops`, a longer step ends at
+ * the last control.
  */
 export function moveFocus(step: number, stops = false): void {
   const all = [...document.querySelectorAll<HTMLElement>('button, a')]

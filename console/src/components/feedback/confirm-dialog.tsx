@@ -10,9 +10,9 @@ interface Question {
   text: ReactNode
   confirmLabel: string
   danger?: boolean
-  /** Runs after a yes. The dialog closes when it succeeds and shows the problem when it fails. */
+  /** Runs on confirmation. The dialog closes when it succeeds and shows the problem when it fails. */
   action: () => Promise<unknown>
-  /** Runs when the dialog has closed, after a no as well. */
+  /** Runs when the dialog has closed, confirmed or not. */
   onClose?: () => void
 }
 

@@ -11,7 +11,7 @@ import { Operator } from './operator.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Page } from './page.tsx'
 
-/** The page that creates something, or the way on if the company cannot have another one. */
+/** A page that creates something; at the limit, a page that says how to get more. */
 export function UnlessLimitReached({
   kind,
   account,

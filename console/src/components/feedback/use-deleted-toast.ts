@@ -5,7 +5,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastUndo } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Confirms a deletion, with a button that restores what was deleted. It works after its page has been left, too. */
+/** Confirms a deletion, with a button that restores what was deleted. The button keeps working after the page was left. */
 export function useDeletedToast(): (title: string, ids: string[]) => void {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
@@ -17,7 +17,7 @@ export function useDeletedToast(): (title: string, ids: string[]) => void {
         void mutateAsync({ accountId, body: { ids } }).then(
           () => toastDone(t('restored', { count: ids.length })),
           () => {
-            // Shown by the mutation.
+            // The mutation shows the problem.
           },
         ),
     })

@@ -20,7 +20,7 @@ export function DayField({
   label: string
   value: Day | null
   onChange: (day: Day | null) => void
-  /** The calendar offers no day before. One that is typed is refused by the form. */
+  /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
   error?: ReactNode
 }) {
@@ -81,7 +81,7 @@ export function PeriodField({
   end: Period['end'] | undefined
   onChange: (period: Period | null) => void
   earliest?: Day
-  /** A day without a year is the first from this one on. */
+  /** A day without a year is the first such day from this one on. */
   from: Day
   style?: CSSProperties
 }) {

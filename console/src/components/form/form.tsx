@@ -47,7 +47,7 @@ export function useApiForm<
   toInput?: (values: Values) => unknown
   /** Problems that the schema cannot find: a repeated password, a missing file. */
   alsoCheck?: (values: Values) => { [path: string]: FieldProblem | undefined }
-  /** Fields that follow from the entered values, filled in before these are checked. */
+  /** Fills in fields that follow from the entered values, before they are checked. */
   fillIn?: (values: Values) => Promise<Partial<Values>>
   submit: (checked: z.output<Schema>, values: Values) => Promise<unknown>
   /** Where a problem without a field is shown. Registration and password reset use a toast: docs/rules.md#errors */
@@ -110,7 +110,7 @@ export function useApiForm<
     }
   }
 
-  /** Mantine's own clears the problems of unchanged fields, too. */
+  /** Mantine's `setValues` also clears the problems of unchanged fields. */
   const setValues: typeof form.setValues = (next) => {
     const before = form.getValues()
     form.setValues(next)

@@ -16,7 +16,7 @@ import classes from './media-field.module.css'
 
 export type { PickedMedia }
 
-/** A file to drop, paste or choose. A refused one says why and changes nothing; one that is too big is made to fit. */
+/** A file to drop, paste or choose. A refused file changes nothing and the reason is shown; a file that is too large is reduced. */
 export function MediaField({
   label,
   picked,
@@ -45,9 +45,9 @@ export function MediaField({
   onPick: (picked: PickedMedia) => void
   /** Shows a button while there is a file. */
   onRemove?: () => void
-  /** Taken as if it had been dropped. */
+  /** A file to start with, treated like a dropped one. */
   start?: File | undefined
-  /** Allows several files at once and takes all but the first. */
+  /** Allows several files at once; gets all but the first. */
   onMore?: ((files: File[]) => void) | undefined
 }) {
   const { t } = useTranslation('components')

@@ -7,7 +7,7 @@ import { formatDecimal, readTyped } from '../../lib/decimal.ts'
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 
 export interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** A text that is not a number, and '' for an empty field; NaN for a text that only this field knows. */
+  /** A number, '' for an empty field, or a text that is not a number; NaN if the text is only in this field. */
   value: number | string
   kind: NumberKind
   onChange: (value: number | string) => void
@@ -15,7 +15,7 @@ export interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChang
   times?: number
   /** Decimals that are always shown. */
   digits?: number | undefined
-  /** As in a code or a coordinate: a point, and no thousands. */
+  /** For codes and coordinates: a decimal point and no thousands separators. */
   plain?: boolean
   unit?: string
 }

@@ -67,7 +67,7 @@ export function PickerField<Value>({
     if (event.key === 'ArrowDown' && event.target === field.current) {
       event.preventDefault()
       setOpened(true)
-      // After the calendar has been drawn.
+      // Once the calendar has been rendered.
       setTimeout(() => dropdown.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus())
     }
     if (event.key === 'Escape' && opened) {

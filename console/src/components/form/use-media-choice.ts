@@ -12,13 +12,13 @@ export interface PickedMedia extends Sides {
   kind: MediaKind
   /** An object URL for previews. */
   url: string
-  /** The sides of the original, which was too big and has been made smaller. */
+  /** Width and height of the original, if it was too large and has been reduced. */
   fittedFrom?: Sides
 }
 
 /**
- * Validates files that are dropped, chosen, or pasted anywhere on the page, and makes those smaller that are too big, as
- * photos of phones are. `onPick` gets the valid ones.
+ * Validates files that are dropped, chosen, or pasted anywhere on the page, and reduces those that are too large, such
+ * as photos from phones. `onPick` gets the valid ones.
  */
 export function useMediaChoice({
   disabled,

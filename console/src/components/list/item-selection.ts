@@ -13,8 +13,8 @@ export interface ItemSelection<Item> {
 }
 
 /**
- * The selection among the items on screen, given in their order there; hidden items are never selected. `may` says which can be
- * selected; `most` how many, and what to do beyond that.
+ * The selection among the items on screen, passed in the order shown; hidden items are never selected. `may` says which
+ * items can be selected, `most` how many, and what to do when more are.
  */
 export function useItemSelection<Item extends { id: string }>(
   shown: Item[],
@@ -43,7 +43,7 @@ export function useItemSelection<Item extends { id: string }>(
   }
 }
 
-/** Browsers send the change of a checkbox with the click, or with the click that the space bar stands for. */
+/** Browsers dispatch the change of a checkbox with a click event, also for the space bar. */
 export function hasShift({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }
@@ -56,7 +56,7 @@ export function chosenOf<Item extends { id: string }>(
   return shown.filter((item) => ids.has(item.id) && may(item))
 }
 
-/** Selects or deselects the items from `from` to `to`, in either direction; `to` alone where `from` is not among them. */
+/** Selects or deselects the items from `from` to `to`, in either direction; only `to` if `from` is not among them. */
 export function withRange(
   ids: ReadonlySet<string>,
   shown: { id: string }[],

@@ -15,7 +15,7 @@ export function SumRow({
 }: {
   shown: number
   total: number
-  /** What the list shows and the sums leave out. */
+  /** What the list shows but the sums exclude. */
   without?: string[]
   children: ReactNode
 }) {

@@ -32,7 +32,7 @@ export function MapMarker({
     return () => void marker.remove()
   }, [map, element, lat, lng, x, y, anchor])
   useEffect(() => {
-    // The map owns the position of the element, we own its look.
+    // The map sets the position of the element, this component its look.
     // oxlint-disable-next-line react/immutability
     element.style.zIndex = String(layer)
     if (!quiet) return

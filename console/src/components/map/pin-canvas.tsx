@@ -27,7 +27,7 @@ export function PinCanvas({
   onPin,
 }: {
   pin: Pin | null
-  /** The pin is a guess that waits to be corrected. */
+  /** The pin is a guess for the user to correct. */
   isAbout: boolean
   start: Pin & { zoom: number }
   onPin: (pin: Pin) => void
@@ -94,7 +94,7 @@ function DraggablePin({
   )
 
   useEffect(() => {
-    // Only once: adding it again would lose its focus.
+    // Added once: adding it again would lose the focus.
     const added = put((to) => move(to))
     marker.current = added
     function pressed(event: KeyboardEvent): void {
@@ -118,7 +118,7 @@ function DraggablePin({
   useEffect(() => void marker.current?.setLngLat({ lat, lng }), [lat, lng])
 
   useEffect(() => {
-    // The map owns the position of the element, we own its look.
+    // The map sets the position of the element, this component its look.
     // oxlint-disable-next-line react/immutability
     element.dataset.put = String(isPut)
     element.setAttribute('aria-label', t(!isPut ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin'))

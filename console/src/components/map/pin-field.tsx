@@ -19,9 +19,9 @@ interface Values {
   lng: number | undefined
 }
 
-/** From here on the pin is more likely wrong than corrected, in kilometres. */
+/** Kilometres from the address beyond which a pin is probably a mistake, not a correction. */
 const far = { address: 5, town: 50 } as const
-/** Still the spot that was found, after rounding. */
+/** Kilometres within which a pin counts as the position that was found: coordinates are rounded. */
 const nearKm = 0.01
 
 /** A pin for latitude and longitude; moving it fills them in. No third party is asked. */
@@ -31,7 +31,7 @@ export function PinField({
   onPin,
 }: {
   values: Values
-  /** Where the address is; null if unknown, undefined while it is looked up. */
+  /** Position of the address; null if unknown, undefined while it is looked up. */
   position: Position | null | undefined
   onPin: (pin: Pin) => void
 }) {

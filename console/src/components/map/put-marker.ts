@@ -3,10 +3,9 @@ import { type LngLatLike, type Map as MapLibre, Marker, type PositionAnchor } fr
 import { SvgMap } from './svg-map.ts'
 import { SvgMarker } from './svg-marker.ts'
 
-/** With WebGL, or without. */
 export type DrawnMap = MapLibre | SvgMap
 
-/** Keeps an element at a coordinate of either map; with `onDragged` it can be dragged. */
+/** Keeps an element at a coordinate of a map with or without WebGL; with `onDragged` it can be dragged. */
 export function putMarker(
   map: DrawnMap,
   at: LngLatLike,

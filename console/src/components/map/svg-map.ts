@@ -14,12 +14,12 @@ import classes from './map.module.css'
 
 type Fit = Pick<FitBoundsOptions, 'padding' | 'maxZoom'>
 
-/** Placed again whenever the map has moved. */
+/** The map calls `place` whenever it has moved. */
 interface MarkerOnMap {
   place(): void
 }
 
-/** The world is one unit wide. */
+/** In units of the world's width. */
 interface WorldView {
   center: { x: number; y: number }
   zoom: number
@@ -34,22 +34,22 @@ interface SvgMapOptions {
   onClick: (at: LngLat) => void
 }
 
-/** Of both maps. */
+/** Also the range of the map with WebGL. */
 export const zoomRange = { least: 2.5, most: 16 } as const
 const tileWidth = 512
-/** Pixels: how far an arrow key moves, and how far a click may slip. */
+/** In pixels: how far an arrow key moves the map, and how far the pointer may move during a click. */
 const keyStep = 100
-const clickReach = 4
+const clickTolerance = 4
 const keySteps: Record<string, [right: number, down: number]> = {
   ArrowUp: [0, -keyStep],
   ArrowDown: [0, keyStep],
   ArrowLeft: [-keyStep, 0],
   ArrowRight: [keyStep, 0],
 }
-/** Milliseconds without a turn of the wheel after which the map has moved. */
+/** Milliseconds without a wheel event after which a zoom has ended. */
 const wheelPause = 150
 
-/** The outlines as SVG, for browsers without WebGL: methods as MapLibre's, without animation. */
+/** The outlines as SVG, for browsers without WebGL, with the methods of MapLibre's map and no animation. */
 export class SvgMap {
   readonly #container: HTMLElement
   readonly #options: SvgMapOptions
@@ -104,7 +104,7 @@ export class SvgMap {
     return new MercatorCoordinate(x, y).toLngLat()
   }
 
-  /** With `data` the move was made by code, as with MapLibre. */
+  /** As in MapLibre, `data` marks a move by code. */
   fitBounds(bounds: LngLatBoundsLike, options: Fit & { animate?: boolean }, data?: object): void {
     this.#move(this.#viewOf(bounds, options), data !== undefined)
   }
@@ -236,7 +236,7 @@ export class SvgMap {
     svg.addEventListener('pointermove', (event) => {
       if (!grip) return
       const [right, down] = [grip.x - event.clientX, grip.y - event.clientY]
-      if (!grip.moved && Math.hypot(right, down) < clickReach) return
+      if (!grip.moved && Math.hypot(right, down) < clickTolerance) return
       grip = { x: event.clientX, y: event.clientY, moved: true }
       this.#pan(right, down)
     })

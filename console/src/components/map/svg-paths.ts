@@ -2,9 +2,9 @@ import { MercatorCoordinate } from 'maplibre-gl'
 
 import type { Outlines } from './outlines.ts'
 
-/** The width of the world in units of the paths: digits enough at every zoom. */
+/** The width of the world in units of the paths: precise enough at every zoom. */
 export const worldWidth = 1_000_000
-// The poles are infinitely far away.
+// In web mercator the poles are infinitely far away.
 const mostNorth = 85.05
 
 export interface SvgPaths {

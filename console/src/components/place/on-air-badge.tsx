@@ -3,8 +3,8 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Marks what TVs have just reported to play; else what is assigned to screens. The tooltip names the screens. `counted`
- * shows on how many it is.
+ * Marks what TVs have just reported playing, else what is assigned to screens. The tooltip names the screens. `counted`
+ * shows how many there are.
  */
 export function OnAirBadge({
   used: { screens, onAir },

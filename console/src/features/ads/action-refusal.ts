@@ -28,7 +28,7 @@ export function usePayRefusal(): (ad: Pick<Ad, 'status' | 'amount' | 'taxAmount'
   }
 }
 
-/** Why an ad on a place that is off can be neither accepted nor paid; null if its place is on offer. */
+/** Why an ad can be neither accepted nor paid while its place is inactive or private; null if the place is for sale. */
 export function usePlaceRefusal(): (ad: Pick<AdDetail, 'isOnOffer'> | undefined) => string | null {
   const language = useLanguage()
   return (ad) => (ad && !ad.isOnOffer ? problemCodeText('place-off', language) : null)

@@ -32,7 +32,7 @@ interface OneAd {
   params: { adId: string }
 }
 
-/** Loads an ad for one of its companies; the other one is led to its own page of it. */
+/** Loads an ad for one of its companies; the other one is redirected to its own page. */
 async function loadAd({ context: { queryClient, account }, params }: OneAd, side: AdSide): Promise<void> {
   const ad = await orNotFound(loadQuery(queryClient, adQuery(account.id, params.adId)))
   if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return

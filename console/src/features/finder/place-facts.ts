@@ -5,12 +5,12 @@ import { formatBooking } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 
-/** What a place is and brings. */
+/** A place in short: its kind, size and audience. */
 export function usePlaceFacts(place: FoundPlaceOfAnyKind): string[] {
   return kindOfFoundPlace(place).facts(place, useLanguage())
 }
 
-/** How often the finder's sample booking is shown, and when. Null where the player does not show ads. */
+/** How often and when the finder's sample booking is shown. Null for places without a player. */
 export function useSamplePlays(
   place: FoundPlaceOfAnyKind,
 ): { booking: string; plays: string[]; hours: string[] } | null {

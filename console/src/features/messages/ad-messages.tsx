@@ -16,7 +16,7 @@ import classes from './ad-messages.module.css'
 
 /**
  * The history and the messages of an ad. What is in view counts as read. `shown` if opened for the messages; `column` if
- * it has the height of a column to itself, whose end is then in view.
+ * they have a column of their own, whose end is then scrolled into view.
  */
 export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean; column?: boolean }) {
   const { t } = useTranslation(['messages', 'shell'])

@@ -66,7 +66,7 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const nameOf = useNameOf(ad)
   const { action, reason, note, accountId } = event
   const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
-  // The name of the event already says what the reason code says.
+  // The reason code would repeat the name of the event.
   const why = !reason || saidByName.has(reason) ? note : reasonText(event)
   return (
     <li className={classes.event}>

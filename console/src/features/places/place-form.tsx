@@ -27,7 +27,7 @@ import { type newPlaceAt, pathOf, type PlaceKind, type PlaceTexts } from './plac
 /** Without a place the form creates one. */
 export interface PlaceFormProps<Place> {
   place?: Place
-  /** Where a new place is. */
+  /** The address of a new place. */
   at?: ReturnType<typeof newPlaceAt>
   /** Why no place can be created now. */
   limit?: string | null
@@ -100,7 +100,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
 
 const Unplaced = Address.extend({ lat: z.undefined(), lng: z.undefined() })
 
-/** The coordinates of a complete address, for a form that is saved before they are shown. */
+/** Looks up the coordinates of a complete address, if the form is saved before they are there. */
 function locate<Values>(
   queryClient: QueryClient,
   input: { accountId: string; values: Values },
@@ -136,7 +136,7 @@ export function PlaceForm({
 }: Pick<ApiForm<unknown>, 'problem' | 'busy' | 'formProps'> &
   Pick<PlaceFormProps<unknown>, 'limit' | 'onDelete'> & {
     kind: Pick<PlaceKind<{ id: string }>, 'texts' | 'list' | 'newTitle'>
-    /** Absent for a new one. */
+    /** Absent for a new place. */
     name: string | undefined
     isDirty: boolean
     /** What `stage` shows. */

@@ -54,7 +54,7 @@ export function placeQuery<Place extends { id: string }>(
   return apiQuery(kind.get, pathOf(kind, accountId, placeId))
 }
 
-/** Where a new place is: at a location, else at the company. */
+/** The address of a new place: of a location, else of the company. */
 export function newPlaceAt(site: Site | undefined, account: Account): Partial<Address & { siteId: string }> {
   return site ? { ...Address.parse(site), siteId: site.id } : companyAddress(account.address)
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** For a member who used an admin's invitation with another address than the invited one. */
+/** For a member who accepted an invitation as admin with an address other than the invited one. */
 export function AdminConsent({ member }: { member: Member }) {
   const { t } = useTranslation('settingsAccount')
   const { accountId } = useAccount()

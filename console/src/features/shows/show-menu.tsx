@@ -13,7 +13,7 @@ import { useDeleteShows } from './delete-shows.tsx'
 
 interface ShowActions {
   duplicate: (show: Show) => void
-  /** One after the other; ends with the first that is refused. */
+  /** Copies one after the other, until one is refused. */
   duplicateAll: (shows: Show[], then: () => void) => void
   askDelete: ReturnType<typeof useDeleteShows>
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { toastProblem } from '../../platform/api/toast.tsx'
 
-/** After a mail was sent. Without `sendAgain`, the address is not known any more. */
+/** Shown after a mail was sent. `sendAgain` is absent if the page no longer has the address. */
 export function InboxNotice({
   text,
   sendAgain,

@@ -36,7 +36,7 @@ export function RegisterPage(): React.ReactNode {
     initialValues: stored.values,
     schema: step === 'user' ? UserPart : Registration,
     toInput: (values) => registrationInput(values, currentLanguage()),
-    // The second step has no field for what is wrong with the password: then the server refuses it.
+    // The second step has no password field to show a problem at, so the server checks the password.
     alsoCheck: ({ user, passwordRepeat }) =>
       step === 'user'
         ? checkPassword({ password: user.password, passwordRepeat, path: 'user.password', person: user })

@@ -24,7 +24,7 @@ const sessionKey = 'registration'
 const Typed = z.record(z.string(), z.unknown())
 const Stored = z.object({ user: Typed, account: Typed, termsAccepted: z.boolean(), sentTo: z.string().nullable() })
 
-/** What was typed in this tab before a reload, without the password, and the address that a mail went to. */
+/** Input typed in this tab before a reload, without the password, and the address that the mail was sent to. */
 export function storedRegistration(): { values: RegistrationValues; sentTo: string | null } {
   const stored = readSessionValue(sessionKey, Stored)
   if (!stored) return { values: emptyRegistration, sentTo: null }

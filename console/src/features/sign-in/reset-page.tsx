@@ -40,7 +40,7 @@ function NewPassword({ token }: { token: string }) {
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: { password: '', passwordRepeat: '' },
     schema: z.object({ password: Password }),
-    // The names of the person are not known here: the server checks them.
+    // This page does not know the user's names: the server checks them.
     alsoCheck: (values) => checkPassword({ ...values, path: 'password', person: { email: '' } }),
     refusals: 'toast',
     submit: async ({ password }) => {

@@ -15,7 +15,7 @@ import { forgetRegistration } from './registration.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),
-  /** Fills in the form. */
+  /** Prefills the form. */
   email: Email.optional().catch(undefined),
   refused: z.enum(['e01', 'e02']).optional().catch(undefined),
   verified: z.string().optional().catch(undefined),

@@ -15,7 +15,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 
 const Chosen = z.object({ showId: z.uuid('required') })
 
-/** Puts slides at the end of a show. */
+/** Adds slides to the end of a show. */
 export function AddToShowDialog({
   slides,
   onAdded,

@@ -19,7 +19,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title'>
 
-/** Assigns a show of this slide alone to a screen. */
+/** Assigns a show of only this slide to a screen. */
 export function PutOnScreenDialog({ slide, onClose }: { slide: ChosenSlide; onClose: () => void }) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
@@ -107,7 +107,7 @@ function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
   )
 }
 
-/** The slide was put on a screen before. */
+/** Whether the show consists of only this slide. */
 function isShowOf({ slides }: Show, slide: ChosenSlide): boolean {
   return slides.length === 1 && slides[0]?.slideId === slide.id
 }

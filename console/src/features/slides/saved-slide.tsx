@@ -11,7 +11,7 @@ import { slideQuery } from './slides-queries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the list of slides: the one that has just been saved. */
+    /** The slide that was just saved, shown on the list of slides. */
     savedSlideId?: string
   }
 }
@@ -29,7 +29,7 @@ function NextStep({ slideId }: { slideId: string }) {
   const [closed, setClosed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const isDone = slide && (slide.locked || slide.usedIn.shows.length > 0)
-  // The dialog stays open until its show is assigned.
+  // Keeps the dialog until its show is assigned.
   if (closed || !slide || (isDone && !isOpen)) return null
   return (
     <Alert

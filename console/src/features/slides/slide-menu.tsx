@@ -17,7 +17,7 @@ import { PutOnScreenDialog } from './put-on-screen.tsx'
 
 interface SlideActions {
   duplicate: (slide: Slide) => void
-  /** One after the other; ends with the first that is refused. */
+  /** Copies one after the other, until one is refused. */
   duplicateAll: (slides: Slide[], then: () => void) => void
   askDelete: ReturnType<typeof useDeleteSlides>
 }

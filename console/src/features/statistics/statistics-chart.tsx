@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import type { FigureName } from './statistics-queries.ts'
 
-/** One figure over time, lighter from tomorrow on. Its label points screen readers to the table with the same figures. */
+/** One figure over time; bars after today are lighter. Its label refers screen readers to the table with the same figures. */
 export function StatisticsChart({
   buckets,
   figure,

@@ -1,6 +1,6 @@
 import { toastProblem } from './toast.tsx'
 
-/** Does it for one item after the other until one is refused, which a toast says. Returns for how many it was done. */
+/** Runs `act` for one item after the other until one is refused, which a toast reports. Returns how many succeeded. */
 export async function countUntilRefused<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<number> {
   let done = 0
   try {

@@ -9,7 +9,7 @@ export function toastDone(title: string, message?: string): void {
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
 }
 
-/** Confirms a change, with a button that takes it back. */
+/** Confirms a change, with a button to undo it. */
 export function toastUndo(title: string, { label, onUndo }: { label: string; onUndo: () => void }): void {
   const id = notifications.show({
     title,

@@ -20,7 +20,7 @@ interface Destination extends Labelled {
   opened: Recent
 }
 
-/** Does something on the spot. */
+/** Acts without leaving the page. */
 export interface Command extends Labelled {
   run: () => void
 }

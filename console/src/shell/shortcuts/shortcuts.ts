@@ -1,4 +1,4 @@
-/** Keys that work anywhere but in a field, in the order in which the dialog lists them. */
+/** Keys that work everywhere except in fields, in the order of the dialog. */
 export const shortcuts = ['search', 'shortcuts', 'find', 'new', 'next', 'previous', 'open'] as const
 
 export type Shortcut = (typeof shortcuts)[number]
@@ -16,7 +16,7 @@ export const shortcutKeys: Record<Shortcut, string> = {
 
 const fields = 'input, textarea, select, [contenteditable], [role=combobox]'
 
-/** The element keeps what is typed, or a dialog, a menu or a slider has keys of its own. */
+/** Whether the element takes text, or is in a dialog, menu or slider with its own keys. */
 export function keepsKeys(element: Element | null): boolean {
   return element !== null && element.closest(`${fields}, [role=dialog], [role=menu], [role=slider]`) !== null
 }

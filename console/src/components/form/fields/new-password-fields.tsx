@@ -14,7 +14,7 @@ import { AnyPasswordField } from './password-fields.tsx'
 interface NewPassword {
   password: string
   passwordRepeat: string
-  /** Where the password is in the form. */
+  /** Path of the password in the form. */
   path: 'password' | 'user.password'
   /** Whose password it is. */
   person: Parameters<typeof ownNames>[0]

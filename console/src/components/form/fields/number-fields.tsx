@@ -36,12 +36,10 @@ function AnyNumberField({
   )
 }
 
-/** A whole number. */
 export const NumberField: FieldComponent<number, NumberOwn> = (props: AnyFieldProps & NumberOwn) => (
   <AnyNumberField {...props} isWhole />
 )
 
-/** A number with a point or a comma. */
 export const DecimalField: FieldComponent<number, DecimalOwn> = (props: AnyFieldProps & DecimalOwn) => (
   <AnyNumberField {...props} />
 )

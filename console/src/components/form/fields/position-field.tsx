@@ -12,8 +12,8 @@ import { DecimalField } from './number-fields.tsx'
 import { useAddressPosition } from './use-address-position.ts'
 
 /**
- * Latitude and longitude as a pin, which follows the address. A pin that people moved stays until the address is
- * somewhere else. With another `key` the current coordinates count as moved by people.
+ * Latitude and longitude as a pin, which follows the address. A pin that the user has moved stays until the address
+ * is somewhere else. With another `key`, the current coordinates count as moved by the user.
  */
 export function PositionField({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { values } = form
@@ -32,7 +32,7 @@ export function PositionField({ form }: { form: FieldForm<FormValues<Address>> }
     lastFound.current = spot
     if (isMoved && (found === null || isSamePin(spot, found))) return
     if (isSamePin(pin, spot)) return
-    // What follows by itself is no change that could be lost.
+    // A pin that follows the address is not an unsaved change.
     const untouched = !form.isDirty()
     form.setValues(spot ?? { lat: undefined, lng: undefined })
     if (untouched) form.resetDirty({ ...form.getValues(), ...spot })
@@ -57,7 +57,7 @@ function isSamePin(one: Pin | null, other: Pin | null): boolean {
   return one?.lat === other?.lat && one?.lng === other?.lng
 }
 
-/** Typed, or pasted as a pair into either field. Folded while the map will do. */
+/** Folded until needed. A pasted pair fills both fields. */
 function CoordinateFields({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
   const [isOpen, setIsOpen] = useState(false)

@@ -32,11 +32,11 @@ function positionQuery(accountId: string, address: AddressValues & { country: st
   return { ...apiQuery(addressApi.locateAddress, { accountId, query: address }), staleTime: Number.POSITIVE_INFINITY }
 }
 
-/** Looks up where an address is, once nobody types any more. */
+/** Looks up an address once typing has paused. */
 export function useAddressPosition({ street, streetNumber, zip, city, country }: AddressValues): AddressPosition {
   const { accountId } = useAccount()
   const [typed] = useDebouncedValue(JSON.stringify({ street, streetNumber, zip, city, country }), typingMs)
-  // Written in the line above.
+  // Serialized two lines above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const address = JSON.parse(typed) as AddressValues & { country: string }
   const canLookUp = Address.shape.city.safeParse(address.city).success && address.country !== ''

@@ -41,7 +41,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns: readonly Column<Item, Context>[]
   context: Context
   faceOf: (item: Item) => CardFace
-  /** More actions for the selected items, as items of a menu; `done` ends selection mode. */
+  /** Menu items with more actions for the selected items; `done` ends selection mode. */
   renderActions?: (items: Item[], done: () => void) => ReactNode
   /** Confirms, deletes, and calls `then`. */
   onDelete: (items: Item[], then: () => void) => void

@@ -14,7 +14,7 @@ import { cpmOfAd } from '../list/ad-cells.tsx'
 
 import classes from './ad-facts.module.css'
 
-/** Period, frequency, impressions, and at last the price or, where that is shown elsewhere, the place. */
+/** Period, frequency, impressions, and the price, or the place if the price is shown elsewhere. */
 export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; last?: 'price' | 'place' }) {
   const { t } = useTranslation('ads')
   const language = useLanguage()

@@ -38,7 +38,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
   )
 }
 
-/** What was refunded of a cancelled ad. */
+/** The refund of a cancelled ad. */
 export function RefundedLines({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   return (

@@ -1,7 +1,7 @@
 import type { AdDetail, AdEvent } from '@litfass/api/ads/ads'
 import { type AdEventAction, type AdStatus, isOpen } from '@litfass/domain/ads/ad'
 
-/** A step on the way of an ad: what happened to it, its time on air, or what it waits for. */
+/** A step of an ad: an event, its time on air, or what it waits for. */
 export interface AdStep {
   name: AdEventAction | 'onAir'
   state: 'done' | 'next' | 'later'
@@ -11,7 +11,7 @@ export interface AdStep {
 
 const usualWay = ['offered', 'approve', 'pay', 'onAir', 'complete'] as const
 
-/** How many steps of the usual way an ad has gone. */
+/** How many of the usual steps are done. */
 const stepsDone: Record<AdStatus, number> = {
   pending: 1,
   approved: 2,
@@ -22,7 +22,7 @@ const stepsDone: Record<AdStatus, number> = {
   failed: 3,
 }
 
-/** The steps of an ad in order. One that ended early shows what happened, and nothing that no longer will. */
+/** The steps of an ad in order. An ad that ended early shows only what happened. */
 export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'lastDay'>): AdStep[] {
   const done = stepsDone[ad.status]
   const withEvent = (name: AdStep['name'], state: AdStep['state']): AdStep => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useNextStep } from './next-step.ts'
 
-/** What an open ad waits for, a request to cancel it, and the rule by which it can be cancelled. */
+/** What an open ad waits for, a request to cancel it, and how it can be cancelled. */
 export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const next = useNextStep()(ad, side)

@@ -15,7 +15,7 @@ import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
 import { useAskAgree, useAskEnd, useAskRefuse } from './end-ad.tsx'
 
-/** The publisher's answer; once the ad is paid, to a request to cancel it. */
+/** Accept or decline; once the ad is paid, end it or answer a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
   return adRefusal(ad, 'end', 'publisher') === null ? <EndActions ad={ad} /> : <RequestActions ad={ad} />
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 
-/** A reason that may be left out. */
+/** The reason is optional. */
 export const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
 
 /** Asks for a reason before an ad is declined, withdrawn or cancelled. A failure is shown in the dialog. */
@@ -20,7 +20,7 @@ export function ReasonForm({
   close,
 }: {
   text: ReactNode
-  /** Between text and reason. */
+  /** Shown between the text and the reason. */
   children?: ReactNode
   label: string
   schema: z.ZodType<{ reason: string }>

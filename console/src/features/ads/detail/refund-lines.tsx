@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
 
-/** What cancelling an ad gives back today, and how that is calculated. */
+/** The refund if an ad is cancelled today, and how it is calculated. */
 export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refund'] }) {
   const { t } = useTranslation('ads')
   const { days, daysLeft, net, tax } = refund

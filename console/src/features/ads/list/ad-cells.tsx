@@ -91,7 +91,7 @@ export function ShowCell({ ad }: { ad: Ad }) {
   return titles ? <OneLine>{titles}</OneLine> : <NoValue>{t('noShow')}</NoValue>
 }
 
-/** Empty if there are none. */
+/** An empty text if there are none. */
 export function showTitlesOf(ad: Ad): string {
   return 'showTitles' in ad && ad.showTitles ? ad.showTitles.join(', ') : ''
 }

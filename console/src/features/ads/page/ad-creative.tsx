@@ -45,7 +45,7 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
   )
 }
 
-/** The creative as large as the window, in the ratio of the booked place. */
+/** The creative as large as the window, in the aspect ratio of the booked place. */
 function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['ads', 'components'])
   const { width, height } = resolutionSides(ad.resolution)

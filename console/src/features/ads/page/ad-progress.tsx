@@ -10,7 +10,7 @@ import { type AdStep, adStepsOf } from '../detail/ad-steps.ts'
 
 import classes from './ad-progress.module.css'
 
-/** The way of an ad, from the offer to its end: side by side, or one below the other on a phone. */
+/** The steps of an ad, from the offer to its end: side by side, or below each other on a phone. */
 export function AdProgress({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('ads')
   return (
@@ -56,7 +56,7 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
   )
 }
 
-/** The day of a step that has no proof or has not happened yet. */
+/** The day of a step without an event. */
 function usePlanned({ name, state }: AdStep, { startDate, endDate, lastDay }: AdDetail): string | null {
   const { t } = useTranslation('ads')
   if (name === 'onAir') return t('plannedDays', { period: formatPeriod(startDate, lastDay ?? endDate) })

@@ -19,7 +19,7 @@ export function PlaceHead({
   messageId,
 }: {
   place: FoundPlaceOfAnyKind | null | undefined
-  /** How often the ad is shown there, and when. */
+  /** How often and when the ad is shown there. */
   plays?: string[] | undefined
   problem?: FieldProblem | null | undefined
   messageId?: string | undefined

@@ -33,7 +33,7 @@ const own = [
 ] as const
 const optional = ['promotion', 'discount', 'programmatic', 'picture', 'tags', 'notes'] as const
 
-/** The fields that a screen plays without changing. Folded, they are one line; a wrong one, or a screen on offer, unfolds them. */
+/** Fields that matter only for selling airtime. Folded into one line unless one is invalid or the screen is for sale. */
 export function MoreForAdvertisers({
   form,
   isNew,
@@ -96,7 +96,7 @@ export function MoreForAdvertisers({
   )
 }
 
-/** Every field that a screen requires, with its value. */
+/** The required fields with their values. */
 function Summary({ screen }: { screen: ScreenValues }) {
   const { t } = useTranslation(['screens', 'components'])
   const { internalName, format = 'landscape', resolution, diagonal, contacts = 0, active, privacy } = screen

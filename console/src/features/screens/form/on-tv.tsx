@@ -20,7 +20,7 @@ import { TvReach } from './tv-reach.tsx'
 
 import classes from './on-tv.module.css'
 
-/** How to connect the TV, whether it is connected, and what plays on it. Large until it was connected once. */
+/** How to connect the TV, whether it is connected, and what plays on it. Large until it has been connected once. */
 export function OnTv({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
@@ -53,7 +53,7 @@ export function OnTv({ screen }: { screen: Screen }) {
               </p>
             </div>
             <div className={classes.qr}>
-              {/* Dark on white in either look: cameras read nothing else for sure. */}
+              {/* Dark on white in either theme, so that cameras can read it. */}
               <QRCodeSVG value={address} title={t('qrOfAddress')} size={120} marginSize={2} role="img" />
               <Text size="xs" c="dimmed" mt={6}>
                 {t('scanWithTablet')}

@@ -3,7 +3,7 @@ export function screenPath(screenId: string): string {
   return `/screens/view/${screenId}`
 }
 
-/** The address of that path. */
+/** The full URL of that path. */
 export function screenAddress(screenId: string): string {
   return `${window.location.origin}${screenPath(screenId)}`
 }

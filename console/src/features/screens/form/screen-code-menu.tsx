@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 
-/** Makes, renews and removes the code that is typed at `/code` on the TV. */
+/** Creates, renews and removes the code that is typed at `/code` on the TV. */
 export function ScreenCodeMenu({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()

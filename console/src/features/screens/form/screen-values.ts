@@ -18,7 +18,7 @@ export const resolutions = {
   portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
 } as const satisfies Record<Format, string[]>
 
-/** A name fills in the internal one, and a category the daily audience, until they are typed. */
+/** The name fills in the internal name, and the category the daily audience, until the user types them. */
 export function withName(screen: ScreenValues, name: string): Partial<ScreenValues> {
   return screen.internalName === screen.name ? { name, internalName: name } : { name }
 }

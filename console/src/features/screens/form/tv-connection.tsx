@@ -12,7 +12,7 @@ import classes from './on-tv.module.css'
 
 const hintsAfterMinutes = 5
 
-/** Whether the TV is connected; changes by itself. */
+/** Whether the TV is connected; updates live. */
 export function TvConnection({ screen: { health } }: { screen: Screen }) {
   const { state, unconfirmed, lastSeen } = health
   if (state !== 'notConnected')

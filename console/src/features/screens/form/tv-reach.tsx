@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './on-tv.module.css'
 
-/** Says where the TV's address does not work, and what to do about it. */
+/** Warns if TVs cannot reach the address, or only in part, and says what to do. */
 export function TvReach({ tv: { reach } }: { tv: TvAddress }) {
   const { t } = useTranslation('screens')
   if (reach === 'everywhere') return null

@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   function write(file: File): void {
     const input = { accountId, body: { dryRun: false }, file }
-    // `send` shows what fails.
+    // `send` shows the problem.
     askEndAds((query) => send.mutateAsync({ ...input, ...query })).then(
       (report) => written(file, report),
       () => {},

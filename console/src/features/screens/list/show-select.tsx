@@ -10,7 +10,7 @@ import { useShowChoices } from './use-show-choices.ts'
 
 import classes from './show-select.module.css'
 
-/** The show of a screen. Changing it takes a click more, is on air immediately, and can be undone. */
+/** The show of a screen. A change is confirmed with one more click, is on air immediately, and can be undone. */
 export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
@@ -31,7 +31,7 @@ export function ShowSelect({ screen }: { screen: Screen }) {
 
   function close(): void {
     setChanging(false)
-    // After the button has been drawn again.
+    // Once the button has been rendered again.
     setTimeout(() => button.current?.focus())
   }
 

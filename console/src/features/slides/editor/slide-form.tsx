@@ -35,13 +35,13 @@ import classes from './slide-form.module.css'
 
 export interface SlideSeries {
   file: File | undefined
-  /** Files after this one. */
+  /** Number of files after this one. */
   waiting: number
   add: (files: File[]) => void
   next: () => void
 }
 
-/** Create or edit: without a slide it makes one. */
+/** Creates a slide, or edits `slide`. */
 export function SlideForm({
   slide,
   limit = null,
@@ -52,7 +52,7 @@ export function SlideForm({
   series,
 }: {
   slide?: Slide
-  /** Why no slide can be made now. */
+  /** Why no slide can be created now. */
   limit?: string | null
   /** Someone else has changed the slide since the form was opened. */
   isNewer?: boolean

@@ -8,13 +8,13 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { SlideForm } from './slide-form.tsx'
 
 interface Files {
-  /** How many slides have been made of them. */
+  /** How many of them have become slides. */
   done: number
   own: File | undefined
   waiting: File[]
 }
 
-/** Several files that are dropped at once become a slide each, one after the other. */
+/** Each of several dropped files becomes a slide, one after the other. */
 export function SlideNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
