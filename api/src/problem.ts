@@ -98,13 +98,13 @@ const refusalsOfKinds = { picture: imageRefusals } as const satisfies Record<Med
 /** Problems of media uploads of any kind. */
 export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsOfKinds[kind])
 
-/** The open ads that an act would end, with `place-has-ads`. Cents: `amount` is net, `refund` gross. */
+/** For `place-has-ads`: the open ads that the change would end. `amount` in net cents, `refund` in gross cents. */
 export interface EndedAds {
   count: number
   paid: number
   amount: number
   refund: number
-  /** Of the first ones. */
+  /** Of the first ads only. */
   names: string[]
 }
 

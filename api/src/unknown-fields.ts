@@ -5,8 +5,8 @@ import { fromWire, innerOf, wireNameIn } from './wire.ts'
 const shapes = new WeakMap<z.ZodObject, ReadonlyMap<string, z.core.$ZodType>>()
 
 /**
- * Dotted paths of what was sent and the schema does not name, in the API's names. zod would drop it, and a misspelled field
- * with it. Objects that zod itself takes as strict or loose are left to it.
+ * Dotted paths of fields that were sent but are not in the schema, in the API's names. zod would silently drop them, also
+ * misspelled ones. Objects that are strict or loose in zod are skipped.
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []

@@ -62,7 +62,7 @@ test.each([
   expect(problemOf(requiredLine(60), text)).toBe('required')
 })
 
-test('a line may be empty and is as long as it says', () => {
+test('a line may be empty, up to its maximum length', () => {
   expect(line(3).parse('  ')).toBe('')
   expect(problemOf(line(3), 'abcd')).toBe('too-long')
   expect(problemOf(requiredLine(3), 'abcd')).toBe('too-long')

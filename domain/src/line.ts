@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Line breaks and other control characters, and characters that turn the direction of the text around them. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-/** Everything that takes no ink, such as spaces of any width. */
+/** Invisible characters, such as spaces of any width. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
 
 export function isVisible(text: string): boolean {
@@ -18,7 +18,7 @@ export function line(max: number) {
     .refine((text) => !isVisible(text) || !unprintable.test(text), 'unprintable')
 }
 
-/** Every name: one line with something to see in it. */
+/** A name: one line with at least one visible character. */
 export function requiredLine(max: number) {
   return line(max)
     .min(1, 'required')

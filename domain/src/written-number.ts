@@ -1,7 +1,7 @@
 export const decimalSigns = [',', '.'] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** What is known of a number besides its text. */
+/** What a number may be. */
 export interface NumberKind {
   isWhole: boolean
   min?: number | undefined
@@ -19,8 +19,8 @@ const grammars = {
 } as const satisfies Record<DecimalSign, RegExp>
 
 /**
- * Reads a number as people and spreadsheets write it. One that has two meanings, as `1.000` has, follows `decimalSign`
- * and is refused without one. Limits decide too: a latitude of `51.339` cannot be in the thousands.
+ * Reads a number as people and spreadsheets write it. An ambiguous one, such as `1.000`, follows `decimalSign`, and is
+ * refused without it. Limits help: a latitude of `51.339` cannot be in the thousands.
  */
 export function readNumber(text: string, kind: NumberKind, decimalSign?: DecimalSign): NumberReading {
   const meanings = meaningsOf(text, kind)
@@ -33,7 +33,7 @@ export function readNumber(text: string, kind: NumberKind, decimalSign?: Decimal
   return kind.isWhole && hasFraction ? { problem: 'not-a-number' } : { value }
 }
 
-/** The decimal sign of a file, from the numbers that have one meaning only; undefined without any, and if they differ. */
+/** The decimal sign of a file, from its unambiguous numbers; undefined if there are none or they differ. */
 export function decimalSignOf(numbers: Iterable<{ text: string; kind: NumberKind }>): DecimalSign | undefined {
   const signs = new Set<DecimalSign>()
   for (const { text, kind } of numbers) {
@@ -44,7 +44,7 @@ export function decimalSignOf(numbers: Iterable<{ text: string; kind: NumberKind
   return another ? undefined : sign
 }
 
-/** The value of a text by decimal sign. Values out of range do not count unless all are. */
+/** The value of a text by decimal sign. Values out of range are left out unless all are. */
 function meaningsOf(text: string, { isWhole, min = -Infinity, max = Infinity }: NumberKind): Map<DecimalSign, number> {
   const plain = text.trim().replace('−', '-')
   const all = decimalSigns.flatMap((sign): [DecimalSign, number][] =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Rules that axe leaves out unless they are named. */
+/** Rules that axe runs only when they are named. */
 const moreRules = ['target-size', 'label-content-name-mismatch', 'heading-order']
 
 interface Violation {

@@ -9,9 +9,9 @@ export interface DamagingProxy {
   halve: (id: string) => void
   /** Never answers requests for this file. */
   withhold: (id: string) => void
-  /** Answers everything as Litfass does, after dropping all connections. */
+  /** Drops all connections; from then on it answers as Litfass does. */
   repair: () => void
-  /** How often a halved file was answered. */
+  /** How many halved answers were sent. */
   halved: () => number
   stop: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
     const { url = '/', method, headers } = request
     if (withheld !== null && url.includes(withheld)) return
     const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
-    // Litfass answers its own host names only.
+    // Litfass only answers requests to its own host names.
     const passed = ask({ port: ports.litfass, path: url, method, headers: { ...headers, host: ownHost } }, (answer) => {
       if (!isDamaged) {
         response.writeHead(answer.statusCode ?? 500, answer.headers)

@@ -25,7 +25,7 @@ function printed(output: string, pattern: RegExp): string {
   return found
 }
 
-test('the demo is complete when the server is ready, and where others reach it, its password is not known', async () => {
+test('the demo is complete when the server is ready; if others can reach it, its password is generated', async () => {
   const port = await freePort()
   const variables = { DATA_DIR: await dataFolder() }
   const local = litfassProcess(port, variables)

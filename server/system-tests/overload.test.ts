@@ -59,7 +59,7 @@ function signIn(at: number) {
   return refusalOf(call(sessionApi.signIn, { body: { email: freshEmail(), password: 'correct horse' } }))
 }
 
-/** The codes of the answers that another company gets meanwhile, which also writes. */
+/** The status codes that another company gets meanwhile, for reads and writes. */
 async function others({ call, accountId }: Person, work: Promise<unknown>): Promise<Set<string>> {
   const codes = new Set<string>()
   const ended = new AbortController()
@@ -115,7 +115,7 @@ test('an upload above the limit is neither decoded nor written', async () => {
   expect(await files()).toBe(before)
 }, 120_000)
 
-test('SIGTERM in the middle of uploads ends in time, and the next start works', async () => {
+test('SIGTERM during uploads ends the server in time, and the next start works', async () => {
   const person = await signedIn(litfass.url)
   const uploads = Array.from({ length: atOnce }, () => upload(person).catch(() => null))
   await Promise.race(uploads)

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
     .toBeGreaterThan(1)
 }
 
-/** Books an ad, pays it, cancels it and waits for the refund. */
+/** Books an ad, pays for it, cancels it and waits for the refund. */
 async function cancelAd(): Promise<void> {
   const publisher = await buildAccount(server)
   const { ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })

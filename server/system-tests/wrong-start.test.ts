@@ -52,7 +52,7 @@ test('an invalid data folder is reported', async () => {
   })
 })
 
-test('a file in the place of the images is reported', async () => {
+test('a file where the folder of images should be is reported', async () => {
   const DATA_DIR = await dataFolder()
   await writeFile(join(DATA_DIR, 'files'), '')
   expect(await startIn({ DATA_DIR })).toEqual({

@@ -40,11 +40,11 @@ const AnyAd = z.object({
   /** The advertiser's note on withdrawing it. */
   note: z.string().optional(),
   timestamp: z.iso.datetime(),
-  /** Last day on which the advertiser may cancel it alone, once it is paid. */
+  /** Last day on which the advertiser may cancel it without consent, once it is paid. */
   freeCancelUntil: z.string().optional(),
   /** When the advertiser asked to cancel; absent once the publisher has answered. */
   cancelAsked: z.iso.datetime().optional(),
-  /** Last day delivered of a cancelled ad; the day before its start if none was. */
+  /** Last delivered day of a cancelled ad; the day before its start if no day was delivered. */
   lastDay: z.string().optional(),
   refundedNet: z.int(),
   refundedTax: z.int(),
@@ -98,10 +98,10 @@ export type AdEvent = z.infer<typeof AdEvent>
 
 const Refund = z.object({ days: z.int(), daysLeft: z.int(), net: z.int(), tax: z.int() }).meta({ id: 'Refund' })
 
-/** What cancelling a paid ad gives back today. */
+/** What would be refunded if a paid ad were cancelled today. */
 export const Cancellation = z
   .object({
-    /** The advertiser needs no consent. */
+    /** The advertiser can cancel it without consent. */
     isFree: z.boolean(),
     /** When the advertiser cancels: today counts as delivered. */
     refund: Refund,
@@ -115,7 +115,7 @@ export type Cancellation = z.infer<typeof Cancellation>
 const Detailed = {
   events: z.array(AdEvent),
   airtime: Airtime.optional(),
-  /** Its place can be booked; else it can be neither approved nor paid. */
+  /** Whether its place is for sale; otherwise it can be neither approved nor paid. */
   isOnOffer: z.boolean(),
   cancellation: Cancellation.optional(),
 }
@@ -150,7 +150,7 @@ export const Decline = z.object({ reason: z.string().trim().min(1, 'required').m
 /** Optional note on a withdrawal, shown to the publisher. */
 export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
 
-/** Net cents that the caller expects to be refunded; refused if it is another sum by now. Absent: any. */
+/** Net cents that the caller expects to be refunded; refused if the sum has changed. Absent: any sum. */
 const expectedRefund = { refund: z.int().optional() }
 export const CancelAd = Withdrawal.extend(expectedRefund)
 export const AgreeToCancel = z.object(expectedRefund)

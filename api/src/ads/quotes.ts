@@ -26,7 +26,7 @@ const Quoted = {
   impressions: z.int(),
   reach: z.int(),
   airtime: Airtime,
-  /** The least that its publisher sells a booking for; less is refused. */
+  /** The publisher's minimum for a booking; less is refused. */
   minAmount: z.int(),
   /** Counts all ad groups of the request that book this place. */
   isAvailable: z.boolean(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
-/** Deleted, and kept until `until`. `thumbnailUrl` is absent for what has no picture of its own. */
+/** Can be restored until `until`. `thumbnailUrl` is absent for items without a picture of their own. */
 export const DeletedItem = z
   .object({
     id: z.uuid(),

@@ -24,7 +24,7 @@ export const legalApi = {
     returns: z.object({
       text: z.string(),
       language: LanguageCode,
-      isTemplate: z.boolean().describe('The operator has not written a text yet.'),
+      isTemplate: z.boolean().describe('The operator has not provided a text yet.'),
     }),
   }),
 }

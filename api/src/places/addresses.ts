@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 
 const { street, streetNumber, zip, city, country, lat, lng } = Address.shape
 
-/** What was found: the building, its street, or only its town. */
+/** How exact the position is: the building, its street, or only its town. */
 export const Precision = z.enum(['building', 'street', 'town'])
 
 export const Position = z.object({ lat, lng, precision: Precision }).meta({ id: 'Position' })

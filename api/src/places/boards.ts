@@ -104,7 +104,7 @@ export const FoundBoard = FoundPlace.extend({
   promotion: z.boolean(),
   discount: z.int(),
   imageUrl: z.string().optional(),
-  /** Of the front; same period as a screen's `freeShare`. */
+  /** Share of the front that is free; same period as a screen's `freeShare`. */
   freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
 export type FoundBoard = z.infer<typeof FoundBoard>

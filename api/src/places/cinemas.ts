@@ -145,7 +145,7 @@ export const FoundCinema = FoundPlace.extend({
         price: z.int(),
         visitors: z.int(),
         seats: z.int(),
-        /** Before each show; same period as a screen's `freeShare`. */
+        /** Share of the time before each show that is free; same period as a screen's `freeShare`. */
         freeSeconds: z.int(),
       })
       .meta({ id: 'FoundHall' }),

@@ -82,8 +82,8 @@ export type Device = z.infer<typeof Device>
 export const mostDevices = 50
 
 /**
- * Where TVs open Litfass. `reach` is `thisComputer` while Litfass answers its own computer only: `url` is then where it
- * would be in the local network. Without https it is `network`: screens store nothing.
+ * Where TVs open Litfass. `reach` is `thisComputer` if Litfass only accepts connections from its own computer: `url` is
+ * then the address it would have in the local network. Without https it is `network`: screens cannot store files.
  */
 export const TvAddress = z
   .object({ url: z.string(), reach: z.enum(['everywhere', 'network', 'thisComputer']) })

@@ -19,7 +19,7 @@ export type FoundPlaceOfAnyKind = FoundOf<BookableKind>
 /** Totals above this are not counted exactly. */
 export const mostCounted = 1_000
 
-/** With the filters of all kinds: screens have every one. */
+/** The filters of screens, which include those of all other kinds. */
 export const FinderQuery = ScreenFilter.extend(inList)
 export const FinderMapQuery = ScreenFilter.extend(onMap)
 

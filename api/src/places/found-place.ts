@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { Cursor, page } from '../page.ts'
 
-/** What the finder shows of every place. */
+/** What the finder shows of a place of any kind. */
 export const FoundPlace = z.object({
   id: z.uuid(),
   name: z.string(),

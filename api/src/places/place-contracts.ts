@@ -6,7 +6,7 @@ import { cinemaContract } from './cinemas.ts'
 import type { PlaceContract } from './place.ts'
 import { screenContract } from './screens.ts'
 
-/** Each kind of place, by the type of the campaign that books it. */
+/** The contract of each kind of place, by the type of the campaign that books it. */
 export const placeContracts = {
   display: screenContract,
   board: boardContract,

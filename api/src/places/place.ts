@@ -39,17 +39,17 @@ export const publicFields = {
 /** The places of an ad group, where they are booked as a whole. */
 export const bookedIds = z.array(z.uuid()).max(mostPlaces)
 
-/** What the contract says of a kind of place. */
+/** The part of the API contract that each kind of place has. */
 export interface PlaceContract {
-  /** For the publishers who have such places. */
+  /** For publishers with such places. */
   endpoints: Record<string, Endpoint>
   /** A place in the finder, and the endpoints that search for it. */
   Found: z.ZodType
   find: Endpoint
   findOnMap: Endpoint
-  /** The places of an ad group and how it books them, as it asks for their prices. */
+  /** The places of an ad group and how it books them, in a request for their prices. */
   bookedGroup: z.ZodObject
-  /** Ids in the quote of what is booked. */
+  /** Ids of the booked place in a quote. */
   quotedIds: z.ZodRawShape
   priceInputs: z.ZodType
   /** The place in an ad. The ids are absent once the place is deleted. */

@@ -195,7 +195,7 @@ export const screenApi = {
     path: '/api/public/screens/code',
     access: 'anyone',
     summary: 'Returns the id of the active screen with this code. Limited to 30 wrong codes per minute.',
-    // Players in the field run other builds.
+    // Installed players may run other builds.
     query: z.looseObject({ code: z.string().max(40) }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],
@@ -244,7 +244,7 @@ export const FoundScreen = FoundPlace.extend({
   /** 0 to 1: free on every day of the requested period, or of the next seven days. */
   freeShare: z.number(),
   adShare: z.int(),
-  /** Of its location. Absent where none are known. */
+  /** Of its location. Absent if unknown. */
   openingHours: OpeningHours.optional(),
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
@@ -302,7 +302,7 @@ export const screenContract = {
     screenId: z.uuid().optional(),
     screenName: z.string(),
     screenAddress: z.string(),
-    /** Of the shows that the screen plays: the assigned one and those of its schedule. Absent once it is deleted. */
+    /** Titles of the assigned show and those of the schedule. Absent once the screen is deleted. */
     showTitles: z.array(z.string()).optional(),
     duration: z.int(),
     frequency: z.int(),

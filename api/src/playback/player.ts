@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
 /**
- * A slide for the player. `media` is the URL of the background, which contains its content hash, `bytes` its length;
- * manifests that players stored earlier lack it.
+ * A slide for the player. `media` is the URL of the background, which contains its content hash. `bytes` is its length,
+ * absent in manifests that players stored before there was one.
  */
 export const ManifestSlide = z.object({
   title: z.string(),

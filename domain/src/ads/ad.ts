@@ -6,7 +6,7 @@ interface StatusRule {
   group: 'editing' | 'active' | 'completed'
   /** Others cannot book its airtime. */
   reservesAirtime: boolean
-  /** Its amount, impressions and reach are part of every sum; of a cancelled ad, what was delivered. */
+  /** Counted in every sum, a cancelled ad with what was delivered. */
   counts: boolean
   /** It is part of the statistics. */
   isPaidFor: boolean

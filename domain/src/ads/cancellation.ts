@@ -1,15 +1,15 @@
 import { type Cents, roundCents } from '../money/money.ts'
 import { addDays, type Day, daysInPeriod } from '../time/day.ts'
 
-/** A paid ad is cancelled free of charge until this many days before its start. Frozen into the ad when it is offered. */
+/** A paid ad can be cancelled free of charge until this many days before its start. Stored in the ad when it is offered. */
 export const freeCancelDays = 3
 
-/** The last day on which an ad is cancelled free of charge. Days of the publisher's calendar. */
+/** The last day on which an ad can be cancelled free of charge, in the publisher's calendar. */
 export function freeCancelUntil(startDate: Day): Day {
   return addDays(startDate, -freeCancelDays)
 }
 
-/** Later cancellations need the publisher's consent, and so do all of ads that were offered without this rule. */
+/** Later cancellations need the publisher's consent. Ads that were offered without this rule always do. */
 export function isFreeToCancel(ad: { freeCancelUntil?: Day | null | undefined }, today: Day): boolean {
   return ad.freeCancelUntil !== null && ad.freeCancelUntil !== undefined && today <= ad.freeCancelUntil
 }
@@ -20,8 +20,8 @@ interface Period {
 }
 
 /**
- * The last day that counts as delivered when an ad ends today; the day before its start if none does. The day of the act
- * counts when the advertiser gives the ad up, not when the publisher takes it off air.
+ * The last day that counts as delivered when an ad ends today; the day before its start if none does. Today counts
+ * as delivered if the advertiser cancels, not if the publisher ends it.
  */
 export function lastDeliveredDay(
   { startDate, endDate }: Period,
@@ -32,11 +32,11 @@ export function lastDeliveredDay(
   return last < endDate ? last : endDate
 }
 
-/** What is refunded of an ad whose delivery ended after `lastDay`. */
+/** What is refunded for an ad whose last delivered day is `lastDay`. */
 export interface Undelivered {
   days: number
   daysLeft: number
-  /** Net. The delivered days are charged at their share of the amount; the rest is refunded. */
+  /** Net refund: the amount less the share of the delivered days. */
   net: Cents
 }
 

@@ -23,6 +23,6 @@ test.each([
   expect(bookingRefusal(amount, minimum)).toBe(refusal)
 })
 
-test('no publisher sells a booking that a card cannot pay', () => {
+test('no minimum of a publisher is below the smallest card payment', () => {
   expect(cardPaymentRefusal(minBookingLimits.min)).toBeNull()
 })

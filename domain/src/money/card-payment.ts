@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 /** Limits of one card payment in gross cents: Stripe accepts no other amounts in euros. */
 export const cardPaymentLimits = { min: 50, max: 99_999_999 } as const
 
-/** Net cents that a publisher may set as the least that a booking costs. A card cannot pay less. */
+/** Net cents that a publisher may set as minimum per booking. Card payments cannot be smaller. */
 export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } as const
 
 /** Why a booking of this net amount is refused, or null. */

@@ -76,7 +76,7 @@ describe('the VAT of several amounts', () => {
     expect([taxOfSum(uneven), taxShares(uneven)]).toEqual([3, [1, 1, 1]])
   })
 
-  it('is shared so that the shares add up, each within a cent of the exact VAT', () => {
+  it('is split into shares that add up, each within a cent of the exact VAT', () => {
     fc.assert(
       fc.property(fc.array(anyTaxed, { maxLength: 100 }), (items) => {
         const shares = taxShares(items)
@@ -99,7 +99,7 @@ describe('the VAT of several amounts', () => {
 })
 
 describe('the VAT of refunds', () => {
-  it('is what the VAT of the payment falls by', () => {
+  it('is the amount by which the VAT of the payment falls', () => {
     const items = [1164, 1164].map((amount) => ({ amount, taxRate: 19 }))
     const paid = { items, tax: taxOfSum(items) }
     expect(paid.tax).toBe(442)
@@ -112,7 +112,7 @@ describe('the VAT of refunds', () => {
     expect(refundTaxes(paid, inParts)).toEqual([95, 221, 126])
   })
 
-  it('adds up to the cent: what stays has the VAT of its sum, and all of it together is all that was paid', () => {
+  it('adds up to the cent: the rest has the VAT of its sum, and all refunds together are what was paid', () => {
     const anyRefunds = fc.array(fc.tuple(fc.nat(), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 50 })
     const anyPaid = fc.array(anyTaxed, { minLength: 1, maxLength: 30 })
     // VAT of older payments was rounded for each ad.

@@ -59,14 +59,14 @@ export function taxShares(items: readonly Taxed[]): Cents[] {
   return shares
 }
 
-/** What is still paid of a payment: its VAT, and the net amount of each ad. */
+/** The part of a payment that is not refunded: its VAT, and the net amount of each ad. */
 export interface StillPaid {
   tax: Cents
   items: readonly Taxed[]
 }
 
 /**
- * The VAT that goes back with each net refund of a payment, in turn: the VAT that was still paid less the VAT of what stays
+ * The VAT of each net refund of a payment, in order: the VAT before the refund less the VAT of what remains
  * paid. `at` is the position of the ad.
  */
 export function refundTaxes({ tax, items }: StillPaid, refunds: readonly { at: number; net: Cents }[]): Cents[] {

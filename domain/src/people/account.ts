@@ -61,7 +61,7 @@ export const Timezone = z.string().refine(isZone, 'invalid')
 export const AccountProfile = AccountInput.extend({
   email: Email,
   timezone: Timezone,
-  /** Net cents that a booking of one of its places costs at least. Absent: unchanged. */
+  /** Minimum per booking of its places, in net cents. Absent: unchanged. */
   minBooking: wholeNumber(minBookingLimits).optional(),
 }).meta({ id: 'AccountProfile' })
 export type AccountProfile = z.infer<typeof AccountProfile>

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../time/week.ts'
 
-/** What can be restored after it was deleted, as the audit log names it. Restored in this order, so that each finds what it refers to. */
+/** Kinds of items that can be restored, named as in the audit log, and restored in this order: slides before what contains them. */
 export const deletedKinds = ['slide', 'show'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 

@@ -32,6 +32,6 @@ test.each(['correct horse', 'mayer is my name', 'zwölf Boxkämpfer', 'x7Kp-2', 
   expect(isEasyPassword(password, { names, common })).toBe(false),
 )
 
-test('names that are not typed yet make no password easy', () => {
+test('empty names make no password easy to guess', () => {
   expect(isEasyPassword('729401', { names: ownNames({ email: '' }), common })).toBe(false)
 })

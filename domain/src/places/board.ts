@@ -107,7 +107,7 @@ export interface BoardBooking extends Period {
 /** Slots that a board sells on each of its sides. */
 export const boardSlots = 6
 
-/** Slots sold on the fuller of the positions that `sides` needs, on the fullest day of the period. */
+/** Slots sold on the fullest day of the period; for both sides, on the fuller one. */
 function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {
   const sold = positionsOf(sides).map((position) =>
     soldOnFullestDay(

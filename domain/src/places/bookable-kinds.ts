@@ -89,13 +89,13 @@ export function placeRule(name: PlaceName): Rule {
   return rule
 }
 
-/** A table with an entry for each kind, under a name that follows from its rule. */
+/** A table with an entry for each kind, named by its rule. */
 export function tableOfKinds<Table extends object>(
   nameOf: (rule: Rule) => keyof Table & string,
   entryOf: (kind: BookableKind) => unknown,
 ): Table {
   const entries = bookableKindNames.map((kind) => [nameOf(bookableKinds[kind]), entryOf(kind)])
-  // As in keys-of.ts: fromEntries forgets the names.
+  // As in keys-of.ts: the type of fromEntries loses the names.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(entries) as Table
 }

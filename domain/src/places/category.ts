@@ -5,8 +5,8 @@ import type { Cents } from '../money/money.ts'
 import { placeCategories } from './bookable-kinds.ts'
 
 /**
- * `viewingSeconds` is how long a person stays in view of such a screen, `usualAudience` what its form suggests as daily audience,
- * `cpm` cents per 1000 impressions.
+ * `viewingSeconds`: how long a person stays in view of such a screen. `usualAudience`: the daily audience that the form
+ * suggests. `cpm`: cents per 1000 impressions.
  */
 export const categories = {
   ...recordOf(placeCategories, () => ({})),

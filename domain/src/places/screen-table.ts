@@ -79,7 +79,7 @@ export type CellReading =
   | { value: unknown; problem?: never }
   | { value?: never; problem: Exclude<NumberReading['problem'], undefined> | 'not-a-flag' }
 
-/** Parses a cell; `undefined` for an empty one. Tags are separated by `|`. `decimalSign` is the one of the file. */
+/** Parses a cell; `undefined` for an empty one. Tags are separated by `|`. `decimalSign` is the decimal sign of the file. */
 export function readCell(column: ScreenColumn, cell: string, decimalSign?: DecimalSign): CellReading {
   const text = textOf(cell)
   if (text === '') return { value: undefined }

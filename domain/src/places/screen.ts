@@ -63,7 +63,7 @@ export const ScreenInput = z
   .meta({ id: 'ScreenInput' })
 export type ScreenInput = z.infer<typeof ScreenInput>
 
-/** What the form of a new screen fills in; the daily audience until a category is chosen. */
+/** The initial values of the form of a new screen; the daily audience follows the category once one is chosen. */
 export const usualScreen = {
   format: 'landscape',
   resolution: '1920x1080',

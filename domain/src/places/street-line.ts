@@ -1,4 +1,4 @@
-/** A street and a number as one line, apart: "Karl-Heine-Straße 62 a", "12 rue du Lac", "C 4, 12". The number may be missing. */
+/** Splits a line such as "Karl-Heine-Straße 62 a", "12 rue du Lac", "C 4, 12" into street and number, which may be missing. */
 export function splitStreetLine(line: string): { street: string; streetNumber: string } {
   const text = line.trim()
   const after = /^(?<street>.*[\p{L}.\d]),?\s+(?<number>\d+\s?\p{L}?(\s?[-–/+]\s?\d+\s?\p{L}?)*)$/u.exec(text)?.groups

@@ -1,12 +1,12 @@
 import { distanceKm, type Point } from './distance.ts'
 
-/** A town with every name that people address it by. */
+/** A town with every name that is used in addresses. */
 export interface Town extends Point {
   country: string
   names: readonly string[]
 }
 
-// The middle of the area of each first digit of a postal code: it tells towns of one name apart.
+// The centre of the area of each first digit of a postal code, to tell towns of the same name apart.
 const zones: Record<string, readonly [lat: number, lng: number][]> = {
   DE: [
     [51.1, 12.6],
@@ -91,7 +91,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** Without what follows the name: "am Main", "(Oder)", "/Thür.". */
+/** The name without an addition such as "am Main", "(Oder)", "/Thür.". */
 function shortName(name: string): string {
   return plainName(
     name.replace(/(?<=\S)(\s+(am|an|auf|bei|im|in|ob|unter|vor|a\.|b\.|i\.)[\s\d\p{Lu}].*|\s*[(/,].*)$/u, ''),

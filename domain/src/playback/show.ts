@@ -36,7 +36,7 @@ function indexesAreDense(slides: { index: number }[]): boolean {
   return slides.every((_, at) => seen.has(at))
 }
 
-/** The entries with these slides after the last one. */
+/** The entries with these slides appended. */
 export function withSlides(entries: ShowSlideInput[], slideIds: string[]): ShowSlideInput[] {
   const before = reindexed(entries)
   return [...before, ...slideIds.map((slideId, at) => ({ slideId, index: before.length + at, ...usualEntry }))]

@@ -33,7 +33,7 @@ export function readDay(text: string, from: Day): Day | null {
   return days.find((one) => one !== undefined && one >= from) ?? null
 }
 
-/** From 1; 0 if there is none of that name. */
+/** From 1; 0 if no month has that name. */
 function monthOf(name: string): number {
   const begun = name.toLowerCase()
   return monthNames.findIndex((names) => names.some((month) => month.startsWith(begun))) + 1

@@ -66,7 +66,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     expect(await violationsOf(greta)).toEqual([])
   })
 
-  await test.step('withdrawn: nothing that will not happen is shown, and there is nothing to press', async () => {
+  await test.step('after withdrawing, later steps and buttons are gone', async () => {
     await greta.getByRole('button', { name: 'Zurückziehen' }).click()
     const dialog = greta.getByRole('dialog', { name: '„Stollen“ zurückziehen?' })
     await dialog.getByRole('textbox', { name: 'Grund (optional)' }).fill('Der Laden ist zu.')
@@ -79,7 +79,7 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await expect(steps(jana).nth(2)).toContainText('Withdrawn')
   })
 
-  await test.step('each company is led to its own page, and a third one to none', async () => {
+  await test.step('each company is redirected to its own page; a third company finds none', async () => {
     await greta.goto(`/publish/ads/${adId}`)
     await expect(greta).toHaveURL(`/advertise/ads/${adId}`)
     const other = await openAs(browser, await buildCompany())

@@ -70,7 +70,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByText(`${publisher.company} hat noch nicht geantwortet.`)).toBeVisible()
   })
 
-  await test.step('who refuses, says why; the advertiser asks again', async () => {
+  await test.step('the publisher refuses with a reason; the advertiser asks again', async () => {
     await jana.goto(`/publish/ads?ad=${bar}`)
     await jana.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     const dialog = jana.getByRole('dialog', { name: 'Stornierung von „Stollen“ ablehnen?' })
@@ -82,7 +82,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await dialogAgain.getByRole('button', { name: 'Stornierung anfragen' }).click()
   })
 
-  await test.step('who agrees, sees what is refunded', async () => {
+  await test.step('the publisher sees the refund and agrees', async () => {
     await jana.getByRole('button', { name: 'Zustimmen und erstatten' }).click()
     const dialog = jana.getByRole('dialog', { name: '„Stollen“ stornieren?' })
     await expect(dialog.getByText(/^4 von 7 Tagen sind noch offen: /)).toBeVisible()

@@ -28,14 +28,14 @@ for (const [language, { locale, texts }] of Object.entries({
     })
   })
 
-test('on a slow server nothing shows before the frame of the page it leads to', async ({ page, login }) => {
+test('on a slow server, nothing is shown before the shell of the next page', async ({ page, login }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const isFramed = document.querySelector('nav, form') !== null
       if (!isFramed && document.querySelector('.mantine-Skeleton-root')) document.documentElement.dataset.flashed = ''
     }).observe(document, { childList: true, subtree: true })
   })
-  // Longer than the router waits before it shows that it loads.
+  // Longer than the router waits before it shows its loading state.
   await page.route('**/api/session', async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     setTimeout(resolve, 1_000)

@@ -37,7 +37,7 @@ const lists: Record<string, string | undefined> = {
   adId: 'ads',
 }
 
-/** Where the example comes from another list than the parameter says. */
+/** Paths whose example comes from a list other than the parameter's. */
 const listsOfPaths: Record<string, string | undefined> = { '/publish/ads/$adId': 'quotations' }
 
 /** Pages that redirect when they are opened directly. */

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 
 const line = /The server is running out of storage space/
 
-test('a full disk is said where something is saved, and to admins on every page until there is space', async ({
+test('a full disk is reported where something is saved, and to admins on every page until there is space', async ({
   page,
   browser,
   login,

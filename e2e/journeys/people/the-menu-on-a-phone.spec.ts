@@ -24,7 +24,7 @@ test('the menu covers the page until Escape or a choice, and the keyboard stays 
   await expect(menu).toHaveCount(0)
 })
 
-test('at 320 px the sign of the product and the buttons beside it do not overlap', async ({ page, login }) => {
+test('at 320 px the logo and the buttons beside it do not overlap', async ({ page, login }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await login()
   await page.goto('/dashboard')

@@ -50,7 +50,7 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
     await expect(playing).toBeVisible()
   })
 
-  await test.step('it is used by remote control: all of it is visible on small TVs, and the arrow keys move the focus', async () => {
+  await test.step('by remote control: the page fits small TVs, and the arrow keys move the focus', async () => {
     for (const viewport of [
       { width: 1280, height: 720 },
       { width: 960, height: 540 },

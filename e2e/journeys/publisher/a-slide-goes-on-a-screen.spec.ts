@@ -9,7 +9,7 @@ import { plainPicture } from '../../support/pictures.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-test('a saved slide is put on a chosen screen, once as a show, and taken back', async ({ page, login }) => {
+test('a saved slide is put on a chosen screen, as a single show, and the change is undone', async ({ page, login }) => {
   const company = await login()
   await buildScreen(company, { name: 'Foyer' })
   const slides = await buildSlides(company, ['Winter', 'Spring'])
@@ -53,7 +53,7 @@ test('a saved slide is put on a chosen screen, once as a show, and taken back', 
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('without a screen, the way to a new one is offered', async ({ page, login }) => {
+  test('without a screen, creating one is offered', async ({ page, login }) => {
     const company = await login({ language: 'de' })
     await buildSlides(company, ['Tulpen'])
     await page.goto('/slides/overview')

@@ -8,7 +8,7 @@ import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
-test('switching off a screen with sold airtime asks, names the ads and the money, and refunds the advertiser', async ({
+test('switching off a screen with sold airtime lists the ads and the refund, asks, and refunds the advertiser', async ({
   browser,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('switching off a screen with sold airtime asks, names the ads and the money
   await expect(anton.getByRole('button', { name: 'Cancel ad' })).toBeVisible()
 
   const question = jana.getByRole('dialog', { name: 'This ends 2 ads' })
-  await test.step('a no leaves everything as it is, with what was typed', async () => {
+  await test.step('cancelling changes nothing and keeps what was typed', async () => {
     await jana.goto(`/screens/edit/${screen.id}`)
     await jana
       .getByRole('switch', { name: 'Active' })
@@ -49,7 +49,7 @@ test('switching off a screen with sold airtime asks, names the ads and the money
     await expect(anton.getByText('Paid').first()).toBeVisible()
   })
 
-  await test.step('a yes ends the ads', async () => {
+  await test.step('confirming ends the ads', async () => {
     await jana.getByRole('button', { name: 'Save' }).click()
     await question.getByRole('button', { name: 'End 2 ads' }).click()
     await expect(jana.getByText('Screen saved')).toBeVisible()

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
-test('the page of a screen says what to open and to type on the TV, and sees it come', async ({
+test('the page of a screen says what to open and type on the TV, and shows when it connects', async ({
   page,
   browser,
   login,

@@ -145,7 +145,7 @@ test('a screen at the company needs a name and a category, and every other value
   await expect(page.getByText('Screen added')).toBeVisible()
 })
 
-test('a pin follows the address until it is moved, and another town takes it along', async ({ page, login }) => {
+test('a pin follows the address until it is moved, and again when the town changes', async ({ page, login }) => {
   await login()
   await page.goto('/screens/new')
   await page.getByText('Elsewhere', { exact: true }).click()
@@ -154,7 +154,7 @@ test('a pin follows the address until it is moved, and another town takes it alo
   await page.getByRole('textbox', { name: 'Postal code' }).fill('06108')
   await page.getByRole('combobox', { name: 'City' }).fill('Halle')
   await expect(page.getByText('In the centre of Halle. Drag the pin to the building.')).toBeVisible()
-  // The position that was found leaves the problems of other fields.
+  // Filling in the position keeps the problems of other fields.
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('textbox', { name: /^Internal name/ })).toBeVisible()
   const latitude = page.getByRole('textbox', { name: 'Latitude' })

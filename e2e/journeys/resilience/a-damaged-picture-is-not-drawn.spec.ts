@@ -26,11 +26,11 @@ const engines = {
 }
 
 for (const [engine, find] of Object.entries(engines)) {
-  test(`${engine} draws no picture of which half is missing, with a worker`, () => damagedShow(find, '127.0.0.1'))
-  test(`${engine} draws no picture of which half is missing, over plain http`, () => damagedShow(find, 'litfass.test'))
+  test(`${engine} draws no picture with half its bytes, with a worker`, () => damagedShow(find, '127.0.0.1'))
+  test(`${engine} draws no picture with half its bytes, over plain http`, () => damagedShow(find, 'litfass.test'))
 }
 
-test('a picture that never comes does not hold back the others', async ({ page }) => {
+test('a picture that never arrives does not delay the others', async ({ page }) => {
   const company = await buildCompany()
   const slides = await buildSlides(company, ['One', 'Two', 'Three', 'Four', 'Five'])
   const screen = await buildScreenWith(company, { slides, duration: 3_600 })

@@ -72,7 +72,7 @@ test('Chromium 70 opens a screen by its code, plays its slides and plays offline
   }
 })
 
-test('Chromium 70 says in its language that it is too old for the pages of the console', async ({ server }) => {
+test('the console says in the language of the browser that Chromium 70 is too old', async ({ server }) => {
   for (const [language, sentence] of [
     ['en-GB', 'This browser is too old for Litfass.'],
     ['de-DE', 'Dieser Browser ist zu alt für Litfass.'],

@@ -53,7 +53,7 @@ const owner = await buildTenant(server)
 const otherTenant = await buildTenant(server)
 const untouched = await databaseDigest(server)
 
-/** All reads of this account that need no id and no question. */
+/** The answers of all GET endpoints of an account that need no other id and no query. */
 async function allThatIsRead(account: TestAccount): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   await forgetLog(account)

@@ -26,7 +26,7 @@ interface PlaceCase {
   target?: Record<string, (owner: Tenant) => string>
 }
 
-/** Cases that are alike for every kind, for those endpoints that the kind has. */
+/** Cases that are the same for every kind, for the endpoints that the kind has. */
 function casesOfEachKind<Name extends GuardedName>(
   casesOf: (
     kind: BookableKind,
@@ -104,7 +104,7 @@ export function groupAnswers(answer: IsolationAnswer): Record<string, IsolationA
   return Object.fromEntries(Object.keys(groupCalls(() => null)).map((place) => [place, answer]))
 }
 
-/** What the audit log says of them. */
+/** Audit entries of these calls. */
 export const placeAudits: Record<string, [AuditKind, AuditAction]> = Object.fromEntries(
   bookableKindNames.flatMap((kind) => {
     const { place } = bookableKinds[kind]
