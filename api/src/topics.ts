@@ -6,7 +6,7 @@ import { tables } from './tables.ts'
 /** What can change, named after the table of the contract. */
 export type Topic = keyof typeof tables
 
-const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites', 'finder', 'accounts'])
+const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites', 'finder', 'accounts', 'deletedItems'])
 
 /**
  * Topics to reload when a topic changes. The server publishes only the changed topics; pages and caches look up the rest
@@ -20,11 +20,23 @@ export const follows: Record<Topic, readonly Topic[]> = {
   team: ['team', 'session', 'accounts'],
   accountDeletion: ['accountDeletion'],
   audit: ['audit'],
-  deletedItems: ['deletedItems', 'slides', 'shows', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player'],
+  deletedItems: [
+    'deletedItems',
+    'slides',
+    'shows',
+    'sites',
+    ...placeTables,
+    'schedules',
+    'jobs',
+    'ads',
+    'finder',
+    'accounts',
+    'player',
+  ],
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],
-  sites: ['sites', ...placeTables],
+  sites: ['sites', ...placeTables, 'deletedItems'],
   ...placeFollowers,
   screens: [...placeFollowers.screens, 'shows', 'schedules', 'jobs', 'ads', 'player'],
   devices: ['devices', 'screens', 'shows', 'slides', 'accounts'],

@@ -1,3 +1,4 @@
+import { limitedKinds } from '@litfass/domain/people/account'
 import { deletedKinds } from '@litfass/domain/people/deleted-item'
 import { z } from 'zod'
 
@@ -31,9 +32,9 @@ export const deletedItemApi = {
     path: '/api/accounts/{accountId}/deleted/restore',
     access: 'account',
     summary:
-      'Restores deleted items, all or none. They return to the shows, screens and schedules that used them, where these still exist and nothing else has taken the place.',
+      'Restores deleted items, all or none. They return to the places, shows and schedules that used them, where these still exist and nothing else has taken the place.',
     body: Several,
-    refuses: ['limit-slides', 'limit-shows'],
+    refuses: limitedKinds.map((kind) => `limit-${kind}` as const),
   }),
   purgeDeletedItems: endpoint({
     method: 'POST',

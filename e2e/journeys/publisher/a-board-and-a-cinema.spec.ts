@@ -80,9 +80,11 @@ test.describe('in German', () => {
     await row.getByRole('button', { name: 'Aktionen für Waldplatz' }).click()
     await page.getByRole('menuitem', { name: 'Löschen' }).click()
     const dialog = page.getByRole('dialog', { name: '„Waldplatz“ löschen?' })
-    await expect(dialog).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.')
+    await expect(dialog).toContainText('lässt sich das 30 Tage lang rückgängig machen.')
     await dialog.getByRole('button', { name: 'Löschen' }).click()
     await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(row).toBeVisible()
   })
 })
 

@@ -127,6 +127,31 @@ test('a screen is duplicated in the list and on its page', async ({ page, login 
   await expect(name).toHaveValue('Copy of Lounge')
 })
 
+test('a deleted screen returns with a key press, and later from the list of deleted items', async ({ page, login }) => {
+  const { code } = await buildScreen(await login(), { name: 'Foyer' })
+  await page.goto('/screens/overview')
+  const remove = async () => {
+    await page.getByRole('link', { name: 'Foyer' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Delete “Foyer”?' })
+    await expect(question).toContainText('You can restore it for 30 days')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Screen deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Foyer' })).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+  await remove()
+  await page.goto('/settings/deleted')
+  await expect(page.getByRole('row', { name: /Foyer/ })).toContainText('Screen')
+  await page.getByRole('button', { name: 'Restore Foyer' }).click()
+  await expect(page.getByText('Foyer restored')).toBeVisible()
+  await page.goto('/screens/overview')
+  await expect(page.getByRole('row', { name: /Foyer/ })).toContainText(`${code?.slice(0, 3)} ${code?.slice(3)}`)
+})
+
 test('a screen at the company needs a name and a category, and every other value is visible', async ({
   page,
   login,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from './ask-end-ads.tsx'
 import { pathOf, type PlaceKind } from './place-kind.ts'
@@ -15,6 +15,7 @@ export function useDeletePlace<Place extends { id: string }>(
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(kind.remove, { problems: 'caller' })
   const askEndAds = useAskEndAds()
+  const toastDeleted = useDeletedToast()
   return (place, before) =>
     askConfirm({
       title: t('deleteTitle', { name: kind.nameOf(place) }),
@@ -24,7 +25,7 @@ export function useDeletePlace<Place extends { id: string }>(
       action: async () => {
         await before?.()
         await askEndAds((query) => mutateAsync({ ...pathOf(kind, accountId, place.id), ...query }))
-        toastDone(t('deleted'))
+        toastDeleted(t('deleted'), [place.id])
       },
     })
 }

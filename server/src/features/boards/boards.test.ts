@@ -1,4 +1,5 @@
 import { accountApi } from '@litfass/api/people/accounts'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { boardApi } from '@litfass/api/places/boards'
 import { siteApi } from '@litfass/api/places/sites'
 import sharp from 'sharp'
@@ -61,7 +62,7 @@ test('a picture is stored as png, replaced and removed; old links return 404', a
   expect(await account.call(boardApi.removeBoardPicture, { accountId, boardId })).not.toHaveProperty('imageUrl')
 })
 
-test('deleting a board deletes its picture', async () => {
+test('a board is deleted once, and its picture when it can no longer be restored', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const body = boardInput()
@@ -69,7 +70,10 @@ test('deleting a board deletes its picture', async () => {
   await account.call(boardApi.deleteBoard, { accountId, boardId: board.id })
   const again = account.call(boardApi.deleteBoard, { accountId, boardId: board.id })
   expect(await refusalOf(again)).toMatchObject({ status: 404 })
-  expect((await fetch(server.url + (board.imageUrl ?? ''))).status).toBe(404)
+  const statusOfPicture = async () => (await fetch(server.url + (board.imageUrl ?? ''))).status
+  expect(await statusOfPicture()).toBe(200)
+  await account.call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [board.id] } })
+  expect(await statusOfPicture()).toBe(404)
 })
 
 test.each([

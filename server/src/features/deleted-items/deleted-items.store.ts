@@ -1,6 +1,6 @@
 import { type ListQuery, pageSizes } from '@litfass/api/page'
 import type { DeletedItem } from '@litfass/api/people/deleted-items'
-import { restorableSince, restorableUntil } from '@litfass/domain/people/deleted-item'
+import { restorableKinds, restorableSince, restorableUntil } from '@litfass/domain/people/deleted-item'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -17,6 +17,7 @@ export async function deletedItemsOfAccount(ctx: AccountContext, { q, cursor }: 
   const matching = ctx.db
     .selectFrom('deletedItems')
     .where('deletedItems.accountId', '=', ctx.accountId)
+    .where('deletedItems.kind', 'in', restorableKinds(ctx.roles))
     .where('deletedItems.deleted', '>', new Date(restorableSince(ctx.now.getTime())))
     .where('deletedItems.title', 'ilike', q ? likePattern(q) : '%')
   const query = matching
@@ -44,6 +45,7 @@ export async function takeDeletedItems(ctx: AccountContext, ids: readonly string
     .deleteFrom('deletedItems')
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', wanted)
+    .where('kind', 'in', restorableKinds(ctx.roles))
     .where('deleted', '>', new Date(restorableSince(ctx.now.getTime())))
     .returning(['id', 'kind', 'title', 'document', 'deleted'])
     .execute()

@@ -1,11 +1,14 @@
-import { type DeletedKind, deletedKinds } from '@litfass/domain/people/deleted-item'
+import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { keptKinds } from '../../platform/db/keep-deleted.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
+import { isPlace, lockSitesOf, returnPlaces } from './return-places.ts'
+import { returnToPlaces } from './return-to-places.ts'
 import { returnToScreens } from './return-to-screens.ts'
 import { returnToShows } from './return-to-shows.ts'
 
@@ -21,18 +24,29 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
     await lockAccount(ctx)
     const items = await takeDeletedItems(ctx, ids)
     const itemsOf = (kind: DeletedKind) => items.filter((item) => item.kind === kind)
-    for (const kind of deletedKinds) {
-      const rows = itemsOf(kind).map(({ document }) => document.row)
-      if (rows.length === 0) continue
-      const { table } = keptKinds[kind]
-      await enforceLimit(ctx, table, rows.length)
-      await insertRows(ctx, table, rows)
-    }
+    const places = items.filter(isPlace)
+    // In the order of locks; each finds what it refers to.
+    await insertItems(ctx, 'site', itemsOf('site'))
+    const siteIds = await lockSitesOf(ctx, places)
+    for (const kind of ['slide', 'show'] as const) await insertItems(ctx, kind, itemsOf(kind))
     await returnToShows(ctx, { shows: itemsOf('show'), slides: itemsOf('slide') })
+    await returnPlaces(ctx, places, { siteIds })
+    await returnToPlaces(ctx, itemsOf('site'))
     await returnToScreens(
       ctx,
       itemsOf('show').map(({ id, document }) => ({ showId: id, document })),
     )
     await notify(ctx, ctx.accountId, ['deletedItems'])
   })
+}
+
+async function insertItems(
+  ctx: AccountContext,
+  kind: 'site' | 'slide' | 'show',
+  items: { document: DeletedDocument }[],
+): Promise<void> {
+  const { table } = keptKinds[kind]
+  const rows = items.map(({ document }) => document.row)
+  if (rows.length > 0 && table !== 'sites') await enforceLimit(ctx, table, rows.length)
+  await insertRows(ctx, table, rows)
 }

@@ -48,7 +48,7 @@ test.each([
   expect(cleared).not.toHaveProperty('imageUrl')
   await account.call(siteApi.deleteSite, { accountId, siteId: site.id })
   await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
-  await account.call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
+  await account.call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id, site.id] } })
   expect(await db.selectFrom('files').select('key').execute()).toEqual([])
 })
 

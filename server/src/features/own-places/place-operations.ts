@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -105,15 +106,15 @@ export function placeOperations<
       })
     },
 
-    /** Deletes the place and ends its open ads. @throws Problem place-has-ads */
+    /** Deletes the place and ends its open ads. Its picture stays while it can be restored. @throws Problem place-has-ads */
     async remove(ctx: AccountContext, id: string, { endAds = false } = {}): Promise<void> {
       await inTransaction(ctx, async (ctx) => {
-        const before = await lockPlace(ctx, id)
+        await lockPlace(ctx, id)
         await lockParts?.(ctx, id)
         await endAdsOnDeleted(ctx, { column: `${name}Id`, ids: [id], endAds })
+        await keepDeleted(ctx, name, [id])
         await ctx.db.deleteFrom(table).where('id', '=', id).execute()
-        await removePlacePicture(ctx, before)
-        await notify(ctx, ctx.accountId, [table])
+        await notify(ctx, ctx.accountId, [table, 'deletedItems'])
       })
     },
   }

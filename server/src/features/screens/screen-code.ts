@@ -37,8 +37,13 @@ export async function freeCode(ctx: AccountContext, draw: () => Uint8Array = () 
   for (;;) {
     const code = codeFromBytes(draw())
     if (code === null) continue
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`screen-code/${code}`}, 0))`.execute(ctx.db)
-    const taken = await ctx.db.selectFrom('screens').select('id').where('code', '=', code).executeTakeFirst()
-    if (!taken) return code
+    if (await isFreeCode(ctx, code)) return code
   }
+}
+
+/** Whether no screen has the code, which is locked for this transaction. */
+export async function isFreeCode(ctx: AccountContext, code: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`screen-code/${code}`}, 0))`.execute(ctx.db)
+  const taken = await ctx.db.selectFrom('screens').select('id').where('code', '=', code).executeTakeFirst()
+  return taken === undefined
 }

@@ -3,6 +3,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
@@ -65,14 +66,14 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
   })
 }
 
-/** Deletes a location; its places stay, without one. */
+/** Deletes a location; its places stay, without one. Its picture stays while it can be restored. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const site = await lockedSite(ctx, siteId)
+    await lockedSite(ctx, siteId)
     // Sorted like everywhere else, so that transactions locking screens cannot deadlock.
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
+    await keepDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
-    await removePlacePicture(ctx, site)
-    await notify(ctx, ctx.accountId, ['sites'])
+    await notify(ctx, ctx.accountId, ['sites', 'deletedItems'])
   })
 }

@@ -1,20 +1,25 @@
+import { recordOf } from '@litfass/domain/keys-of'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
+import { placeTables, type PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../context.ts'
 import type { Schema } from './schema.ts'
 
+type PartColumn = string | { column: string; of: keyof Schema; by: string }
+
 interface KeptKind {
-  table: keyof Schema
+  table: 'slides' | 'shows' | 'sites' | PlaceTable
   title: string
-  /** Tables whose rows are deleted with it, and the column that refers to it. */
-  parts: Partial<Record<keyof Schema, string>>
+  /** Tables whose rows are deleted with it, and the column that refers to it, or to a row of `of` whose column `by` does. */
+  parts: Partial<Record<keyof Schema, PartColumn>>
   /** Tables whose rows lose their reference to it, and that column. */
   references: Partial<Record<keyof Schema, string>>
 }
 
 /** How the rows of a deleted item are found. */
 export const keptKinds = {
+  site: { table: 'sites', title: 'title', parts: {}, references: recordOf(placeTables, () => 'siteId') },
   slide: { table: 'slides', title: 'title', parts: { showSlides: 'slideId' }, references: {} },
   show: {
     table: 'shows',
@@ -22,6 +27,14 @@ export const keptKinds = {
     parts: { showSlides: 'showId', scheduleEvents: 'showId' },
     references: { screens: 'showId' },
   },
+  screen: {
+    table: 'screens',
+    title: 'name',
+    parts: { schedules: 'screenId', scheduleEvents: { column: 'scheduleId', of: 'schedules', by: 'screenId' } },
+    references: {},
+  },
+  board: { table: 'boards', title: 'name', parts: {}, references: {} },
+  cinema: { table: 'cinemas', title: 'name', parts: { halls: 'cinemaId' }, references: {} },
 } as const satisfies Record<DeletedKind, KeptKind>
 
 /** Keeps what is about to be deleted for `restoreDeletedItems`. The caller has locked it, and what refers to it. */
@@ -30,7 +43,7 @@ export async function keepDeleted(ctx: AccountContext, kind: DeletedKind, ids: r
   const partRows = objectOf(
     Object.entries(parts).map(([part, column]) => [
       part,
-      sql`(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(part)} as part where ${sql.ref(`part.${column}`)} = item.id)`,
+      sql`(select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(part)} as part where ${isPart(column)})`,
     ]),
   )
   const referring = objectOf(
@@ -46,6 +59,13 @@ export async function keepDeleted(ctx: AccountContext, kind: DeletedKind, ids: r
     from ${sql.table(table)} as item
     where item.account_id = ${ctx.accountId} and item.id = any(${ids}::uuid[])
   `.execute(ctx.db)
+}
+
+/** Whether the row `part` belongs to `item`. */
+function isPart(part: PartColumn): RawBuilder<boolean> {
+  if (typeof part === 'string') return sql`${sql.ref(`part.${part}`)} = item.id`
+  const { column, of, by } = part
+  return sql`${sql.ref(`part.${column}`)} in (select id from ${sql.table(of)} where ${sql.ref(by)} = item.id)`
 }
 
 function objectOf(entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> {

@@ -1,0 +1,24 @@
+import { placeTables } from '@litfass/domain/places/bookable-kinds'
+
+import type { AccountContext } from '../../platform/context.ts'
+import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+
+/** Returns restored locations to the places that have none since. */
+export async function returnToPlaces(
+  ctx: AccountContext,
+  sites: { id: string; document: DeletedDocument }[],
+): Promise<void> {
+  for (const table of placeTables) {
+    const placesOf = ({ document }: { document: DeletedDocument }) => document.references[`${table}.siteId`] ?? []
+    await lockOwned(ctx, table, { ids: sites.flatMap(placesOf), strength: 'no key update' })
+    for (const site of sites)
+      await ctx.db
+        .updateTable(table)
+        .set({ siteId: site.id })
+        .where('accountId', '=', ctx.accountId)
+        .where('id', '=', (eb) => eb.fn.any(eb.val(placesOf(site))))
+        .where('siteId', 'is', null)
+        .execute()
+  }
+}
