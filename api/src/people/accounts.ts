@@ -75,21 +75,21 @@ export type UnseenScreen = z.infer<typeof UnseenScreen>
 export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
-/** An active screen of which a confirmed device has just reported what it plays. */
-export const OnAirScreen = z.object({
+/** An active screen with a confirmed device, and what that has reported. */
+export const ConnectedScreen = z.object({
   id: z.uuid(),
   name: z.string(),
   format: Format,
   resolution: z.string(),
   health: ScreenHealth,
 })
-export type OnAirScreen = z.infer<typeof OnAirScreen>
+export type ConnectedScreen = z.infer<typeof ConnectedScreen>
 
 /**
  * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
  * campaigns with ads to answer or pay, nearest deadline first. `unseen`: the eight active screens that have been silent
  * longest, for at least a day. `onAir`: how many active screens have a confirmed device and how many of them are on air,
- * and the first four of these by name. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
+ * and the first four by name, those on air first. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
  * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.
  */
 export const Dashboard = z
@@ -102,7 +102,7 @@ export const Dashboard = z
     waiting: z.array(WaitingAds),
     unseenCount: z.int(),
     unseen: z.array(UnseenScreen),
-    onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(OnAirScreen) }),
+    onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
     earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
     timezone: z.string(),

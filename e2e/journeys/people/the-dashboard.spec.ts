@@ -73,6 +73,8 @@ test('the dashboard bundles the requests of a campaign, shows what TVs report an
     await page.reload()
     await expect(earnings.getByText(/^Planned, net: paid ads/)).toBeVisible()
     await expect(earnings.getByRole('listitem')).toHaveCount(12)
+    await expect(onAir.getByText('0 of 1 online')).toBeVisible()
+    await expect(onAir.getByRole('link', { name: /Foyer Last signal .*Winter morning$/ })).toBeVisible()
     await expect(earnings.getByRole('listitem').last()).toHaveText(/Week \d+: €\s[1-9]/)
     expect(await violationsOf(page)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Dashboard, OnAirScreen } from '@litfass/api/people/accounts'
+import type { ConnectedScreen, Dashboard } from '@litfass/api/people/accounts'
 import { isLate } from '@litfass/domain/places/device'
 import { Card, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
 
 import classes from './on-air-now.module.css'
 
-/** What confirmed TVs have just reported to play. */
+/** What confirmed TVs report to play; what they played last is gray while they are offline. */
 export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dashboard['onAir'] }) {
   const { t } = useTranslation('dashboard')
   return (
@@ -33,31 +33,32 @@ export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dash
       {screens.length > 0 ? (
         <ul className={classes.screens}>
           {screens.map((screen) => (
-            <ScreenOnAir key={screen.id} screen={screen} />
+            <Connected key={screen.id} screen={screen} />
           ))}
         </ul>
       ) : (
-        <Text c="dimmed">{t(connected > 0 ? 'noSignal' : 'noTv')}</Text>
+        <Text c="dimmed">{t('noTv')}</Text>
       )}
-      {count !== screens.length || screens.length === 0 ? (
+      {(connected > screens.length || connected === 0) && (
         <AnchorLink {...pageTarget('/screens/overview')} size="sm" className={classes.all}>
           {t('allScreens')} <IconArrowRight size={16} stroke={1.75} aria-hidden />
         </AnchorLink>
-      ) : null}
+      )}
     </Card>
   )
 }
 
-function ScreenOnAir({ screen }: { screen: OnAirScreen }) {
+function Connected({ screen }: { screen: ConnectedScreen }) {
   const now = useNow()
   const { id, name, health } = screen
   const late = health.lastSeen !== undefined && isLate(Date.parse(health.lastSeen), now)
+  const look = health.state !== 'onAir' ? 'failed' : late ? 'late' : 'on'
   return (
     <li>
       <Link {...pageTarget('/screens/edit/$screenId', { params: { screenId: id } })} className={classes.screen}>
         <OnScreenPicture screen={{ ...screen, active: true }} planned={undefined} />
         <span className={classes.name}>
-          <StateDot look={late ? 'late' : 'on'}>{name}</StateDot>
+          <StateDot look={look}>{name}</StateDot>
         </span>
         <span className={classes.reported}>
           <Reported health={health} />

@@ -79,7 +79,7 @@ test('the list is limited to eight campaigns; the count covers all', async () =>
   expect([waiting.length, waitingCount, toAnswer]).toEqual([8, 9, 9])
 })
 
-test('on air are active screens of which a confirmed device has just reported', async () => {
+test('what is on air is what confirmed devices of active screens report, those that are silent last', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const otherTenant = await buildAccount(server)
@@ -108,9 +108,20 @@ test('on air are active screens of which a confirmed device has just reported', 
   expect((await dashboard(otherTenant)).onAir).toEqual({ connected: 0, count: 0, screens: [] })
 
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
-  expect((await dashboard(account)).onAir).toEqual({ connected: 2, count: 0, screens: [] })
+  expect((await dashboard(account)).onAir).toMatchObject({
+    connected: 2,
+    count: 0,
+    screens: [
+      { id: foyer.id, health: { state: 'offline', playing: { title: 'Winter' } } },
+      { id: theke.id, health: { state: 'offline' } },
+    ],
+  })
   await call(deviceApi.heartbeat, { screenId: theke.id, body: heartbeat({ key }) })
-  expect((await dashboard(account)).onAir).toMatchObject({ connected: 2, count: 1, screens: [{ id: theke.id }] })
+  expect((await dashboard(account)).onAir).toMatchObject({
+    connected: 2,
+    count: 1,
+    screens: [{ id: theke.id }, { id: foyer.id }],
+  })
 
   for (let at = 0; at < 4; at++)
     await buildDevice(account, await buildScreen(account, { name: `A ${at}` }), { confirmed: true })

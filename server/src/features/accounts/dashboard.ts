@@ -3,14 +3,14 @@ import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { adsThatWait } from '../ads/ads.store.ts'
-import { onAirScreens } from '../screens/on-air-screens.ts'
+import { connectedScreens } from '../screens/connected-screens.ts'
 import { unseenScreens } from '../screens/unseen-screens.ts'
 import { weeklyEarnings } from '../statistics/statistics.ts'
 import { adCounts, beginnings } from './accounts.store.ts'
 
 /** Limit of listed items; the counts cover all. */
 const shown = 8
-const shownOnAir = 4
+const shownConnected = 4
 const weeks = 12
 
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
@@ -18,7 +18,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
     adCounts(ctx),
     adsThatWait(ctx, shown),
     unseenScreens(ctx, shown),
-    onAirScreens(ctx, shownOnAir),
+    connectedScreens(ctx, shownConnected),
     weeklyEarnings(ctx, weeks),
     beginnings(ctx),
   ])

@@ -1,0 +1,53 @@
+import type { Dashboard } from '@litfass/api/people/accounts'
+import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
+
+/** Active screens with a confirmed device: how many, how many of them are on air, and the first `most`, those on air first. */
+export async function connectedScreens(ctx: AccountContext, most: number): Promise<Dashboard['onAir']> {
+  const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)}`
+  const rows = await ctx.db
+    .with('connected', (db) =>
+      db
+        .selectFrom('screens')
+        .innerJoin('devices', 'devices.screenId', 'screens.id')
+        .select(['screens.id', 'name', isOnAir.as('isOnAir')])
+        .where('screens.accountId', '=', ctx.accountId)
+        .where('screens.active', '=', true)
+        .where('devices.confirmed', '=', sql.lit(true))
+        .groupBy('screens.id'),
+    )
+    .with('first', (db) =>
+      db
+        .selectFrom('connected')
+        .select(['id', 'isOnAir'])
+        .select(sql<number>`(count(*) over ())::int`.as('connectedCount'))
+        .select(sql<number>`(count(*) filter (where is_on_air) over ())::int`.as('onAirCount'))
+        .orderBy('isOnAir', 'desc')
+        .orderBy(sql`lower(name)`)
+        .orderBy('id')
+        .limit(most),
+    )
+    .selectFrom('first')
+    .innerJoin('screens', 'screens.id', 'first.id')
+    .select(['screens.id', 'name', 'format', 'resolution', 'connectedCount', 'onAirCount'])
+    .select([heardColumn, unconfirmedColumn(ctx)])
+    .orderBy('isOnAir', 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('screens.id')
+    .execute()
+  const [first] = rows
+  return {
+    connected: first?.connectedCount ?? 0,
+    count: first?.onAirCount ?? 0,
+    screens: rows.map(({ id, name, format, resolution, heard, unconfirmed }) => ({
+      id,
+      name,
+      format,
+      resolution,
+      health: healthOf(ctx, { heard, unconfirmed }),
+    })),
+  }
+}
