@@ -6,7 +6,7 @@ import type { EventHub } from '../../platform/events.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
 import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
-import { screenEvents, screenStreamLimits } from './screen-events.ts'
+import { screenEvents } from './screen-events.ts'
 
 /** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
 export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
@@ -43,13 +43,12 @@ export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
       const { accountId } = await existing(ctx, screenId)
-      const limits = await screenStreamLimits(ctx, screenId, http)
       const readVersion = async () => {
         const now = newContext(ctx)
         const found = await existing(now, screenId)
         return (await isVisible(now, found, http)) ? found.version : null
       }
-      return http.stream((stream) => screenEvents(ctx, { accountId, limits, readVersion, stream }))
+      return screenEvents(ctx, { screenId, accountId, readVersion }, http)
     },
   }
 }

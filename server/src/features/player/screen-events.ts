@@ -16,30 +16,33 @@ const retryAfterSeconds = 60
 const mostPerScreen = 100
 const mostPerNetwork = 1_000
 
-/**
- * The limits of a player's stream, by its address. Devices that the publisher confirmed are never refused.
- * @throws Problem too-many-requests
- */
-export async function screenStreamLimits(ctx: Context, screenId: string, http: Http): Promise<StreamLimit[]> {
-  const network = networkOf(http.address())
-  const limits = [
-    { key: `screen|${screenId}|${network}`, most: mostPerScreen },
-    { key: `player|${network}`, most: mostPerNetwork },
-  ]
-  if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screenId, http.header)))
-    throw new Problem('too-many-requests', { retryAfterSeconds })
-  return limits
+interface ScreenToFollow {
+  screenId: string
+  accountId: string
+  readVersion: () => Promise<string | null>
 }
 
-/** Sends the manifest version to a player, first and on each change. Returns a function that stops it. */
-export function screenEvents(
+/**
+ * Streams the manifest version to a player, first and on each change. Devices that the publisher confirmed are never refused.
+ * @throws Problem too-many-requests
+ */
+export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
+  const network = networkOf(http.address())
+  const limits = [
+    { key: `screen|${screen.screenId}|${network}`, most: mostPerScreen },
+    { key: `player|${network}`, most: mostPerNetwork },
+  ]
+  if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screen.screenId, http.header)))
+    throw new Problem('too-many-requests', { retryAfterSeconds })
+  // No await in between: streams that are opened at once would all pass.
+  return http.stream((stream) => sendVersions(ctx, screen, { limits, stream }))
+}
+
+/** Returns a function that stops it. */
+function sendVersions(
   { services }: Context,
-  {
-    accountId,
-    limits,
-    readVersion,
-    stream,
-  }: { accountId: string; limits: StreamLimit[]; readVersion: () => Promise<string | null>; stream: EventWriter },
+  { accountId, readVersion }: ScreenToFollow,
+  { limits, stream }: { limits: StreamLimit[]; stream: EventWriter },
 ): () => void {
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
   const beat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, buildScreen } from '../../testing/builders.ts'
@@ -17,6 +18,31 @@ async function open(screenId: string, address: string, key?: string): Promise<nu
   })
   return answer.status
 }
+
+const openAtOnce = (ids: string[], address: string) => Promise.all(ids.map((id) => open(id, address)))
+
+test('devices that connect to a screen at once are counted one by one', async () => {
+  const { db } = server.context()
+  const screen = await buildScreen(await buildAccount(server))
+  let opening: Promise<number[]> = Promise.resolve([])
+  // All of them wait for the same read of the screen.
+  await db.transaction().execute(async (db) => {
+    await sql`lock table screens`.execute(db)
+    opening = openAtOnce(Array<string>(150).fill(screen.id), '203.0.113.9')
+    const waiting = sql`select from pg_locks where relation = 'screens'::regclass and not granted`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThan(0)
+  })
+  const opened = await opening
+  expect(opened.filter((status) => status === 200)).toHaveLength(100)
+  expect(opened.filter((status) => status === 429)).toHaveLength(50)
+})
+
+test('two hundred screens of a company play behind one address', async () => {
+  const account = await buildAccount(server)
+  const ids: string[] = []
+  for (let at = 0; at < 200; at++) ids.push((await buildScreen(account)).id)
+  expect(new Set(await openAtOnce(ids, '203.0.113.10'))).toEqual(new Set([200]))
+})
 
 test('a screen plays on a hundred devices behind one address, and on more elsewhere or if they are confirmed', async () => {
   const account = await buildAccount(server)
