@@ -142,7 +142,7 @@ export async function startServer({
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
     // Each upload takes up to five times its size while it is decoded.
-    uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60 }),
+    uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 40 }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),

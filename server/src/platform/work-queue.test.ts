@@ -51,6 +51,17 @@ test('work of one key leaves capacity for others', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
+test('one key cannot take the whole queue', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2, waitingPerKey: 1 })
+  const { begun, end, work } = works(['a1', 'a2', 'a3', 'b1', 'b2'])
+  const [a1, a2] = [queue.run(work('a1'), { key: 'a' }), queue.run(work('a2'), { key: 'a' })]
+  await expect(queue.run(work('a3'), { key: 'a' })).rejects.toMatchObject({ code: 'server-busy' })
+  const b1 = queue.run(work('b1'), { key: 'b' })
+  await expect(queue.run(work('b2'), { key: 'b' })).rejects.toMatchObject({ code: 'server-busy' })
+  for (const name of ['a1', 'a2', 'b1']) end(name)
+  expect(await Promise.all([a1, a2, b1])).toEqual(begun)
+})
+
 test('work whose caller has left leaves the queue and never begins', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
   const { begun, end, work } = works(['a', 'b', 'c'])

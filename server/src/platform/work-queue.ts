@@ -3,8 +3,8 @@ import { Problem } from './http/problem.ts'
 /** Runs work a few at a time, first come first served. A bounded number of jobs waits; more are refused. */
 export interface WorkQueue {
   /**
-   * `key` names whom the work is for: `atOncePerKey` limits how much of it runs at once. Work whose signal is aborted while it
-   * waits never begins.
+   * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. Work whose
+   * signal is aborted while it waits never begins.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(
@@ -24,10 +24,12 @@ export function createWorkQueue({
   atOnce,
   atOncePerKey = atOnce,
   waiting: mostWaiting,
+  waitingPerKey = mostWaiting,
 }: {
   atOnce: number
   atOncePerKey?: number
   waiting: number
+  waitingPerKey?: number
 }): WorkQueue {
   const waiting = new Set<Job>()
   const running = new Map<string, number>()
@@ -35,6 +37,11 @@ export function createWorkQueue({
 
   function begins(key: string): boolean {
     return runningInAll < atOnce && (running.get(key) ?? 0) < atOncePerKey
+  }
+
+  function isFull(key: string): boolean {
+    if (waiting.size >= mostWaiting) return true
+    return [...waiting].filter((job) => job.key === key).length >= waitingPerKey
   }
 
   function count(key: string, change: 1 | -1): void {
@@ -57,7 +64,7 @@ export function createWorkQueue({
   async function turn(key: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (begins(key)) return count(key, 1)
-    if (waiting.size >= mostWaiting) throw new Problem('server-busy', { retryAfterSeconds })
+    if (isFull(key)) throw new Problem('server-busy', { retryAfterSeconds })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const job = { key, begin: resolve }
     const leave = () => {
