@@ -11,10 +11,15 @@ async function way() {
   const database = new URL(inject('adminUrl'))
   const sockets = new Set<Socket>()
   let isSilent = false
+  let ignored = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     if (isSilent) return
+    if (ignored > 0) {
+      ignored--
+      return
+    }
     const onward = open(Number(database.port || 5432), database.hostname)
     onward.on('error', () => socket.destroy())
     socket.pipe(onward).pipe(socket)
@@ -32,6 +37,10 @@ async function way() {
     silence: (silent: boolean) => {
       isSilent = silent
     },
+    ignoreNext: (count: number) => {
+      ignored = count
+    },
+    connections: () => sockets.size,
   }
 }
 
@@ -53,6 +62,18 @@ test('an unresponsive database is detected once, then refused immediately until 
   silence(false)
   await expect.poll(() => said, { timeout: 20_000 }).toEqual(['lost', 'back'])
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that is not made in time is made again while the database answers', async () => {
+  const { url, ignoreNext, connections } = await way()
+  const said: string[] = []
+  const { db, close } = connect(url, { serving: true, say: (what) => said.push(what) })
+  onTestFinished(close)
+  // The one on which the database is asked whether it answers.
+  await expect.poll(connections).toBe(1)
+  ignoreNext(1)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  expect([connections(), said]).toEqual([3, []])
 })
 
 test('a query that finds all connections busy is refused after a moment, without reporting an outage', async () => {

@@ -8,6 +8,8 @@ import { DatabaseUnavailableError, isUnreachable } from './database-unavailable.
 export type OutageLog = (what: 'lost' | 'back', cause?: unknown) => void
 
 const lookAgainMilliseconds = 250
+/** The pool waits as long for a free connection. */
+const patienceMilliseconds = 10_000
 
 /**
  * A pool that fails immediately with `DatabaseUnavailableError` while the database is unavailable, and polls it meanwhile: requests that
@@ -44,6 +46,21 @@ export function reachablePool(
     if (!hasEnded()) say('back')
   }
 
+  /** A connection that could not be made in time is tried again while the database answers on another one. */
+  async function connectPatiently(isWanted: () => boolean): Promise<pg.PoolClient> {
+    const asked = performance.now()
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        await judge(error)
+        const hasTime = performance.now() - asked < patienceMilliseconds
+        if (isUnreachable(error) || loss || !hasTime || !isWanted() || hasEnded()) throw error
+        await sleep(lookAgainMilliseconds, undefined, { ref: false })
+      }
+    }
+  }
+
   /** A timeout alone is no outage: the database or this process may just be busy. */
   async function judge(cause: unknown): Promise<void> {
     if (hasEnded()) return
@@ -53,13 +70,12 @@ export function reachablePool(
 
   async function take({ resolve, reject }: PromiseWithResolvers<pg.PoolClient>): Promise<void> {
     try {
-      const client = await pool.connect()
+      const client = await connectPatiently(() => waiting.has(reject))
       if (waiting.delete(reject)) resolve(client)
       else client.release()
     } catch (error) {
       waiting.delete(reject)
       reject(new DatabaseUnavailableError(error))
-      await judge(error)
     }
   }
 
