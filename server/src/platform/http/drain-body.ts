@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http'
 
 import type { Context } from 'hono'
 
-const timeoutMs = 5_000
+// Ten megabytes at 5 Mbit/s take 16 seconds.
+const timeoutMs = 20_000
 
 /**
  * Discards the unread part of a request body. Otherwise an early answer is lost when the connection is closed, and on a kept-alive

@@ -8,6 +8,7 @@ import {
 } from '@litfass/domain/playback/media'
 import sharp, { type Sharp } from 'sharp'
 
+import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
@@ -32,17 +33,22 @@ sharp.cache(false)
  */
 export async function readPicture(
   upload: Blob,
-  { as, from, signal }: PictureFormats & { signal?: AbortSignal | undefined } = {},
+  { as, from, signal }: PictureFormats & Pick<Context, 'signal'> = {},
 ): Promise<MediaUpload> {
   if (upload.size >= maxBytes) throw new Problem('image-too-large')
-  return decoding.run(() => decode(upload, { as, from }), { signal })
+  return decoding.run(() => decode(upload, { as, from, signal }), { signal })
 }
 
-async function decode(upload: Blob, { as, from }: PictureFormats): Promise<MediaUpload> {
+async function decode(
+  upload: Blob,
+  { as, from, signal }: PictureFormats & Pick<Context, 'signal'>,
+): Promise<MediaUpload> {
   const input = new Uint8Array(await upload.arrayBuffer())
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
   if (width > maxSide || height > maxSide) throw new Problem('image-too-many-pixels')
+  // A caller who left while the upload waited is noticed only once the body has been read.
+  signal?.throwIfAborted()
   try {
     const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
       .autoOrient()
