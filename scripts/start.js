@@ -22,7 +22,11 @@ function serve() {
   const server = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     detached: true,
-    env: environment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+    env: environment({
+      NODE_ENV: process.env.NODE_ENV ?? 'production',
+      // See "Under load" in docs/operating.md.
+      MALLOC_MMAP_THRESHOLD_: '1000000',
+    }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   let isEnding = false

@@ -11,6 +11,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { Environment, readConfig } from '../src/platform/config.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { databaseUrl, onAdmin } from '../src/testing/global-setup.ts'
+import { mmapThreshold } from './server-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -45,6 +46,13 @@ test('the unit of systemd sets variables that Litfass reads', async () => {
   const names = set.split(' ').map((one) => one.split('=')[0] ?? '')
   expect(names).toContain('DATA_DIR')
   expect(names.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('all ways to start keep memory bounded under load', async () => {
+  for (const file of ['packaging/litfass.service', 'packaging/Containerfile', 'scripts/start.js']) {
+    const [, value] = /MALLOC_MMAP_THRESHOLD_(?:=|: ')(\d+)/.exec(await readFile(join(root, file), 'utf8')) ?? []
+    expect(value, file).toBe(mmapThreshold)
+  }
 })
 
 // Installs twice from the registry: a minute and more.

@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 
 import { until } from '../src/testing/until.ts'
 
+/** As `npm start`, the service and the container set it. */
+export const mmapThreshold = '1000000'
+
 const main = resolve(import.meta.dirname, '../src/main.ts')
 
 /** A Litfass that is a process of its own, as in production, and can be started again at the same address. */
@@ -48,7 +51,13 @@ export function litfassProcess(port: number, variables: Record<string, string>, 
   function launch(): void {
     output = ''
     child = spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...variables },
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        MALLOC_MMAP_THRESHOLD_: mmapThreshold,
+        ...variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
