@@ -24,7 +24,7 @@ test.each<[keyof typeof en, readonly string[]]>([
   expect(Object.keys(en[table]).toSorted()).toEqual(ids.toSorted())
 })
 
-test('errors and field messages match the specification', () => {
+test('fixed errors and field messages are not reworded', () => {
   expect(en.problems).toMatchObject({
     'wrong-credentials': 'Incorrect email address or password. Please try again.',
     'email-not-verified': 'Please verify your E-Mail. We send you an E-Mail again.',

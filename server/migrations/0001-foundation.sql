@@ -337,7 +337,7 @@ create table stripe_events (
   received timestamptz not null
 );
 
--- Stand-ins of the embedded default: the mailbox and the card payments nobody else keeps.
+-- For the stand-ins of mail and Stripe: their mailbox and card payments.
 
 create table dev_mails (
   id uuid primary key,
@@ -364,7 +364,7 @@ create table sandbox_sessions (
   created timestamptz not null
 );
 
--- Servers keep what a session may do in memory. These triggers tell all of them when that changed, whoever changed it.
+-- Servers cache session permissions. These triggers notify all of them of every change.
 
 create function announce_person() returns trigger language plpgsql as $$
 begin

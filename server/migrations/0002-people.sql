@@ -15,7 +15,7 @@ create table invitations (
   unique (account_id, email)
 );
 
--- Servers may remember that somebody is no member: joining is announced like leaving.
+-- Servers may have cached that a user is not a member: joining notifies, just as leaving does.
 
 create function announce_member() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
--- A closed company keeps its row, because bookings refer to it; nobody belongs to it and nothing is added to it any more.
+-- A closed company keeps its row, because bookings refer to it. It has no members, and nothing can be added to it.
 alter table accounts add column closed timestamptz;
 
--- Who founded a company may delete their user: the id then leads nowhere, as in every other creator_id.
+-- The founder of a company may delete their user: the id then refers to no row, like every other creator_id.
 alter table accounts drop constraint accounts_creator_id_fkey;
 
 -- History under a person's name, for their own data and for taking the name away.

@@ -22,8 +22,8 @@ create table schedule_events (
 create index schedule_events_schedule on schedule_events (schedule_id);
 create index schedule_events_show on schedule_events (show_id);
 
--- Deferred, so that the screen's row is written once when one schedule takes the place of another: a second time PostgreSQL would
--- look for its show again, and wait for whoever deletes that.
+-- Deferred, so that the screen's row is written once when one schedule replaces another: for a second write PostgreSQL would
+-- check its show again, and wait for a transaction that deletes it.
 alter table screens add constraint screens_schedule foreign key (schedule_id) references schedules on delete set null
   deferrable initially deferred;
 create index screens_schedule on screens (schedule_id) where schedule_id is not null;

@@ -14,7 +14,7 @@ create table jobs (
   next_run_at timestamptz,
   last_run_at timestamptz,
   last_error text,
-  -- The show it has made, which each run fills anew.
+  -- The show that the job has created; each run replaces its entries.
   show_id uuid,
   timestamp timestamptz not null
 );

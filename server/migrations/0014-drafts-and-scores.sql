@@ -26,7 +26,7 @@ create trigger drafts_open before insert on drafts for each row execute function
 alter table ads add column note text;
 alter table ad_events add column note text;
 
--- How likely somebody is to recommend the product, asked once per payment and person; the last answer counts.
+-- How likely a user is to recommend the product, asked once per payment and user; the last answer counts.
 create table scores (
   payment_id uuid not null references payments,
   user_id uuid not null references users on delete cascade,

@@ -55,7 +55,7 @@ begin
   return x | (y << 1);
 end $$;
 
--- The offers of these places as they are now; a place that nobody may book has none.
+-- The current offers of these places; a place that cannot be booked has none.
 create function current_offers(ids uuid[]) returns setof offers language sql stable as $$
   with places as (
     select id, 'display' as typ, account_id, name, street, street_number, zip, city, category_id, format,

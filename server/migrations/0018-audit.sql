@@ -1,20 +1,20 @@
--- Who did what to which thing, for the admins of a company. Triggers write it in the transaction of the change, so that no change of
--- these tables can be forgotten, whoever makes it. Who that is, the transaction says (server/src/platform/context.ts).
+-- Who changed what, for the admins of a company. Triggers write it in the transaction of the change, so that no change of these
+-- tables is left out. The actor is set for the transaction (server/src/platform/context.ts).
 
--- No references: a line outlives what it is about, and writing one waits for no row of somebody else.
+-- No foreign keys: an entry outlives what it is about, and writing one waits for no other lock.
 create table audit_events (
   id uuid primary key,
   account_id uuid not null,
   at timestamptz not null,
-  -- `partner`: somebody of the other company of an ad, who is not named here. `unknown`: who did not get in.
+  -- `partner`: a user of the other company of an ad, who is not named here. `unknown`: a failed sign-in.
   actor text not null check (actor in ('person', 'partner', 'unknown', 'operator', 'system')),
   user_id uuid,
   kind text not null,
   action text not null,
   thing_id uuid,
-  -- As it was called then. Never a person: whoever reads takes names and addresses from where they are kept, as long as they are.
+  -- Its name at that time. Never a person's name: readers look that up in `users`, while the user exists.
   title text,
-  -- The columns that changed, with before and after where these are no words of people.
+  -- The columns that changed, with old and new values unless these are free text.
   changed jsonb
 );
 create index audit_events_list on audit_events (account_id, at desc, id desc);
@@ -23,7 +23,7 @@ create index audit_events_user on audit_events (user_id, account_id, at desc, id
 create index audit_events_age on audit_events (at);
 create index audit_events_user_age on audit_events (at) where kind = 'user';
 
--- Who makes a change in this company. `self` is the person where nobody else says so: who signs in does it themselves.
+-- The actor of a change in this company. `self` is the actor if the transaction names none: users sign themselves in.
 create function audit_who(account uuid, self uuid, out actor text, out user_id uuid) language plpgsql stable as $$
 declare
   by_whom text := nullif(current_setting('litfass.by', true), '');

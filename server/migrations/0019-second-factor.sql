@@ -1,4 +1,4 @@
--- A second factor of sign-in, as better-auth's plugin keeps it, under our names. The key is encrypted with AUTH_SECRET, recovery codes are hashes.
+-- Two-factor authentication, in the tables of better-auth's plugin under our names. The key is encrypted with AUTH_SECRET, recovery codes are hashes.
 
 alter table users add column second_factor boolean not null default false;
 
@@ -7,13 +7,13 @@ create table second_factors (
   user_id uuid not null unique references users on delete cascade,
   secret text not null,
   backup_codes text not null,
-  -- Not until a code of the app has confirmed the key.
+  -- True once a code of the app has confirmed the key.
   verified boolean not null default false,
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
 
--- better-auth turns it on and off by several statements: whatever ends in between, flag and key go together.
+-- better-auth turns it on and off with several statements: flag and key change together even if it stops in between.
 create function keep_second_factor() returns trigger language plpgsql as $$
 begin
   if new.second_factor then
@@ -27,7 +27,7 @@ end $$;
 create trigger users_second_factor after update of second_factor on users
   for each row when (old.second_factor is distinct from new.second_factor) execute function keep_second_factor();
 
--- Another window must not put a key nobody has confirmed in the place of the one that counts.
+-- Another window must not replace the confirmed key with an unconfirmed one.
 create function refuse_unverified() returns trigger language plpgsql as $$
 begin
   if (select second_factor from users where id = new.user_id) then
@@ -39,7 +39,7 @@ end $$;
 create trigger second_factors_verified before update on second_factors
   for each row when (old.verified and not new.verified) execute function refuse_unverified();
 
--- On and off are told by the person's own row; what only changes the codes is told where it is done.
+-- Turning it on and off is logged by the trigger on `users`; changes of recovery codes are logged by their operations.
 create or replace function audit_user() returns trigger language plpgsql as $$
 declare
   changed jsonb := audit_changes(to_jsonb(old), to_jsonb(new),
@@ -53,7 +53,7 @@ begin
   return null;
 end $$;
 
--- Between password and code better-auth makes a session and takes it back: it never lives, and nobody has signed in.
+-- Between password and code better-auth creates a session and deletes it: no user has signed in with it.
 drop trigger sessions_audit on sessions;
 create trigger sessions_audit after insert on sessions
   for each row when (new.expires_at > now()) execute function audit_session();

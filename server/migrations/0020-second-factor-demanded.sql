@@ -1,8 +1,8 @@
--- A company can demand a second factor of everybody in it. Servers hear of it as of any change of an account (announce_account), and of
--- a person's factor as of any change of theirs (announce_person).
+-- A company can require two-factor authentication of its members. Servers are notified by announce_account, and of a user's own
+-- setting by announce_person.
 alter table accounts add column demands_second_factor boolean not null default false;
 
--- What a company demands is told in words of its own.
+-- The audit log names this change separately.
 create or replace function audit_account() returns trigger language plpgsql as $$
 declare
   changed jsonb;

@@ -60,7 +60,7 @@ export interface RunningServer {
   /** Drains: reports itself as not ready, and ends its event streams one by one in the second half of the time. */
   drain(seconds: number, signal?: AbortSignal): Promise<void>
   /** Waits for open requests and running jobs, at most about this many milliseconds. */
-  stop(patience?: number): Promise<void>
+  stop(timeout?: number): Promise<void>
 }
 
 // Longer than the balancers' own timeout: a balancer that reuses a connection while we close it loses a request.
@@ -191,13 +191,13 @@ export async function startServer({
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)
     },
-    async stop(patience = 1_500) {
+    async stop(timeout = 1_500) {
       services.shutdown.begin()
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patience)
-      await Promise.all([closed, queue.close(Math.max(patience, 3_000))])
+      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), timeout)
+      await Promise.all([closed, queue.close(Math.max(timeout, 3_000))])
       clearTimeout(hardStop)
       await sandbox?.close()
       await events.close()

@@ -48,7 +48,7 @@ describe('the layers of a stage', () => {
     expect(picture(after(wanted, { type: 'ready', id: idOf(wanted, 'c') })).shown).toBe('c')
   })
 
-  it('hold the old picture when the wanted one fails, and go on with the next', () => {
+  it('keep the old picture when the next one fails, and continue with the one after it', () => {
     const wanted = after(playingA, { type: 'play', current: b, next: c })
     const failed = after(wanted, { type: 'failed', id: idOf(wanted, 'b') })
     expect(picture(failed)).toEqual({ shown: 'a', leaving: null, waiting: ['c'] })

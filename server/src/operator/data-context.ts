@@ -15,7 +15,7 @@ import { runningEngineUrl } from '../platform/db/engine/running-engine.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
 
 const turnLock = 'operator.lock'
-const patienceMilliseconds = 60_000
+const timeoutMilliseconds = 60_000
 const noSuchDatabase = '3D000'
 
 type DatabasePlace = Pick<DataPlace, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
@@ -53,7 +53,7 @@ export async function withDatabase<Result>(
 
 /** Serializes commands on a folder, because the one that starts PostgreSQL also stops it. */
 async function takeTurn(folder: string): Promise<() => Promise<void>> {
-  const deadline = performance.now() + patienceMilliseconds
+  const deadline = performance.now() + timeoutMilliseconds
   for (;;) {
     const holder = await holderOf(folder, turnLock)
     try {

@@ -14,7 +14,7 @@ export interface Sides {
 }
 
 const cases: Record<string, { input: (side: Tenant) => object } | undefined> = isolationCases
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 let count = 0
 
 /** A call that works, or one of the right shape where no session is needed. */
@@ -44,7 +44,7 @@ export async function sendPlan(url: string, plan: Plan, sides: Sides): Promise<R
     method,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
     headers: {
       // A new client address each time, for the rate limits.
       'x-forwarded-for': `10.${(++count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,

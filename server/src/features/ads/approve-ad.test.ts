@@ -18,7 +18,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 const atOnce = process.env.LITFASS_TEST_LONG ? 200 : 15
-const patience = 300_000
+const timeout = 300_000
 type Places = Awaited<ReturnType<typeof buildPlaces>>
 
 async function offerOnOneScreen() {
@@ -76,7 +76,7 @@ test(
       new Set(['airtime-gone']),
     )
   },
-  patience,
+  timeout,
 )
 
 const halls = { halls: ['Red'], duration: 200 }
@@ -112,7 +112,7 @@ test.each([
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(room)
     for (const refusal of refusals) if (refusal) expect(refusal).toMatchObject({ status: 409, code: 'airtime-gone' })
   },
-  patience,
+  timeout,
 )
 
 test('deleting a board, hall or cinema after confirmation declines its open offers', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
-import { keptKinds } from '../../platform/db/keep-deleted.ts'
+import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
 import { isPlace, lockSitesOf, returnPlaces } from './return-places.ts'
@@ -45,7 +45,7 @@ async function insertItems(
   kind: 'site' | 'slide' | 'show',
   items: { document: DeletedDocument }[],
 ): Promise<void> {
-  const { table } = keptKinds[kind]
+  const { table } = deletedKindRows[kind]
   const rows = items.map(({ document }) => document.row)
   if (rows.length > 0 && table !== 'sites') await enforceLimit(ctx, table, rows.length)
   await insertRows(ctx, table, rows)

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { keptKinds } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { freeCode, isFreeCode } from '../screens/screen-code.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -46,7 +46,7 @@ export async function returnPlaces(
   const rows = places.flatMap(({ document }) => [document.row, ...(document.parts['scheduleEvents'] ?? [])])
   const showIds = await lockOwned(ctx, 'shows', { ids: rows.flatMap((row) => showOf(row) ?? []) })
   for (const kind of placeNames) {
-    const { table, parts } = keptKinds[kind]
+    const { table, parts } = deletedKindRows[kind]
     const ofKind = places.filter((place) => place.kind === kind)
     if (ofKind.length > 0) await enforceLimit(ctx, table, ofKind.length)
     // One by one: two screens may have had the same code.

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
 import {
@@ -112,7 +112,7 @@ export function placeOperations<
         await lockPlace(ctx, id)
         await lockParts?.(ctx, id)
         await endAdsOnDeleted(ctx, { column: `${name}Id`, ids: [id], endAds })
-        await keepDeleted(ctx, name, [id])
+        await storeDeleted(ctx, name, [id])
         await ctx.db.deleteFrom(table).where('id', '=', id).execute()
         await notify(ctx, ctx.accountId, [table, 'deletedItems'])
       })

@@ -26,7 +26,7 @@ async function approvedAds(count = 1) {
   return { publisher, advertiser, ads, seen }
 }
 
-test('paying without a selection is refused with the message of the specification', async () => {
+test('paying without a selection is refused with the fixed message', async () => {
   const { advertiser } = await approvedAds()
   expect(await refusalOf(startPayment(advertiser, []))).toMatchObject({ status: 422, code: 'no-ads-selected' })
 })

@@ -4,9 +4,9 @@ import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/play
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
-import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownShow, showOf, writeEntries } from './shows.store.ts'
@@ -97,7 +97,7 @@ export async function deleteShows(ctx: AccountContext, showIds: string[]): Promi
   await inTransaction(ctx, async (ctx) => {
     const ids = [...new Set(showIds)]
     await lockShows(ctx, ids)
-    await keepDeleted(ctx, 'show', ids)
+    await storeDeleted(ctx, 'show', ids)
     await ctx.db.deleteFrom('shows').where('id', 'in', ids).execute()
     await notify(ctx, ctx.accountId, ['shows', 'deletedItems'])
   })

@@ -69,7 +69,7 @@ test('the duration of a refusal does not reveal whether the address is registere
   waits.mockRestore()
 })
 
-test('a password of five characters is refused with the message of the specification', async () => {
+test('a password of five characters is refused with the fixed message', async () => {
   const answer = await post('/api/sign-in', { email: freshEmail(), password: '12345' })
   expect(await answer.json()).toMatchObject({ status: 422, fields: { password: { code: 'password-too-short' } } })
 })

@@ -42,7 +42,7 @@ export async function sitesOfAccount(
   return pageOf(await pageQuery(query, { order, cursor, size }).execute(), { size, item: siteOf })
 }
 
-/** @throws Problem not-found unless the account has it */
+/** @throws Problem not-found unless the account owns it */
 export async function ownSite(ctx: AccountContext, siteId: string): Promise<SiteRow> {
   const row = await siteRows(ctx).where('sites.id', '=', siteId).executeTakeFirst()
   if (!row) throw new Problem('not-found')

@@ -3,7 +3,7 @@ import type { SiteInput } from '@litfass/domain/places/site'
 import { uploadFields } from '@litfass/domain/playback/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { keepDeleted } from '../../platform/db/keep-deleted.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
@@ -72,7 +72,7 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
     await lockedSite(ctx, siteId)
     // Sorted like everywhere else, so that transactions locking screens cannot deadlock.
     await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
-    await keepDeleted(ctx, 'site', [siteId])
+    await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await notify(ctx, ctx.accountId, ['sites', 'deletedItems'])
   })

@@ -1,8 +1,8 @@
 import { slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { keepDeleted } from '../../platform/db/keep-deleted.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { leaveShows, lockShowsWith } from '../shows/shows.store.ts'
 
@@ -26,7 +26,7 @@ export async function deleteSlides(ctx: AccountContext, slideIds: string[]): Pro
       if (refusal) throw new Problem(refusal)
     }
     const showIds = await lockShowsWith(ctx, ids)
-    await keepDeleted(ctx, 'slide', ids)
+    await storeDeleted(ctx, 'slide', ids)
     await leaveShows(ctx, { slideIds: ids, showIds })
     await ctx.db.deleteFrom('slides').where('id', 'in', ids).execute()
     await notify(ctx, ctx.accountId, ['slides', 'shows', 'deletedItems'])

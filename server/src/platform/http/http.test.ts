@@ -152,7 +152,7 @@ test.each([
   ['said to be too large', 1_100_000, 413, '/api/sign-in'],
   ['said to be much too large', 12_000_000, 413, '/api/sign-in'],
   ['short and not read', 30_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
-  ['not read because nobody is signed in', 900_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
+  ['not read because no one is signed in', 900_000, 401, '/api/accounts/019aa000-0000-7000-8000-000000000000/sites'],
 ] as const)('after a body that is %s the next request on the same line is answered', async (_, size, status, path) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const body = JSON.stringify({ email: 'x'.repeat(size) })

@@ -127,8 +127,11 @@ test('smtps uses implicit TLS', async () => {
 })
 
 test('nothing is sent to a server with an untrusted certificate', async () => {
-  const stranger = await certificate()
-  const [byTls, byStartTls] = [await smtpServer({ ...stranger, secure: true }), await smtpServer(stranger)]
+  const unknownAuthority = await certificate()
+  const [byTls, byStartTls] = [
+    await smtpServer({ ...unknownAuthority, secure: true }),
+    await smtpServer(unknownAuthority),
+  ]
   await expect(sendOver(`smtps://localhost:${byTls.port}`)).rejects.toThrow(/^no mail server: .*certificate/)
   await expect(sendOver(`smtp://localhost:${byStartTls.port}`)).rejects.toThrow(/^no mail server: .*certificate/)
   expect([byTls.delivered, byStartTls.delivered]).toEqual([[], []])

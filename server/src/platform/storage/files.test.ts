@@ -69,9 +69,9 @@ describe.each([
 })
 
 test('a refused access key is an error, not a missing file', async () => {
-  const stranger = s3Store({ ...place, secretAccessKey: 'wrong' })
-  await expect(stranger.read('slides/new.png')).rejects.toThrow('signature')
-  await expect(stranger.put('slides/new.png', randomBytes(1))).rejects.toThrow('signature')
+  const wrongKey = s3Store({ ...place, secretAccessKey: 'wrong' })
+  await expect(wrongKey.read('slides/new.png')).rejects.toThrow('signature')
+  await expect(wrongKey.put('slides/new.png', randomBytes(1))).rejects.toThrow('signature')
 })
 
 test('an unreachable service is an error, not a missing file', async () => {

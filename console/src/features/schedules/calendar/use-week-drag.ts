@@ -57,10 +57,10 @@ export function useWeekDrag({
       setDrag(present)
     }
 
-    function end(letGo: boolean): void {
+    function end(isDropped: boolean): void {
       controller.abort()
       setDrag(null)
-      if (letGo && present) onDrop(present)
+      if (isDropped && present) onDrop(present)
     }
 
     window.addEventListener('pointermove', follow, { signal })

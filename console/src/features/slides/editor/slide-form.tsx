@@ -91,8 +91,8 @@ export function SlideForm({
   const locked = slide?.locked === true
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   const touched = form.isDirty() || picked !== null
-  const tell = useEffectEvent((now: boolean) => onTouched?.(now))
-  useEffect(() => tell(touched), [touched])
+  const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
+  useEffect(() => reportTouched(touched), [touched])
   const mediaProblem = mediaRefusalOf(problem)
 
   /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */

@@ -32,8 +32,8 @@ export function SlideStage({
   const ratio = resolution.width / resolution.height
   const other: Format = format === 'landscape' ? 'portrait' : 'landscape'
   const hint = useContrastHint(glass, { media: slide.media, ratio, content: slide.content })
-  const tell = useEffectEvent(onContrast)
-  useEffect(() => tell(hint), [hint])
+  const reportContrast = useEffectEvent(onContrast)
+  useEffect(() => reportContrast(hint), [hint])
 
   return (
     <>

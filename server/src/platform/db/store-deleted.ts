@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 
 type PartColumn = string | { column: string; of: keyof Schema; by: string }
 
-interface KeptKind {
+interface KindRows {
   table: 'slides' | 'shows' | 'sites' | PlaceTable
   title: string
   /** Tables whose rows are deleted with it, and the column that refers to it, or to a row of `of` whose column `by` does. */
@@ -18,7 +18,7 @@ interface KeptKind {
 }
 
 /** How the rows of a deleted item are found. */
-export const keptKinds = {
+export const deletedKindRows = {
   site: { table: 'sites', title: 'title', parts: {}, references: recordOf(placeTables, () => 'siteId') },
   slide: { table: 'slides', title: 'title', parts: { showSlides: 'slideId' }, references: {} },
   show: {
@@ -35,11 +35,11 @@ export const keptKinds = {
   },
   board: { table: 'boards', title: 'name', parts: {}, references: {} },
   cinema: { table: 'cinemas', title: 'name', parts: { halls: 'cinemaId' }, references: {} },
-} as const satisfies Record<DeletedKind, KeptKind>
+} as const satisfies Record<DeletedKind, KindRows>
 
-/** Keeps what is about to be deleted for `restoreDeletedItems`. The caller has locked it, and what refers to it. */
-export async function keepDeleted(ctx: AccountContext, kind: DeletedKind, ids: readonly string[]): Promise<void> {
-  const { table, title, parts, references }: KeptKind = keptKinds[kind]
+/** Stores what is about to be deleted for `restoreDeletedItems`. The caller has locked it and everything that refers to it. */
+export async function storeDeleted(ctx: AccountContext, kind: DeletedKind, ids: readonly string[]): Promise<void> {
+  const { table, title, parts, references }: KindRows = deletedKindRows[kind]
   const partRows = objectOf(
     Object.entries(parts).map(([part, column]) => [
       part,
