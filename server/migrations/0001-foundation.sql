@@ -127,7 +127,7 @@ create table slides (
   background_key text not null,
   background_hash text not null,
   background_format text not null check (background_format in ('png', 'jpg', 'webp')),
-  -- Of the background: how the slide is shown in lists.
+  -- Orientation of the background, for lists.
   format text not null check (format in ('landscape', 'portrait')),
   thumbnail_key text not null,
   thumbnail_hash text not null,
@@ -209,7 +209,7 @@ create table screens (
   code text unique check (char_length(code) = 6),
   cpm integer check (cpm > 0),
   ad_share integer not null default 50 check (ad_share between 0 and 100),
-  -- What the sample booking costs and brings (domain/pricing.ts), so that the finder can sort by it.
+  -- Price and impressions of the sample booking (domain/src/money/pricing.ts), so that the finder can sort by them.
   week_amount integer not null,
   week_impressions integer not null,
   created timestamptz not null,
@@ -252,7 +252,7 @@ create table adgroups (
 create index adgroups_list on adgroups (advertiser_id, timestamp desc, id desc);
 create index adgroups_campaign on adgroups (campaign_id);
 
--- Names of companies, campaign and place are those of the day the offer was sent. `creative` is the frozen slide.
+-- Names of companies, campaign and place are as they were when the offer was sent. `creative` is the frozen slide.
 create table ads (
   id uuid primary key,
   advertiser_id uuid not null references accounts,

@@ -4,10 +4,10 @@ alter table accounts add column closed timestamptz;
 -- The founder of a company may delete their user: the id then refers to no row, like every other creator_id.
 alter table accounts drop constraint accounts_creator_id_fkey;
 
--- History under a person's name, for their own data and for taking the name away.
+-- Finds the history under a user's name, to export it and to remove the name.
 create index ad_events_user on ad_events (user_id);
 
--- What was on its way while the company was closed comes too late. Waits for the closing, and is answered as unknown (LF404).
+-- Rejects rows that are added while the company is being closed: waits for the closing, then answers not found (LF404).
 create function refuse_closed_account() returns trigger language plpgsql as $$
 begin
   perform from accounts where id = (to_jsonb(new) ->> tg_argv[0])::uuid and closed is null for key share;

@@ -19,7 +19,7 @@ alter table sites
     when 'residential' then 11
   end;
 
--- Screens: thumbnails, whether they may be sold by programs, and the orders and filters of their list.
+-- Screens: thumbnails, programmatic sale, and the orders and filters of their list.
 
 alter table screens
   add column thumbnail_hash text,

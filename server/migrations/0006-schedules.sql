@@ -1,4 +1,4 @@
--- What a screen plays by the hours of the week. Each save makes a new schedule in place of the old one.
+-- The weekly schedule of a screen. Each save makes a new schedule in place of the old one.
 
 create table schedules (
   id uuid primary key,

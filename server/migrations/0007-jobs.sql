@@ -1,4 +1,4 @@
--- What a job lists may go before it runs: the lists are not references, they heal when they are read.
+-- Slides, shows and screens of a job may be deleted before it runs: no foreign keys; deleted ids are skipped when it is read.
 create table jobs (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,

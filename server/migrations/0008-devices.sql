@@ -4,7 +4,7 @@ create table devices (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
   screen_id uuid not null references screens on delete cascade,
-  -- Of the key that the device alone knows.
+  -- Hash of the key that only the device knows.
   key_hash text not null,
   confirmed boolean not null default false,
   user_agent text not null,

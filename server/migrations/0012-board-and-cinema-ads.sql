@@ -5,7 +5,7 @@ alter table adgroups
   alter column frequency drop not null,
   add column sides text check (sides in ('single', 'double'));
 
--- The pixels the creative is drawn at, wherever it runs.
+-- The resolution at which the creative is drawn.
 alter table ads rename column screen_resolution to resolution;
 
 alter table ads
@@ -34,13 +34,13 @@ alter table ads
     end
   );
 
--- For lists and searches, which name the place whatever it is.
+-- Name of the place of any kind, for lists and searches.
 alter table ads
   add column place_name text not null
     generated always as (coalesce(screen_name, board_name, cinema_name || ' · ' || hall_name)) stored,
   add column place_address text not null generated always as (coalesce(screen_address, board_address, cinema_address)) stored;
 
--- What is sold of a place, what is still open there, and its deletion.
+-- For the booked airtime of a place, its open ads, and its deletion.
 drop index ads_airtime;
 create index ads_screen on ads (screen_id, end_date) where screen_id is not null;
 create index ads_board on ads (board_id, end_date) where board_id is not null;

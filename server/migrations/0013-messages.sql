@@ -6,13 +6,13 @@ create table messages (
   receiver_id uuid not null references accounts check (receiver_id <> account_id),
   creator_id uuid,
   user_name text,
-  -- The same message sent again, after an answer that got lost, is the one message.
+  -- A message that is sent again after a lost response is stored once.
   message_key uuid not null,
   message text not null check (length(message) between 1 and 2000),
   receiver_has_read boolean not null default false,
-  -- The receiver has been told by mail that it waits.
+  -- The receiver was mailed about it.
   mailed boolean not null default false,
-  -- The last one under its ad: what lists of conversations show.
+  -- The last message of its ad, for the list of conversations.
   latest boolean not null default true,
   timestamp timestamptz not null,
   unique (account_id, message_key)
@@ -22,10 +22,10 @@ create unique index messages_latest on messages (ad_id) where latest;
 create index messages_sent on messages (account_id, timestamp desc) where latest;
 create index messages_received on messages (receiver_id, timestamp desc) where latest;
 create index messages_unread on messages (receiver_id, ad_id) where not receiver_has_read;
--- Under a person's name, for their own data and for taking the name away.
+-- Finds the messages under a user's name, to export them and to remove the name.
 create index messages_creator on messages (creator_id);
 
 create trigger messages_open before insert on messages for each row execute function refuse_closed_account('account_id');
 
--- Whether a person wants mails about ads and messages.
+-- Whether a user wants mails about ads and messages.
 alter table users add column ad_mails boolean not null default true;

@@ -1,11 +1,11 @@
--- A campaign that is not sent yet. What it books may go meanwhile: its ad groups are no references.
+-- A campaign that is not sent yet. What it books may be deleted in the meantime: its ad groups have no foreign keys.
 create table drafts (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
   creator_id uuid not null,
   -- Who saved it last.
   saver_id uuid not null,
-  -- Of the offer it becomes: sending that removes it.
+  -- Key of its offer: sending that removes the draft.
   offer_key uuid not null,
   title text not null,
   typ text not null check (typ in ('display', 'board', 'cinema')),
@@ -22,7 +22,7 @@ create index drafts_name on drafts (account_id, lower(title), id);
 create index drafts_start on drafts (account_id, coalesce(start_date, date '9999-12-31'), id);
 create trigger drafts_open before insert on drafts for each row execute function refuse_closed_account('account_id');
 
--- Why an advertiser took an offer back, in their words; the reason itself stays `withdrawn`.
+-- The advertiser's note on withdrawing an ad; the reason itself is `withdrawn`.
 alter table ads add column note text;
 alter table ad_events add column note text;
 
@@ -40,8 +40,8 @@ create index scores_account on scores (account_id);
 create index scores_time on scores (timestamp);
 create index scores_user on scores (user_id);
 
--- What came of a screen: its paid ads, those that are over included.
+-- The paid and completed ads of a screen.
 create index ads_came_of_screen on ads (screen_id, start_date) where status in ('paid', 'completed');
 
--- What a screen has sold and what is asked for, day by day.
+-- The booked and the requested airtime of a screen, by day.
 create index ads_asked_on_screen on ads (screen_id, end_date) where status in ('pending', 'approved', 'paid');

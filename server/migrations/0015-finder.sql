@@ -1,17 +1,17 @@
 create extension if not exists pg_trgm;
 
--- A board without any price may be kept, as the domain says; it is not for sale.
+-- A board may have no price, as in the domain; it is not for sale then.
 alter table boards drop constraint boards_check,
   add check (back_price is null or back_price > 0 and front_price is not null);
 
--- What the finder reads of places anyone may book, kept by triggers: one row for each, of every kind, in a shape made for the map.
+-- A copy of all places that can be booked, for the finder and its map: one row each, of every kind, updated by triggers.
 
 create table offers (
   id uuid primary key,
   typ text not null check (typ in ('display', 'board', 'cinema')),
   account_id uuid not null,
   name text not null,
-  -- Each word behind a blank, so that the beginnings of words can be searched.
+  -- A blank before each word, so that the beginnings of words can be searched.
   words text not null,
   category_id text not null,
   format text not null,
@@ -20,16 +20,16 @@ create table offers (
   amount integer not null,
   -- Per day at a screen, per week in a cinema.
   contacts integer not null,
-  -- A screen's own; null: its category's.
+  -- The screen's own CPM; null if it has that of its category.
   cpm integer,
   ad_share integer not null,
   lat double precision not null,
   lng double precision not null,
-  -- Degrees from the equator as the map draws them: as long as those of the longitude.
+  -- Mercator latitude: its degrees are as long on the map as those of the longitude.
   north double precision not null,
-  -- Where it is on the map, as the quad key of the smallest tile (domain/map-cells.ts): neighbours have neighbouring numbers.
+  -- Quad key of the smallest map tile (domain/src/places/map-cells.ts): neighbouring places have neighbouring keys.
   cell bigint not null,
-  -- Drawn by lot: half of all have at least 1, a quarter at least 2, and so on. A map of many shows those drawn highest.
+  -- Random: half of all places have at least 1, a quarter at least 2, and so on. A map of many places shows the highest.
   sample smallint not null,
   created timestamptz not null
 );

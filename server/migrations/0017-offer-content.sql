@@ -1,2 +1,2 @@
--- Of what the offer said, so that another one under the same key is noticed; null where it was sent before this was kept.
+-- Hash of the offer's content, to detect a different offer with the same key; null for offers sent before this column.
 alter table campaigns add column offer_hash text;

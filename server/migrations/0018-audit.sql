@@ -35,7 +35,7 @@ begin
   user_id := case when partner then null else person end;
 end $$;
 
--- Writes one line.
+-- Writes one entry.
 create function audit(account uuid, kind text, action text, thing uuid, title text, changed jsonb, self uuid default null)
 returns void language sql as $$
   insert into audit_events (id, account_id, at, actor, user_id, kind, action, thing_id, title, changed)
@@ -44,21 +44,21 @@ returns void language sql as $$
   from audit_who(account, self) as who;
 $$;
 
--- The same in every company of a person.
+-- Writes one entry in every company of a user.
 create function audit_person(person uuid, action text, changed jsonb) returns void language sql as $$
   select audit(account_id, 'user', action, person, null, changed, case when action <> 'sign-in-failed' then person end)
   from memberships where user_id = person;
 $$;
 
--- Which columns differ. Values are kept of those that hold no words of people.
+-- The columns that differ, with their values unless they are free text.
 create function audit_changes(was jsonb, became jsonb, ignored text[]) returns jsonb language sql immutable as $$
   select jsonb_object_agg(key, case
     when key in ('roles', 'locked', 'active', 'privacy', 'subscription', 'limits') then jsonb_build_array(was -> key, value) end)
   from jsonb_each(became) where value is distinct from was -> key and key <> all (ignored);
 $$;
 
--- Arguments: kind, column of the title, columns whose change is none. What goes along with something else says nothing of its own:
--- the triggers of this function look at their depth.
+-- Arguments: kind, column of the title, columns to ignore. Changes made by other triggers are not logged: the triggers of this
+-- function check their depth.
 create function audit_row() returns trigger language plpgsql as $$
 declare
   became jsonb;
@@ -90,7 +90,7 @@ create trigger shows_audit after insert or update or delete on shows
   for each row when (pg_trigger_depth() = 0) execute function audit_row('show', 'title', '');
 create trigger sites_audit after insert or update or delete on sites
   for each row when (pg_trigger_depth() = 0) execute function audit_row('site', 'title', 'timestamp');
--- Not of what the clocks and the schedule write into a screen.
+-- Without the columns of a screen that clocks and its schedule write.
 create trigger screens_audit after insert or delete or update of name, internal_name, street, street_number, zip, city, country, lat,
   lng, contacts, format, diagonal, resolution, promotion, discount, active, tags, privacy, category_id, notes, show_id, site_id,
   image_key, image_hash, thumbnail_hash, code, cpm, ad_share, programmatic on screens
@@ -106,7 +106,7 @@ create trigger jobs_audit after insert or update or delete on jobs
 create trigger invitations_audit after insert or update or delete on invitations
   for each row when (pg_trigger_depth() = 0) execute function audit_row('invitation', '', 'timestamp');
 
--- A saved schedule is a new row in place of the old one: one line for both, about the screen.
+-- A saved schedule is a new row that replaces the old one: one entry for both, about the screen.
 create function audit_schedule() returns trigger language plpgsql as $$
 begin
   perform audit(new.account_id, 'schedule', 'changed', screens.id, screens.name, null) from screens where screens.id = new.screen_id;
@@ -128,7 +128,7 @@ create trigger devices_audit after update of confirmed on devices
 create trigger devices_forgotten after delete on devices
   for each row when (pg_trigger_depth() = 0 and old.confirmed) execute function audit_device();
 
--- An ad is told to both companies by its state, as the life of an ad moves it. One campaign offers hundreds at once.
+-- Status changes of an ad are logged for both companies. One campaign offers hundreds at once.
 create function audit_offers() returns trigger language plpgsql as $$
 begin
   insert into audit_events (id, account_id, at, actor, user_id, kind, action, thing_id, title)
@@ -180,7 +180,7 @@ begin
 end $$;
 create trigger accounts_audit after insert or update on accounts for each row execute function audit_account();
 
--- Goes along with a person who deletes themselves, too; only a closing company says it once for all.
+-- Also logged when users delete themselves; a company that closes has one entry for all members.
 create function audit_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -228,7 +228,7 @@ begin
   return null;
 end $$;
 create trigger sessions_audit after insert on sessions for each row execute function audit_session();
--- A session that has run out has not been ended by anybody; which of them have, the clean-up knows.
+-- Sessions that expired, or that the clean-up deletes, were not ended by a user.
 create trigger sessions_signed_out after delete on sessions
   for each row when (pg_trigger_depth() = 0 and old.expires_at > now()
     and current_setting('litfass.cleaning', true) is distinct from 'on') execute function audit_session();

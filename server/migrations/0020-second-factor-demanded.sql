@@ -26,5 +26,5 @@ begin
   return null;
 end $$;
 
--- Recovery codes that were kept encrypted cannot be told from outside the program: who has such renews them.
+-- Encrypted recovery codes cannot be decrypted here: users who have them have to renew them.
 update second_factors set backup_codes = '[]' where backup_codes not like '[%';

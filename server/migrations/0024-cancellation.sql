@@ -1,9 +1,9 @@
 alter table ads
-  -- Frozen with the offer; ads that were offered without the rule have none.
+  -- Set when the ad is offered; null for ads that were offered without the rule.
   add column free_cancel_until date,
-  -- The advertiser asked the publisher to cancel and has no answer yet.
+  -- When the advertiser asked to cancel; null once the publisher has answered.
   add column cancel_asked timestamptz,
-  -- Last day that was delivered of a cancelled ad: the day before its start if none was.
+  -- Last delivered day of a cancelled ad; the day before its start if no day was delivered.
   add column last_day date,
   -- Sums of refund_ads.
   add column refunded_net bigint not null default 0,
@@ -22,7 +22,7 @@ alter table ads
 drop index ads_came_of_screen;
 create index ads_came_of_screen on ads (screen_id, start_date) where status in ('paid', 'completed', 'cancelled');
 
--- Part of a payment that goes back. Its id is the idempotency key at Stripe.
+-- A refund of a part of a payment. Its id is the idempotency key at Stripe.
 create table refunds (
   id uuid primary key,
   payment_id uuid not null references payments,

@@ -1,4 +1,4 @@
--- The address of an invitation that was accepted with another one, and whether the role of admin that it gave waits for an
+-- The invited address of a member who joined with another one, and whether the admin role of the invitation is pending an
 -- admin's consent.
 alter table memberships
   add column invited_email text,

@@ -1,2 +1,2 @@
--- The advertiser was reminded to pay before the ad expires.
+-- Whether the advertiser was reminded to pay before the ad expires.
 alter table ads add column expiry_mailed boolean not null default false;

@@ -1,4 +1,4 @@
--- How the clock was last seen, in one row: docs/decisions/0032-a-clock-that-jumps-expires-nothing.md
+-- The last reading of the clock, in one row: docs/decisions/0032-a-clock-that-jumps-expires-nothing.md
 create table server_clock (
   id boolean primary key default true check (id),
   trusted_at timestamptz not null,

@@ -1,5 +1,5 @@
--- What was deleted and can be restored. The rows themselves are gone, so that no query has to leave them out; `document` has
--- what an insert needs to bring them back. A migration that changes their tables changes the documents too.
+-- Deleted items that can be restored. The rows themselves are deleted, so that no query has to exclude them; `document` has
+-- what is needed to insert them again. A migration that changes their tables changes the documents too.
 create table deleted_items (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
@@ -13,7 +13,7 @@ create index deleted_items_age on deleted_items (deleted);
 create trigger deleted_items_open before insert on deleted_items
   for each row execute function refuse_closed_account('account_id');
 
--- As in 0018, except that rows which return are restored, not created, and what they are assigned to does not count as changed.
+-- As in 0018, except that rows that return are restored, not created, and rows that refer to them again do not count as changed.
 create or replace function audit_row() returns trigger language plpgsql as $$
 declare
   became jsonb;

@@ -16,7 +16,7 @@ export const Payment = z
     gross: z.int(),
     /** It failed, and another payment has paid all its ads. */
     alreadyPaid: z.boolean(),
-    /** Gross, of cancelled ads. */
+    /** Gross refund of cancelled ads. */
     refunded: z.int(),
     currency: z.string(),
     timestamp: z.iso.datetime(),

@@ -24,7 +24,7 @@ export interface DisplayPrice {
   amount: Cents
 }
 
-/** What booking a screen costs and brings, before tax: docs/rules.md#impressions-and-prices */
+/** Price, impressions and reach of a booking of a screen, before tax: docs/rules.md#impressions-and-prices */
 export function displayPrice(inputs: DisplayPriceInputs): DisplayPrice {
   const { contacts, viewingSeconds, durationSeconds, frequencySeconds, days, cpm, discountPercent } = inputs
   // Multiply before dividing: integers stay exact, so halves round correctly.

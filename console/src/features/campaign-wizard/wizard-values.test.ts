@@ -121,12 +121,12 @@ describe('totals', () => {
   const known = { ...quote, places: 1 }
   const unknown = { amount: null, impressions: null, reach: null, places: 1 }
 
-  test('are unknown while a group that has places is', () => {
+  test('are unknown while the price of a group with places is unknown', () => {
     expect(sumOf([known, known])).toEqual({ amount: 200, impressions: 20, reach: 10, places: 2 })
     expect(sumOf([known, unknown])).toEqual({ amount: null, impressions: null, reach: null, places: 2 })
   })
 
-  test('ignore a group without places, and are unknown without any', () => {
+  test('ignore groups without places, and are unknown if all are without', () => {
     const empty = { amount: null, impressions: null, reach: null, places: 0 }
     expect(sumOf([known, empty])).toEqual(known)
     expect(sumOf([empty])).toEqual(empty)

@@ -33,12 +33,12 @@ export function toastUndo(title: string, { label, onUndo }: { label: string; onU
   })
 }
 
-/** For the failure of a plain action. Forms and dialogs show their own. */
+/** Shows the problem of an action without a form. Forms and dialogs show their own. */
 export function toastProblem(error: unknown): void {
   toastRefusal(problemText(error))
 }
 
-/** For what is not possible, in plain text. */
+/** Shows why something is not possible, as plain text. */
 export function toastRefusal(message: string): void {
   notifications.show({
     message,
