@@ -41,7 +41,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   screens: [...placeFollowers.screens, 'shows', 'schedules', 'jobs', 'ads', 'player'],
   devices: ['devices', 'screens', 'shows', 'slides', 'accounts'],
   schedules: ['schedules', 'screens', 'shows', 'ads', 'player'],
-  jobs: ['jobs', 'shows', 'slides', 'screens', 'ads', 'accounts', 'player'],
+  jobs: ['jobs', 'shows', 'slides', 'screens', 'ads', 'accounts', 'player', 'deletedItems'],
   addresses: ['addresses'],
   categories: ['categories'],
   finder: ['finder'],

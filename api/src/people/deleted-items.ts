@@ -34,7 +34,7 @@ export const deletedItemApi = {
     summary:
       'Restores deleted items, all or none. They return to the places, shows and schedules that used them, where these still exist and nothing else has taken the place.',
     body: Several,
-    refuses: limitedKinds.map((kind) => `limit-${kind}` as const),
+    refuses: [...limitedKinds.map((kind) => `limit-${kind}` as const), 'too-many-jobs'],
   }),
   purgeDeletedItems: endpoint({
     method: 'POST',

@@ -53,6 +53,8 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Job deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Done')
   await page.goto('/shows/overview')
   await expect(page.getByText('Lunch').first()).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { type Job, jobApi } from '@litfass/api/playback/jobs'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
 /** Asks, deletes and confirms. `before` leaves the page of the job. A failure is shown in the dialog. */
@@ -11,6 +11,7 @@ export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(jobApi.removeJob, { problems: 'caller' })
+  const toastDeleted = useDeletedToast()
   return (job, before) =>
     askConfirm({
       title: t('deleteTitle', { title: job.title }),
@@ -20,7 +21,7 @@ export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
       action: async () => {
         await before?.()
         await mutateAsync({ accountId, jobId: job.id })
-        toastDone(t('deleted'))
+        toastDeleted(t('deleted'), [job.id])
       },
     })
 }

@@ -7,6 +7,7 @@ import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
+import { returnJobs } from './return-jobs.ts'
 import { isPlace, lockSitesOf, returnPlaces } from './return-places.ts'
 import { returnToPlaces } from './return-to-places.ts'
 import { returnToScreens } from './return-to-screens.ts'
@@ -15,7 +16,7 @@ import { returnToShows } from './return-to-shows.ts'
 /**
  * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
- * @throws Problem not-found, limit-…
+ * @throws Problem not-found, limit-…, too-many-jobs
  */
 export async function restoreDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -36,6 +37,7 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
       ctx,
       itemsOf('show').map(({ id, document }) => ({ showId: id, document })),
     )
+    await returnJobs(ctx, itemsOf('job'))
     await notify(ctx, ctx.accountId, ['deletedItems'])
   })
 }

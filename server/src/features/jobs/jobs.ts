@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { nextRunOf, wakeFor } from './job-times.ts'
 import { foreignIds, jobOf, ownJob } from './jobs.store.ts'
 
 export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInput): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
-    await claimJob(ctx)
+    await claimJobs(ctx)
     await requireOwn(ctx, input)
     const id = ctx.services.newId()
     const nextRunAt = runAt ? nextRunOf(ctx, { ...input, runAt }) : ctx.now
@@ -60,27 +62,24 @@ export async function updateJob(ctx: AccountContext, jobId: string, input: JobIn
 /** Returns the deleted job. The show it created stays. */
 export async function deleteJob(ctx: AccountContext, jobId: string): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
+    await lockOwned(ctx, 'jobs', { ids: [jobId], strength: 'update' })
     const job = await ownJob(ctx, jobId)
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('jobs')
-      .where('id', '=', jobId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
-    await notify(ctx, ctx.accountId, ['jobs'])
+    await storeDeleted(ctx, 'job', [jobId])
+    await ctx.db.deleteFrom('jobs').where('id', '=', jobId).execute()
+    await notify(ctx, ctx.accountId, ['jobs', 'deletedItems'])
     return jobOf(job)
   })
 }
 
-/** Locks the account and enforces the limit of jobs. */
-async function claimJob(ctx: AccountContext): Promise<void> {
+/** Locks the account and requires that `count` more jobs are within the limit. @throws Problem too-many-jobs */
+export async function claimJobs(ctx: AccountContext, count = 1): Promise<void> {
   await lockAccount(ctx)
   const { jobs } = await ctx.db
     .selectFrom('jobs')
     .select(sql<number>`count(*)::int`.as('jobs'))
     .where('accountId', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
-  if (jobs >= mostJobs) throw new Problem('too-many-jobs')
+  if (jobs + count > mostJobs) throw new Problem('too-many-jobs')
 }
 
 /** @throws Problem invalid at items that are not the account's */

@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 type PartColumn = string | { column: string; of: keyof Schema; by: string }
 
 interface KindRows {
-  table: 'slides' | 'shows' | 'sites' | PlaceTable
+  table: 'slides' | 'shows' | 'sites' | 'jobs' | PlaceTable
   title: string
   /** Tables whose rows are deleted with it, and the column that refers to it, or to a row of `of` whose column `by` does. */
   parts: Partial<Record<keyof Schema, PartColumn>>
@@ -35,6 +35,7 @@ export const deletedKindRows = {
   },
   board: { table: 'boards', title: 'name', parts: {}, references: {} },
   cinema: { table: 'cinemas', title: 'name', parts: { halls: 'cinemaId' }, references: {} },
+  job: { table: 'jobs', title: 'title', parts: {}, references: {} },
 } as const satisfies Record<DeletedKind, KindRows>
 
 /** Stores what is about to be deleted for `restoreDeletedItems`. The caller has locked it and everything that refers to it. */
