@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Beside what they test, but they stop a server and wait for time-outs.
+// Unit tests that stop a server and wait for timeouts, so they run apart.
 const outages = ['player/src/server-restart.test.ts', 'server/src/platform/db/reachable-pool.test.ts']
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/chromium.js'
 import { ports, portsOf } from './support/ports.ts'
 
 const root = join(import.meta.dirname, '..')
-// A journey waits as long as it computes: one worker more than processors keeps them busy.
+// Journeys spend half of their time waiting: one worker more than processors keeps these busy.
 const workers = Math.min(4, availableParallelism() + 1)
 
 export default defineConfig({

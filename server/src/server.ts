@@ -98,7 +98,7 @@ export async function startServer({
     poolSize: config.databasePoolSize,
     serving: true,
     pooler: config.databaseDirectUrl !== undefined,
-    say: (what, cause) =>
+    logOutage: (what, cause) =>
       what === 'back'
         ? log.info('the database answers again')
         : log.warn({ err: cause }, 'the database does not answer; requests are refused with 503 until it does'),

@@ -69,7 +69,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       const forged = await fetch(`${url}/api/sign-out`, { method: 'POST', headers: elsewhere, body: '{}' })
       expect(forged.status).toBe(403)
 
-      // The caller is who speaks to the proxy, whatever he says of himself; nothing passes for this computer itself.
+      // The caller is the client of the proxy, whatever its headers claim; no request counts as one from this computer.
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
       const body = JSON.stringify({ email: freshEmail(), password: 'wrong password' })
       expect((await fetch(`${url}/api/sign-in`, { method: 'POST', headers, body })).status).toBe(401)
@@ -84,7 +84,7 @@ for (const name of ['caddy', 'nginx'] as const) {
       const screen = await buildScreen(account)
       const browser = await openStream(`${url}/api/accounts/${accountId}/events`, { authorization: `Bearer ${token}` })
       const player = await openStream(`${url}/api/player/screens/${screen.id}/events`)
-      // What is said at once and then nothing more: a proxy that gathers would keep it.
+      // One event at once and then silence: a proxy that buffers would hold it back.
       await expect.poll(() => player.events.map(({ event }) => event)).toEqual(['version'])
       const content = richTextOf({ headline: ['Edited'] })
       await call(slideApi.updateSlide, { accountId, slideId: slide.id, body: { title: 'Edited', content } })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import { until } from '../src/testing/until.ts'
 
-/** As `npm start`, the service and the container set it. */
+/** The value that `npm start`, the service and the container set. */
 export const mmapThreshold = '1000000'
 
 const main = resolve(import.meta.dirname, '../src/main.ts')

@@ -71,11 +71,11 @@ export const UnseenScreen = z.object({
 })
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
-/** The ads of a campaign to answer or to pay: the first one to start, how many they are and until when, and their net cents. */
+/** The ads of a campaign that need an answer or a payment: the first one to start, their number, their last day and their net sum in cents. */
 export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
-/** An active screen with a confirmed device, and what that has reported. */
+/** An active screen with a confirmed device, and what the device has reported. */
 export const ConnectedScreen = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -29,7 +29,7 @@ interface MediaRules {
   maxBytes: number
   /** Of the longer side, in pixels. */
   maxSide: number
-  /** Whether it ends by itself. Small views draw the thumbnail of what does. */
+  /** Whether it has a duration of its own. Small views show its thumbnail instead. */
   hasLength: boolean
   /** The problem codes of an upload that breaks a limit or cannot be read. */
   refusals: { bytes: string; side: string; broken: string }
@@ -65,7 +65,7 @@ export function stillOf({ backgroundUrl, thumbnailUrl }: { backgroundUrl: string
 export const signatureBytes = 12
 
 /**
- * The format by the first bytes, whatever the file's name; null for what is no media. Does not check that the file
+ * The format by the first bytes, whatever the file's name; null for other files. Does not check that the file
  * decodes.
  */
 export function formatOf(head: Uint8Array): MediaFormat | null {

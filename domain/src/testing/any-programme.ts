@@ -60,7 +60,7 @@ const anyEvent = fc
     until: midnight + (from + hours) * hour,
     showId: 'other',
   }))
-// Ads a screen can carry: the shares fit into what is sold, and no ad is so long that a shorter turn passes while
+// Ads that fit on a screen: the shares fit into what is sold, and no ad is so long that a shorter turn passes while
 // it plays.
 export const anyAds = fc
   .tuple(

@@ -9,7 +9,7 @@ import { buildCompany } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-test('the dashboard bundles the requests of a campaign, shows what TVs report and what the weeks earn', async ({
+test('the dashboard groups requests by campaign, and shows what TVs play and the earnings by week', async ({
   page,
   login,
   serverClock,

@@ -5,7 +5,7 @@ import { inject, onTestFinished } from 'vitest'
 import { type Database, connect } from '../platform/db/database.ts'
 import { databaseUrl, onAdmin } from './global-setup.ts'
 
-/** A database without any table, on one connection; it goes with the test. */
+/** A database without any table, on one connection; dropped when the test ends. */
 export async function emptyDatabase(): Promise<{ url: string; db: Database }> {
   const adminUrl = inject('adminUrl')
   const name = `litfass_${randomBytes(6).toString('hex')}`

@@ -18,7 +18,7 @@ declare module 'vitest' {
     adminUrl: string
     /** The migrated database that servers get copies of; their names begin with its name. */
     template: string
-    /** A folder for the run, which goes with it. */
+    /** A folder for the run, deleted at its end. */
     folder: string
   }
 }
@@ -52,7 +52,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** The template and its copies: a worker that ends takes no leave of the one it shares. */
+/** Drops the template and its copies: a worker that ends does not drop the copy it uses. */
 async function dropDatabases(adminUrl: string, template: string): Promise<void> {
   const { rows } = await onAdmin(adminUrl, `select datname from pg_database where starts_with(datname, '${template}')`)
   for (const { datname } of rows) await onAdmin(adminUrl, `drop database if exists ${datname} with (force)`)

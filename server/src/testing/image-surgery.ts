@@ -31,7 +31,7 @@ export function pngPixels(width: number, height: number): [string, Buffer] {
   return ['IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))]
 }
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG whose header claims a size, with almost no data. */
 export function pixelBomb(width: number, height: number): Buffer {
   return pngOf([pngHeader(width, height), ['IDAT', deflateSync(Buffer.alloc(100))], pngEnd])
 }

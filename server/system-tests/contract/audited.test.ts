@@ -21,13 +21,13 @@ const cases: Record<string, AnyCase> = isolationCases
 const screenTable = `internalName,name,street,streetNumber,zip,city,country,lat,lng,format,resolution,diagonal,categoryId,contacts,active,privacy
 New,New,Street,1,10115,Berlin,DE,52.5,13.4,landscape,1920x1080,55,d-01,640,true,public`
 
-/** A table that is only tried changes nothing: here it is written. */
+/** Requests that write, unlike those of the isolation cases: a dry run is not logged. */
 const instead: Record<string, (tenant: Tenant) => object> = {
   importScreens: () => ({ body: { dryRun: false }, file: new Blob([screenTable]) }),
   closeAccount: ({ account, password }) => ({ body: { company: account.company, password } }),
   deleteUser: ({ password }) => ({ body: { password } }),
 }
-/** What has been answered one by one cannot be answered again, and who goes answers what is open. All of it is told to the partner. */
+/** Ads that were answered cannot be answered again, and a company that closes answers its open ads. The partner's log has both. */
 const onFreshTenant: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   approveAds: () => Promise.resolve(),
   declineAds: () => Promise.resolve(),
@@ -54,7 +54,7 @@ async function linesFrom(count: number): Promise<Line[]> {
   return rows
 }
 
-/** What the log says of one call, which this tenant makes; and under whose name. */
+/** The audit entries of one call by this tenant, with their actor. */
 async function linesOf(name: string, endpoint: Endpoint, tenant: Tenant): Promise<Line[]> {
   const known = cases[name]
   if (!known) throw new Error(`isolation-cases.ts has no entry for ${name}`)

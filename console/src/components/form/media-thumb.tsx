@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './media-field.module.css'
 
-/** A small picture beside the words given, else its size, or what to do when it is missing. */
+/** A thumbnail with the given text, else with its size, or with what to do when the picture is missing. */
 export function MediaThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('components')
   const [sides, setSides] = useState<{ width: number; height: number } | 'missing' | null>(null)

@@ -13,7 +13,7 @@ import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
-/** The ads of a campaign to answer or pay. */
+/** The ads of a campaign that need an answer or a payment. */
 export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toAnswer = isAwaited(ad, 'publisher')

@@ -24,7 +24,7 @@ import { TourOffer } from './tour-offer.tsx'
 
 import classes from './dashboard-page.module.css'
 
-/** Heartbeats, and screens that go offline, send no events, so refetch. */
+/** Heartbeats and screens that go offline send no events, so the page refetches. */
 const heartbeatMilliseconds = heartbeatSeconds * 1000
 
 export function DashboardPage(): React.ReactNode {

@@ -15,7 +15,7 @@ import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
 
 import classes from './on-air-now.module.css'
 
-/** What confirmed TVs report to play; what they played last is gray while they are offline. */
+/** What confirmed TVs report playing. While a TV is offline, its last report is gray. */
 export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dashboard['onAir'] }) {
   const { t } = useTranslation('dashboard')
   return (

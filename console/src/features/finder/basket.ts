@@ -15,7 +15,6 @@ export interface Basket {
   type: CampaignType | null
   ids: string[]
   has: (id: string) => boolean
-  /** Nothing more goes in. */
   isFull: boolean
   /** Replaces places of another kind; `useBasketToggle` asks first. */
   add: (type: CampaignType, ids: string[]) => void

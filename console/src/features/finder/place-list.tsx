@@ -24,7 +24,7 @@ interface LoadedPages {
   refetch: () => unknown
 }
 
-/** How many there are, in which order, and each place as a card. */
+/** The number of places, their order, and a card for each. */
 export function PlaceList({
   places,
   list,

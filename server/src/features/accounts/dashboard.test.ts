@@ -79,7 +79,7 @@ test('the list is limited to eight campaigns; the count covers all', async () =>
   expect([waiting.length, waitingCount, toAnswer]).toEqual([8, 9, 9])
 })
 
-test('what is on air is what confirmed devices of active screens report, those that are silent last', async () => {
+test('on air is what confirmed devices of active screens report; offline screens come last', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const otherTenant = await buildAccount(server)
@@ -129,7 +129,7 @@ test('what is on air is what confirmed devices of active screens report, those t
   expect([connected, count, screens.map(({ name }) => name)]).toEqual([6, 5, ['A 0', 'A 1', 'A 2', 'A 3']])
 })
 
-test('earnings are planned by week: paid ads on own places, spread over their days, in the last twelve weeks', async () => {
+test('planned earnings by week: paid ads on own places in the last twelve weeks, spread over their days', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const screen = await buildScreen(publisher, { adShare: 100 })
   const { ads } = await buildOffer(advertiser, { screens: [screen], startIn: 7, days: 7 })

@@ -167,8 +167,8 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
 }
 
 /**
- * Booking requests to answer and ads to pay by campaign, nearest deadline first: at most `most`, and their total. Both
- * expire on their start date.
+ * Booking requests that need an answer and ads that need a payment, by campaign, nearest deadline first: at most `most`, and
+ * their total. Both expire on their start date.
  */
 export async function adsThatWait(
   ctx: AccountContext,

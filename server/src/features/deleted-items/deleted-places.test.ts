@@ -73,7 +73,7 @@ test('a screen returns with its code, picture, show and schedule, and is on sale
   expect([await offer(), await serves(screen.imageUrl)]).toEqual([offered, true])
 })
 
-test('a screen returns without what is gone by now, and with another code if its own is taken', async () => {
+test('a screen returns without what no longer exists, and with another code if its own is taken', async () => {
   const account = await buildAccount(server, { subscription: 'pro' })
   const { accountId, call } = account
   const [show, other] = [await buildShow(account, { slides: [] }), await buildShow(account, { slides: [] })]
@@ -143,7 +143,7 @@ test('boards and cinemas return as they were, a cinema with its halls', async ()
   expect(offers.map(({ id }) => id).toSorted()).toEqual([board.id, cinema.id].toSorted())
 })
 
-test('a location returns with its picture to the places that have no other', async () => {
+test('a location returns with its picture, to the places that have no other location', async () => {
   const account = await buildAccount(server, { roles: ['board'] })
   const { accountId, call } = account
   const { id: siteId } = await call(siteApi.createSite, {
@@ -163,7 +163,7 @@ test('a location returns with its picture to the places that have no other', asy
   await call(siteApi.deleteSite, { accountId, siteId })
   const body = { ...screenInput(), siteId: other.id }
   await call(screenApi.updateScreen, { accountId, screenId: moved.id, body })
-  // Whichever is named first, the screen finds its location.
+  // In any order of ids, the screen finds its location.
   await restore(account, deleted.id, siteId)
   const siteOf = async (screenId: string) => (await call(screenApi.getScreen, { accountId, screenId })).siteId
   expect([await siteOf(kept.id), await siteOf(moved.id), await siteOf(deleted.id)]).toEqual([siteId, other.id, siteId])
@@ -207,7 +207,7 @@ test('a place is restored within its limit', async () => {
   expect(await listed(account)).toHaveLength(1)
 })
 
-test('a screen with a schedule and a cinema with halls are restored in one line of the audit log', async () => {
+test('a screen with a schedule and a cinema with halls are restored as one entry of the audit log', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'cinema'], subscription: 'pro' })
   const { accountId, call } = account
   const screen = await buildScreen(account)

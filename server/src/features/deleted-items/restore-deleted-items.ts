@@ -26,7 +26,7 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
     const items = await takeDeletedItems(ctx, ids)
     const itemsOf = (kind: DeletedKind) => items.filter((item) => item.kind === kind)
     const places = items.filter(isPlace)
-    // In the order of locks; each finds what it refers to.
+    // In lock order, so that each item finds what it refers to.
     await insertItems(ctx, 'site', itemsOf('site'))
     const siteIds = await lockSitesOf(ctx, places)
     for (const kind of ['slide', 'show'] as const) await insertItems(ctx, kind, itemsOf(kind))

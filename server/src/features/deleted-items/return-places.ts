@@ -16,7 +16,7 @@ export interface DeletedPlace {
   document: DeletedDocument
 }
 
-/** What a place refers to. Only screens have a show and a code. */
+/** References of a place. Only screens have a show and a code. */
 const PlaceRow = z.looseObject({
   site_id: z.uuid().nullable(),
   show_id: z.uuid().nullish(),
@@ -34,8 +34,8 @@ export function lockSitesOf(ctx: AccountContext, places: DeletedPlace[]): Promis
 }
 
 /**
- * Restores places with their halls and schedules, without the locations and shows that are gone by now. A screen whose code is
- * taken gets another.
+ * Restores places with their halls and schedules, without the locations and shows that no longer exist. A screen whose code is
+ * taken gets another one.
  * @throws Problem limit-…
  */
 export async function returnPlaces(

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 
-/** Returns restored locations to the places that have none since. */
+/** Assigns restored locations to their places again, unless these have another one. */
 export async function returnToPlaces(
   ctx: AccountContext,
   sites: { id: string; document: DeletedDocument }[],

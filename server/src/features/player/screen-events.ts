@@ -34,7 +34,7 @@ export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: H
   ]
   if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screen.screenId, http.header)))
     throw new Problem('too-many-requests', { retryAfterSeconds })
-  // No await in between: streams that are opened at once would all pass.
+  // No await in between, or streams that are opened at the same time would all pass.
   return http.stream((stream) => sendVersions(ctx, screen, { limits, stream }))
 }
 

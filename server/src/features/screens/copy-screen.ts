@@ -8,8 +8,8 @@ import { ownScreen, screenOf } from './screens.store.ts'
 import { assignShow, screenOperations } from './screens.ts'
 
 /**
- * Duplicates a screen with its show, as a private one with a new code. Its picture, which shows the other screen, its schedule
- * and its devices stay with it.
+ * Duplicates a screen with its show, as a private one with a new code. The picture, which shows the original, the schedule
+ * and the devices are not copied.
  * @throws Problem limit-screens
  */
 export function copyScreen(ctx: AccountContext, screenId: string): Promise<Screen> {

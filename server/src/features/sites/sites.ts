@@ -66,7 +66,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
   })
 }
 
-/** Deletes a location; its places stay, without one. Its picture stays while it can be restored. */
+/** Deletes a location; its places stay, without a location. Its picture is kept while it can be restored. */
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockedSite(ctx, siteId)

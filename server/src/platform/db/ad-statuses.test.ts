@@ -37,7 +37,7 @@ test('partial indexes on ads cover the queried statuses; a change needs a migrat
     from pg_index where indrelid = 'ads'::regclass and pg_get_expr(indpred, indrelid) like '%status%'
     order by name`.execute(server.context().db)
   const covered = Object.fromEntries(rows.map(({ name, predicate }) => [name, statusesIn(predicate)]))
-  // What is sold of each kind of place.
+  // The booked airtime of each kind of place.
   const held = rows.map(({ name }) => name).filter((name) => name.startsWith('ads_held_'))
   expect(held).toHaveLength(bookableKindNames.length)
   const all = { ...indexes, ...recordOf(held, () => reservesAirtime) }

@@ -53,8 +53,8 @@ export function connect(
     poolSize = 10,
     pooler = false,
     serving = false,
-    say = () => {},
-  }: { poolSize?: number; pooler?: boolean; serving?: boolean; say?: OutageLog } = {},
+    logOutage = () => {},
+  }: { poolSize?: number; pooler?: boolean; serving?: boolean; logOutage?: OutageLog } = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,7 +78,7 @@ export function connect(
   // Connect now, before requests keep the process busy.
   if (serving) probe.ask().catch(() => {})
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: probe.ask, say }) }),
+    dialect: new PostgresDialect({ pool: reachablePool(pool, { answers: probe.ask, logOutage }) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   async function close(): Promise<void> {

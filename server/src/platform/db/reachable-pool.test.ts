@@ -46,8 +46,8 @@ async function way() {
 
 test('an unresponsive database is detected once, then refused immediately until it answers again', async () => {
   const { url, silence } = await way()
-  const said: string[] = []
-  const { db, close } = connect(url, { poolSize: 2, say: (what) => said.push(what) })
+  const logged: string[] = []
+  const { db, close } = connect(url, { poolSize: 2, logOutage: (what) => logged.push(what) })
   onTestFinished(close)
   silence(true)
   const one = sql`select 1 as one`
@@ -57,32 +57,32 @@ test('an unresponsive database is detected once, then refused immediately until 
     outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailableError),
   ).toBe(true)
   await expect(one.execute(db)).rejects.toThrow(DatabaseUnavailableError)
-  expect(said).toEqual(['lost'])
+  expect(logged).toEqual(['lost'])
 
   silence(false)
-  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['lost', 'back'])
+  await expect.poll(() => logged, { timeout: 20_000 }).toEqual(['lost', 'back'])
   expect((await one.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
 test('a connection that is not made in time is made again while the database answers', async () => {
   const { url, ignoreNext, connections } = await way()
-  const said: string[] = []
-  const { db, close } = connect(url, { serving: true, say: (what) => said.push(what) })
+  const logged: string[] = []
+  const { db, close } = connect(url, { serving: true, logOutage: (what) => logged.push(what) })
   onTestFinished(close)
-  // The one on which the database is asked whether it answers.
+  // The connection of the probe.
   await expect.poll(connections).toBe(1)
   ignoreNext(1)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-  expect([connections(), said]).toEqual([3, []])
+  expect([connections(), logged]).toEqual([3, []])
 })
 
 test('a query that finds all connections busy is refused after a moment, without reporting an outage', async () => {
-  const said: string[] = []
-  const { db, close } = connect(inject('adminUrl'), { poolSize: 1, say: (what) => said.push(what) })
+  const logged: string[] = []
+  const { db, close } = connect(inject('adminUrl'), { poolSize: 1, logOutage: (what) => logged.push(what) })
   onTestFinished(close)
   await db.connection().execute(async () => {
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError)
   })
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })

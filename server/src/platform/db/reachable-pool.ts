@@ -8,8 +8,8 @@ import { DatabaseUnavailableError, isUnreachable } from './database-unavailable.
 export type OutageLog = (what: 'lost' | 'back', cause?: unknown) => void
 
 const lookAgainMilliseconds = 250
-/** The pool waits as long for a free connection. */
-const patienceMilliseconds = 10_000
+/** How long the pool waits for a free connection. */
+const waitMilliseconds = 10_000
 
 /**
  * A pool that fails immediately with `DatabaseUnavailableError` while the database is unavailable, and polls it meanwhile: requests that
@@ -17,7 +17,7 @@ const patienceMilliseconds = 10_000
  */
 export function reachablePool(
   pool: pg.Pool,
-  { answers, say }: { answers: () => Promise<void>; say: OutageLog },
+  { answers, logOutage }: { answers: () => Promise<void>; logOutage: OutageLog },
 ): PostgresPool {
   const waiting = new Set<(error: DatabaseUnavailableError) => void>()
   let loss: DatabaseUnavailableError | null = null
@@ -27,7 +27,7 @@ export function reachablePool(
   function lose(cause: unknown): void {
     if (loss || hasEnded()) return
     loss = new DatabaseUnavailableError(cause)
-    say('lost', cause)
+    logOutage('lost', cause)
     for (const refuse of waiting) refuse(loss)
     waiting.clear()
     void lookForIt()
@@ -43,18 +43,18 @@ export function reachablePool(
       await sleep(lookAgainMilliseconds, undefined, { ref: false })
     }
     loss = null
-    if (!hasEnded()) say('back')
+    if (!hasEnded()) logOutage('back')
   }
 
   /** A connection that could not be made in time is tried again while the database answers on another one. */
-  async function connectPatiently(isWanted: () => boolean): Promise<pg.PoolClient> {
+  async function connectWithRetry(isWanted: () => boolean): Promise<pg.PoolClient> {
     const asked = performance.now()
     for (;;) {
       try {
         return await pool.connect()
       } catch (error) {
         await judge(error)
-        const hasTime = performance.now() - asked < patienceMilliseconds
+        const hasTime = performance.now() - asked < waitMilliseconds
         if (isUnreachable(error) || loss || !hasTime || !isWanted() || hasEnded()) throw error
         await sleep(lookAgainMilliseconds, undefined, { ref: false })
       }
@@ -70,7 +70,7 @@ export function reachablePool(
 
   async function take({ resolve, reject }: PromiseWithResolvers<pg.PoolClient>): Promise<void> {
     try {
-      const client = await connectPatiently(() => waiting.has(reject))
+      const client = await connectWithRetry(() => waiting.has(reject))
       if (waiting.delete(reject)) resolve(client)
       else client.release()
     } catch (error) {

@@ -47,7 +47,7 @@ async function decode(
   const { format, width, height } = await header(input)
   if (from && !from.includes(format)) throw new Problem('image-not-png-or-jpg')
   if (width > maxSide || height > maxSide) throw new Problem('image-too-many-pixels')
-  // A caller who left while the upload waited is noticed only once the body has been read.
+  // A caller that left while the upload was queued is noticed only once the body has been read.
   signal?.throwIfAborted()
   try {
     const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })

@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 
-/** What stays as it is. */
+/** The choice that changes nothing. */
 export const keep = 'keep'
 /** No show: the default slide plays. */
 export const defaultSlide = 'defaultSlide'

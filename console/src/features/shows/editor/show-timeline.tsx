@@ -6,7 +6,7 @@ import { type EntryValue, formatClock, loopOf, secondsOf, startsOf, ticks } from
 
 import classes from './show-timeline.module.css'
 
-/** One round in scale. The strip says the same in words, so this is for the eye and the mouse only. */
+/** One round of the show, to scale. The list of entries has the same content, so screen readers skip this. */
 export function ShowTimeline({
   entries,
   slides,

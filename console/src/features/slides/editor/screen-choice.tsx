@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './slide-stage.module.css'
 
-/** On which of the own screens the slide is looked at; none means any of the usual ratio. */
+/** The screen on which the slide is previewed; none means any screen of the usual ratio. */
 export function ScreenChoice({
   screens,
   screen,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { type Account, accountOf, mayEnter, systemAccount } from './account.ts'
 import { makeOpenFolder, systemFolder } from './system-folder.ts'
 
-/** The folder that holds the cluster, and who PostgreSQL runs as: null means as ourselves. */
+/** The folder of the cluster, and the user that PostgreSQL runs as: null for the user of this process. */
 export interface Home {
   folder: string
   cluster: string
@@ -17,7 +17,7 @@ export interface Home {
 
 /**
  * Finds the cluster's place: in the data folder, or under /var/lib/litfass/data when root keeps Litfass in a folder
- * PostgreSQL's user may not enter. A place once chosen stays.
+ * PostgreSQL's user may not enter. The folder never changes after that.
  */
 export async function findHome(dataDir: string): Promise<Home> {
   const relocated = await relocatedFolder(dataDir)
