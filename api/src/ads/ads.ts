@@ -1,6 +1,7 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
+import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
@@ -130,11 +131,14 @@ export const AdDetail = z
   .meta({ id: 'AdDetail' })
 export type AdDetail = z.infer<typeof AdDetail>
 
+/** `from` and `to` find the ads that are booked for at least one day from `from` to `to`, both inclusive. */
 export const AdListQuery = ListQuery.extend({
   status: AdStatus.optional(),
   group: z.enum(statusGroupNames).optional(),
   campaignId: z.uuid().optional(),
   adgroupId: z.uuid().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 })
 
 const AdPage = page(Ad).extend({

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
+import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -12,6 +13,8 @@ const AdSearch = ListSearch.extend({
   ad: z.uuid().optional().catch(undefined),
   show: z.literal('messages').optional().catch(undefined),
   campaignId: z.uuid().optional().catch(undefined),
+  from: Day.optional().catch(undefined),
+  to: Day.optional().catch(undefined),
 })
 
 const MyAdSearch = AdSearch.extend({

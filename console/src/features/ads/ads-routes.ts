@@ -4,6 +4,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { orNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
@@ -14,14 +15,20 @@ const bookingRequestsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/publish/ads',
   validateSearch: bookingRequestList.search,
-  loader: (at) => loadList(bookingRequestList, at),
+  loader: async (at) => {
+    const { queryClient, account } = at.context
+    await Promise.all([loadList(bookingRequestList, at), loadQuery(queryClient, accountQuery(account.id))])
+  },
 }).update({ component: lazyPage(() => import('./list/ads-pages.tsx'), 'BookingRequestsPage') })
 
 const adsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/advertise/ads',
   validateSearch: adList.search,
-  loader: (at) => loadList(adList, at),
+  loader: async (at) => {
+    const { queryClient, account } = at.context
+    await Promise.all([loadList(adList, at), loadQuery(queryClient, accountQuery(account.id))])
+  },
 }).update({ component: lazyPage(() => import('./list/ads-pages.tsx'), 'AdsPage') })
 
 /** Whether the page is opened to read or write messages. */

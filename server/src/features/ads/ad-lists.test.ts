@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
+import { addDays } from '@litfass/domain/time/day'
 import { expect, test } from 'vitest'
 
 import { writtenAgain } from '../../testing/booking-builders.ts'
@@ -140,6 +141,38 @@ test('the search covers slide, place, campaign and company', async () => {
     await found('shoes'),
     await found('100%'),
   ]).toEqual([5, 1, 5, 5, 5, 0])
+})
+
+test('a period finds the ads that are booked on one of its days, in the list, its counts and sums', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const slide = await buildSlide(advertiser)
+  const book = async (name: string, startIn: number) => {
+    const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher, { name })], slide, startIn })
+    const [ad] = ads
+    if (!ad) throw new Error('no ad')
+    return ad
+  }
+  const early = await book('Early', 3)
+  const late = await book('Late', 20)
+  const mine = (query: object) => advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query })
+  const requests = (query: object) => publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
+  for (const list of [mine, requests]) {
+    const found = async (query: object) => names(await list(query)).toSorted()
+    expect(await found({ from: early.endDate })).toEqual(['Early', 'Late'])
+    expect(await found({ from: addDays(early.endDate, 1) })).toEqual(['Late'])
+    expect(await found({ to: early.startDate })).toEqual(['Early'])
+    expect(await found({ to: addDays(early.startDate, -1) })).toEqual([])
+    const within = { from: addDays(early.startDate, 1), to: addDays(early.startDate, 2) }
+    expect(await found(within)).toEqual(['Early'])
+    expect(await found({ from: addDays(early.endDate, 1), to: addDays(late.startDate, -1) })).toEqual([])
+    expect(await list({ from: late.endDate, to: addDays(late.endDate, 90) })).toMatchObject({
+      total: 1,
+      counts: { pending: 1 },
+      sum: { amount: late.amount, impressions: late.impressions },
+    })
+    expect(await refusalOf(list({ from: '2027-02-30' }))).toMatchObject({ status: 422 })
+  }
 })
 
 test('ad 401 is on the second page of both lists and counted once', async () => {

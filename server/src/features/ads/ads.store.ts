@@ -11,6 +11,7 @@ import {
   countedStatuses,
 } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
+import type { Day } from '@litfass/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
@@ -260,6 +261,8 @@ export interface AdFilter {
   group?: AdStatusGroup | undefined
   campaignId?: string | undefined
   adgroupId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 /**
@@ -300,7 +303,11 @@ function statusesOf({ status, group }: AdFilter): readonly AdStatus[] | null {
   return group ? statusGroups[group] : null
 }
 
-function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q, campaignId, adgroupId }: AdFilter) {
+function matching(
+  ctx: AccountContext,
+  side: 'advertiserId' | 'publisherId',
+  { q, campaignId, adgroupId, from, to }: AdFilter,
+) {
   const pattern = q ? likePattern(q) : null
   const all = [sql<boolean>`${sql.ref(`ads.${side}`)} = ${ctx.accountId}`]
   if (pattern)
@@ -309,6 +316,8 @@ function matching(ctx: AccountContext, side: 'advertiserId' | 'publisherId', { q
     )
   if (campaignId) all.push(sql<boolean>`ads.campaign_id = ${campaignId}`)
   if (adgroupId) all.push(sql<boolean>`ads.adgroup_id = ${adgroupId}`)
+  if (from) all.push(sql<boolean>`ads.end_date >= ${from}`)
+  if (to) all.push(sql<boolean>`ads.start_date <= ${to}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

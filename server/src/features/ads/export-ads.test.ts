@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
+import { addDays } from '@litfass/domain/time/day'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
@@ -44,6 +45,19 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
   const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
   expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': 'Shoes AG', Reason: 'No, thanks.' }])
+})
+
+test('the export contains the ads of the filtered period', async () => {
+  const { advertiser, publisher, ads } = await booked()
+  const { startDate = '', endDate = '' } = ads[0] ?? {}
+  for (const [account, name] of [[advertiser, 'ads.csv'] as const, [publisher, 'quotations.csv'] as const]) {
+    const lines = async (filter: string) => {
+      const { csv } = await file(account, account.accountId, `${name}?${filter}`)
+      return parse(csv, { columns: true, bom: true }).length
+    }
+    expect(await lines(`from=${endDate}&to=${endDate}`)).toBe(2)
+    expect(await lines(`to=${addDays(startDate, -1)}`)).toBe(0)
+  }
 })
 
 test("statuses and reasons are in the reader's language", async () => {

@@ -22,6 +22,7 @@ import { prevNextOf } from '../detail/prev-next.ts'
 import { PublisherActions } from '../detail/publisher-actions.tsx'
 import { PageWithAside, useFitsAside } from '../page-aside.tsx'
 import { adColumns } from './ad-columns.tsx'
+import { AdPeriod } from './ad-period.tsx'
 import { AdTabBar } from './ad-tab-bar.tsx'
 
 interface BarProps {
@@ -98,7 +99,12 @@ export function AdListPage({
         create={create}
         exported={<ExportLink list={side === 'publisher' ? 'quotations' : 'ads'} filter={list.query} />}
         empty={<EmptyState title={text.emptyTitle} text={text.emptyText} action={emptyAction} />}
-        filters={filters}
+        filters={
+          <>
+            <AdPeriod list={list} />
+            {filters}
+          </>
+        }
         renderRows={(content) =>
           first && (
             <AdTabBar list={list} counts={first.counts} side={side}>
