@@ -272,6 +272,14 @@ export const adApi = {
     returns: Ad,
     refuses: ['ad-wrong-status', 'cancel-asked'],
   }),
+  withdrawRequestToCancelAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/withdraw-request-to-cancel',
+    access: 'account',
+    summary: 'Withdraws the request to cancel a paid ad, as its advertiser. The ad keeps running.',
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'cancel-not-asked'],
+  }),
   agreeToCancelAd: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/{adId}/agree-to-cancel',

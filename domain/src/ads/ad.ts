@@ -64,6 +64,7 @@ export const adActions = {
   pay: { by: 'payment', from: ['approved'], to: 'paid' },
   cancel: { by: 'advertiser', from: ['paid'], to: 'cancelled', reason: 'cancelled' },
   askToCancel: { by: 'advertiser', from: ['paid'], to: 'paid' },
+  withdrawRequestToCancel: { by: 'advertiser', from: ['paid'], to: 'paid' },
   agreeToCancel: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'cancelled' },
   refuseToCancel: { by: 'publisher', from: ['paid'], to: 'paid', reason: 'given' },
   end: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'given' },

@@ -52,6 +52,7 @@ export const auditActions = [
   'offered',
   ...new Set(Object.values(adActions).map(({ to }) => to)),
   'cancellation-asked',
+  'cancellation-request-withdrawn',
   'cancellation-refused',
   'refund-asked',
   'refunded',

@@ -70,6 +70,17 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByText(`${publisher.company} hat noch nicht geantwortet.`)).toBeVisible()
   })
 
+  await test.step('the advertiser withdraws the request, and asks again', async () => {
+    await greta.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
+    await expect(greta.getByText('Stornierungsanfrage zurückgezogen')).toBeVisible()
+    // The notice lies on the button.
+    await greta.reload()
+    await greta.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    const dialog = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
+    await dialog.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    await expect(greta.getByText(`${publisher.company} hat noch nicht geantwortet.`)).toBeVisible()
+  })
+
   await test.step('the publisher refuses with a reason; the advertiser asks again', async () => {
     await jana.goto(`/publish/ads?ad=${bar}`)
     await jana.getByRole('button', { name: 'Ablehnen', exact: true }).click()

@@ -103,6 +103,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   deleteDraft: 'is not binding until it is sent',
   ...Object.fromEntries(adCases),
   askToCancelAd: ['ad', 'cancellation-asked'],
+  withdrawRequestToCancelAd: ['ad', 'cancellation-request-withdrawn'],
   refuseToCancelAd: ['quotation', 'cancellation-refused'],
   approveAds: ['quotation', 'approved'],
   declineAds: ['quotation', 'declined'],

@@ -258,6 +258,7 @@ export const isolationCases = {
   },
   cancelAd: { input: ({ booked }) => ({ adId: booked.toCancel.id, body: { note: 'Closed.' } }) },
   askToCancelAd: { input: ({ booked }) => ({ adId: booked.toAsk.id, body: { note: 'Closed.' } }) },
+  withdrawRequestToCancelAd: { input: ({ booked }) => ({ adId: booked.toKeep.id }) },
   agreeToCancelAd: { input: ({ offered }) => ({ adId: offered.toAgree.id, body: {} }) },
   refuseToCancelAd: { input: ({ offered }) => ({ adId: offered.toRefuse.id, body: { reason: 'No.' } }) },
   endAd: { input: ({ offered }) => ({ adId: offered.toEnd.id, body: { reason: 'Closed.' } }) },

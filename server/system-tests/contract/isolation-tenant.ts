@@ -61,7 +61,7 @@ export interface Tenant {
   draft: Draft
   job: Job
   spareJob: Job
-  booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad }
+  booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad }
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
   offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
   payment: Payment
@@ -98,6 +98,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     alsoApproved: await bookApproved(),
     toCancel: await book(),
     toAsk: await book(),
+    toKeep: await book(),
   }
   const { pending } = booked
   const offered = {
@@ -107,7 +108,8 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     toRefuse: await offer(),
     toEnd: await offer(),
   }
-  await approveAndPay(partner, account, [booked.toCancel, booked.toAsk])
+  await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep])
+  await account.call(adApi.askToCancelAd, { accountId: account.accountId, adId: booked.toKeep.id, body: {} })
   await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
   for (const { id } of [offered.toAgree, offered.toRefuse])
     await partner.call(adApi.askToCancelAd, { accountId: partner.accountId, adId: id, body: {} })

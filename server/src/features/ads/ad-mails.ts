@@ -195,6 +195,16 @@ export async function mailCancelAsked(ctx: Context, adId: string, note: string |
   await mailTo(ctx, 'publisher', mails)
 }
 
+export async function mailCancelRequestWithdrawn(ctx: Context, adId: string): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.publisherId)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'cancel-request-withdrawn',
+    ads,
+    words: { company: ads[0].advertiserName },
+  }))
+  await mailTo(ctx, 'publisher', mails)
+}
+
 export async function mailCancelRefused(ctx: Context, adId: string, reason: string): Promise<void> {
   const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
   const mails = groups.map((ads): AdMail => ({

@@ -11,6 +11,7 @@ import { declineAd, declineAds } from './decline-ad.ts'
 import { endAd } from './end-ad.ts'
 import { exportAds, exportQuotations } from './export-ads.ts'
 import { withdrawAd } from './withdraw-ad.ts'
+import { withdrawRequestToCancelAd } from './withdraw-request-to-cancel-ad.ts'
 
 export const adHandlers: Handlers<typeof adApi> = {
   listAds: (ctx, { query }) => adsOfAccount(ctx, 'advertiserId', query),
@@ -25,6 +26,7 @@ export const adHandlers: Handlers<typeof adApi> = {
   cancelAd: (ctx, { adId, body }) => cancelAd(ctx, adId, body),
   askToCancelAd: (ctx, { adId, body }) => askToCancelAd(ctx, adId, body.note),
   agreeToCancelAd: (ctx, { adId, body }) => agreeToCancelAd(ctx, adId, body),
+  withdrawRequestToCancelAd: (ctx, { adId }) => withdrawRequestToCancelAd(ctx, adId),
   refuseToCancelAd: (ctx, { adId, body }) => refuseToCancelAd(ctx, adId, body.reason),
   endAd: (ctx, { adId, body }) => endAd(ctx, adId, body),
   withdrawAd: (ctx, { adId, body }) => withdrawAd(ctx, adId, body.note),

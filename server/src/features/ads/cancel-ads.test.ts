@@ -177,6 +177,27 @@ test('the publisher refuses with a reason, and the advertiser may ask again', as
   expect(await refundsOf(advertiser)).toEqual([])
 })
 
+test('the advertiser withdraws its request, and the publisher no longer has to answer', async () => {
+  const offer = await paidAds()
+  const { advertiser, publisher, mine, theirs, seen } = offer
+  setDay(offer, 0)
+  const withdraw = () => advertiser.call(adApi.withdrawRequestToCancelAd, mine)
+  expect(await refusalOf(withdraw())).toMatchObject({ code: 'cancel-not-asked' })
+  await advertiser.call(adApi.askToCancelAd, { ...mine, body: {} })
+  expect(await refusalOf(publisher.call(adApi.withdrawRequestToCancelAd, theirs))).toMatchObject({ status: 404 })
+  await withdraw()
+  const kept = await seen()
+  expect([kept.status, kept.cancelAsked, kept.events.at(-1)?.action]).toEqual([
+    'paid',
+    undefined,
+    'withdrawRequestToCancel',
+  ])
+  await mailCalled(server, publisher.email, `${advertiser.company} no longer wants to cancel an ad`)
+  expect(await refusalOf(publisher.call(adApi.agreeToCancelAd, { ...theirs, body: {} }))).toMatchObject({
+    code: 'cancel-not-asked',
+  })
+})
+
 test('a request that is not answered lapses when the ad ends', async () => {
   const offer = await paidAds()
   const { advertiser, mine, seen } = offer

@@ -47,6 +47,7 @@ export interface Jobs {
       | 'ads-ended'
       | 'ads-refunded'
       | 'cancel-asked'
+      | 'cancel-request-withdrawn'
       | 'cancel-refused'
       | 'receipt'
       | 'message-unread'

@@ -1,11 +1,14 @@
-import type { Ad } from '@litfass/api/ads/ads'
+import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { adRefusal } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
+import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import { useActionRefusal, usePayRefusal, usePlaceRefusal } from '../action-refusal.ts'
@@ -23,15 +26,32 @@ function CancelAction({ ad }: { ad: Ad }) {
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const askCancel = useAskCancel()
+  const withdrawal = useApiMutation(adApi.withdrawRequestToCancelAd, { problems: 'toast' })
   const cancellation = detail?.cancellation
   const isFree = cancellation?.isFree ?? true
+  if (ad.cancelAsked)
+    return (
+      <Button
+        flex={1}
+        variant="default"
+        loading={withdrawal.isPending}
+        onClick={() =>
+          withdrawal.mutate(
+            { accountId, adId: ad.id },
+            { onSuccess: () => toastDone(t('cancelRequestWithdrawn'), t('cancelRequestWithdrawnNext')) },
+          )
+        }
+      >
+        {t('withdrawRequestToCancel')}
+      </Button>
+    )
   return (
     <ExplainedButton
       flex={1}
       variant="default"
       danger
       loading={!cancellation}
-      why={!isFree && ad.cancelAsked ? t('cancelWaits', { publisher: ad.publisherName }) : null}
+      why={null}
       onClick={() => cancellation && askCancel(ad, cancellation)}
     >
       {isFree ? t('cancelAd') : t('askToCancel')}
