@@ -1,7 +1,7 @@
 alter table ads
   -- Set when the ad is offered; null for ads that were offered without the rule.
   add column free_cancel_until date,
-  -- When the advertiser asked to cancel; null once the publisher has answered.
+  -- When the advertiser asked to cancel; null once that is answered or withdrawn.
   add column cancel_asked timestamptz,
   -- Last delivered day of a cancelled ad; the day before its start if no day was delivered.
   add column last_day date,

@@ -43,7 +43,7 @@ const AnyAd = z.object({
   timestamp: z.iso.datetime(),
   /** Last day on which the advertiser may cancel it without consent, once it is paid. */
   freeCancelUntil: z.string().optional(),
-  /** When the advertiser asked to cancel; absent once the publisher has answered. */
+  /** When the advertiser asked to cancel; absent once that is answered or withdrawn. */
   cancelAsked: z.iso.datetime().optional(),
   /** Last delivered day of a cancelled ad; the day before its start if no day was delivered. */
   lastDay: z.string().optional(),

@@ -73,7 +73,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   await test.step('the advertiser withdraws the request, and asks again', async () => {
     await greta.getByRole('button', { name: 'Anfrage zurückziehen' }).click()
     await expect(greta.getByText('Stornierungsanfrage zurückgezogen')).toBeVisible()
-    // The notice lies on the button.
+    // The toast covers the button.
     await greta.reload()
     await greta.getByRole('button', { name: 'Stornierung anfragen' }).click()
     const dialog = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })

@@ -56,13 +56,13 @@ test('the command copies pictures to a folder and back, each once, and reports d
   const slide = await buildSlide(account)
   const count = (await db.selectFrom('files').select('key').execute()).length
   const DATA_DIR = await dataFolder()
-  const say = (copied: number, kept: number) => ({
+  const summary = (copied: number, kept: number) => ({
     code: 0,
     out: `${copied} files copied, ${kept} were there already.\n`,
     err: '',
   })
-  expect(await operateIn({ ...env, DATA_DIR }, ['files', '--to', 'folder'])).toEqual(say(count, 0))
-  expect(await operateIn({ ...env, DATA_DIR }, ['files', '--to', 'folder'])).toEqual(say(0, count))
+  expect(await operateIn({ ...env, DATA_DIR }, ['files', '--to', 'folder'])).toEqual(summary(count, 0))
+  expect(await operateIn({ ...env, DATA_DIR }, ['files', '--to', 'folder'])).toEqual(summary(0, count))
 
   const named = await db.selectFrom('files').select(['key', 'hash']).where('subjectId', '=', slide.id).execute()
   const [damaged = '', ...others] = named.map(storedName)

@@ -72,7 +72,7 @@ async function takeTurn(folder: string): Promise<() => Promise<void>> {
 async function onFolder<Result>(folder: string, work: (url: string) => Promise<Result>): Promise<Result> {
   const running = await runningEngineUrl(folder)
   if (running) return work(running).catch((error: unknown) => refuseTooEarly(error, folder))
-  const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: say, error: say } })
+  const engine = await startEngine({ dataDir: folder, log: { info: () => {}, warn: printError, error: printError } })
   try {
     return await work(engine.url)
   } finally {
@@ -101,6 +101,6 @@ async function onDatabase<Result>(
   }
 }
 
-function say(message: string): void {
+function printError(message: string): void {
   process.stderr.write(`${message}\n`)
 }

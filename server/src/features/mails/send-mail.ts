@@ -15,11 +15,11 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
   const language = reader?.language ?? given
   const { mailFrame, ...own } = texts[language]
   const mails: Record<typeof template, MailText> = own.mails
-  const spoken = Object.fromEntries(Object.entries(words).map(([name, wording]) => [name, say(wording, language)]))
+  const filled = Object.fromEntries(Object.entries(words).map(([name, wording]) => [name, textIn(wording, language)]))
   const mail: WrittenMail = {
-    ...withWords({ note: mailFrame.adsNote, ...mails[template] }, { ...spoken, minutes: resetLinkMinutes }),
+    ...withWords({ note: mailFrame.adsNote, ...mails[template] }, { ...filled, minutes: resetLinkMinutes }),
     url,
-    rows: rows.map(({ name, value }) => ({ name: say(name, language), value })),
+    rows: rows.map(({ name, value }) => ({ name: textIn(name, language), value })),
     ...(stoppable && {
       stop: { label: mailFrame.stop, url: `${ctx.services.config.publicUrl}/settings/user#ad-mails` },
     }),
@@ -28,7 +28,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
   await send({ to, subject: mail.subject, text: plainMail(mail), html, ...(mail.stop && { stopUrl: mail.stop.url }) })
 }
 
-function say(wording: Wording, language: Language): string {
+function textIn(wording: Wording, language: Language): string {
   return typeof wording === 'string' ? wording : wording[language]
 }
 
