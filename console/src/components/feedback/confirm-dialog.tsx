@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +19,13 @@ interface Question {
 
 /** Asks before an action that cannot be undone, or that other people notice at once. */
 export function askConfirm(question: Question): void {
-  const id = modals.open({
+  const modalId = randomId()
+  modals.open({
+    modalId,
     title: question.title,
     onClose: () => question.onClose?.(),
-    children: <ConfirmForm question={question} close={() => modals.close(id)} />,
+    // A question that an action asks has a state of its own.
+    children: <ConfirmForm key={modalId} question={question} close={() => modals.close(modalId)} />,
   })
 }
 
