@@ -20,6 +20,8 @@ export interface Column<Row, Context = unknown> {
   card?: 'head' | 'amount' | 'menu' | 'line' | 'select' | 'hidden'
   /** Left out of a table below 1200 px, `xl` below 1440 px. */
   wide?: boolean | 'xl'
+  /** Cannot be hidden where columns are chosen. */
+  fixed?: boolean
   width?: number | string
 }
 

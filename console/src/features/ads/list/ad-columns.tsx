@@ -29,6 +29,7 @@ function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
     key: 'creative',
     header: ({ t }) => t('creative'),
     card: 'head',
+    fixed: true,
     cell: (ad, { t, side, unreadOf, compact, selection }) => {
       const names = { title: ad.creative.title, screen: ad.placeName, advertiser: ad.advertiserName }
       return (
@@ -100,6 +101,7 @@ function amount(header: 'earnings' | 'expenses'): AdColumn {
 
 const status: AdColumn = {
   key: 'status',
+  fixed: true,
   header: ({ t }) => t('status'),
   cell: (ad, { compact }) => <StatusCell ad={ad} compact={compact} />,
 }

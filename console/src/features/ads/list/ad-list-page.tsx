@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ColumnMenu, useColumnChoice } from '../../../components/list/column-choice.tsx'
 import { DataTable } from '../../../components/list/data-table.tsx'
 import { ExportLink } from '../../../components/list/export-link.tsx'
 import { type ItemSelection, useItemSelection } from '../../../components/list/item-selection.ts'
@@ -71,7 +72,12 @@ export function AdListPage({
     },
   })
   const leftOut = adStatuses.filter((status) => rows.some((ad) => ad.status === status && !isCounted(ad)))
+  const columns = useColumnChoice(
+    side === 'publisher' ? 'quotations' : 'ads',
+    adColumns[side].filter(({ wideOnly }) => !(compact && wideOnly)),
+  )
   const hasCheckboxes = areSelectable(awaited)
+  const context = { t, side, unreadOf, compact, selection: hasCheckboxes ? selection : null }
   const awaitedCount = first ? awaitedStatuses(side).reduce((sum, status) => sum + first.counts[status], 0) : 0
 
   const panel = search.ad && (
@@ -105,6 +111,7 @@ export function AdListPage({
             {filters}
           </>
         }
+        right={<ColumnMenu choice={columns} context={context} />}
         renderRows={(content) =>
           first && (
             <AdTabBar list={list} counts={first.counts} side={side}>
@@ -116,8 +123,8 @@ export function AdListPage({
       >
         <DataTable
           label={text.title}
-          columns={adColumns[side].filter(({ wideOnly }) => !(compact && wideOnly))}
-          context={{ t, side, unreadOf, compact, selection: hasCheckboxes ? selection : null }}
+          columns={columns.shown}
+          context={context}
           rows={rows}
           dense={compact}
           indented
