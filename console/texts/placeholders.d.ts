@@ -80,6 +80,7 @@ export interface Placeholders {
     netOf: '{{amount}}'
     split: '{{active}} {{completed}} {{editing}}'
     wants: '{{company}} {{screen}}'
+    wantsToCancel: '{{company}} {{screen}}'
     accepted: '{{company}} {{screen}}'
     answerBy: '{{day}}'
     payBy: '{{day}}'

@@ -71,7 +71,7 @@ export const UnseenScreen = z.object({
 })
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
-/** The ads of a campaign that need an answer or a payment: the first one to start, their number, their last day and their net sum in cents. */
+/** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel: the first one to start, their number, their last day and their net sum in cents. */
 export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
@@ -87,7 +87,7 @@ export type ConnectedScreen = z.infer<typeof ConnectedScreen>
 
 /**
  * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
- * campaigns with ads to answer or pay, nearest deadline first. `unseen`: the eight active screens that have been silent
+ * campaigns with ads to answer or pay and ads to cancel, nearest first day first; `toAnswer` and `toPay` count ads. `unseen`: the eight active screens that have been silent
  * longest, for at least a day. `onAir`: how many active screens have a confirmed device and how many of them are on air,
  * and the first four by name, those on air first. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
  * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.

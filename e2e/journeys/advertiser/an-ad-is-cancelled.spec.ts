@@ -82,7 +82,9 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   })
 
   await test.step('the publisher refuses with a reason; the advertiser asks again', async () => {
-    await jana.goto(`/publish/ads?ad=${bar}`)
+    await jana.goto('/dashboard')
+    const request = jana.getByRole('listitem').filter({ hasText: 'möchte die Anzeige auf Bar stornieren' })
+    await request.getByRole('link', { name: 'Prüfen' }).click()
     await jana.getByRole('button', { name: 'Ablehnen', exact: true }).click()
     const dialog = jana.getByRole('dialog', { name: 'Stornierung von „Stollen“ ablehnen?' })
     await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Sie läuft schon.')

@@ -13,10 +13,11 @@ import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
-/** The ads of a campaign that need an answer or a payment. */
+/** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. */
 export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
-  const toAnswer = isAwaited(ad, 'publisher')
+  const toCancel = ad.cancelAsked !== undefined
+  const toAnswer = toCancel || isAwaited(ad, 'publisher')
   const { width, height } = resolutionSides(ad.resolution)
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
@@ -33,7 +34,7 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
         count === 1 ? (
           <Trans
             t={t}
-            i18nKey={toAnswer ? 'wants' : 'accepted'}
+            i18nKey={toCancel ? 'wantsToCancel' : toAnswer ? 'wants' : 'accepted'}
             values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
             components={{ b: <b /> }}
           />
@@ -62,7 +63,7 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
           <span className={classes.period}>{formatPeriod(ad.startDate, endDate)}</span>
         </>
       }
-      deadline={t(toAnswer ? 'answerBy' : 'payBy', { day })}
+      {...(!toCancel && { deadline: t(toAnswer ? 'answerBy' : 'payBy', { day }) })}
       action={t(toAnswer ? 'review' : 'pay')}
       target={
         count === 1

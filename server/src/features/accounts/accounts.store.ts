@@ -79,6 +79,7 @@ export async function adCounts(
       'status',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
+      sql<number>`count(cancel_asked)::int`.as('toCancel'),
     ])
     .where('advertiserId', '=', ctx.accountId)
     .groupBy('status')
@@ -90,6 +91,7 @@ export async function adCounts(
           'status',
           sql<number>`count(*)::int`.as('count'),
           sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
+          sql<number>`count(cancel_asked)::int`.as('toCancel'),
         ])
         .where('publisherId', '=', ctx.accountId)
         .groupBy('status'),
@@ -100,7 +102,7 @@ export async function adCounts(
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    toAnswer: countFor('approve', external),
+    toAnswer: countFor('approve', external) + external.reduce((sum, { toCancel }) => sum + toCancel, 0),
     toPay: countFor('pay', mine),
   }
 }

@@ -4,6 +4,7 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 import { offlineAfterSeconds, unseenAfterHours } from '@litfass/domain/places/device'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -41,6 +42,18 @@ test('the dashboard lists pending ads of both sides, nearest deadline first', as
   expect(await waitingFor(publisher)).toEqual([`pending ${sooner.id}`])
   expect(await waitingFor(advertiser)).toEqual([`approved ${later.id}`])
   expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, toPay: 1, timezone: 'Europe/Berlin' })
+})
+
+test('an ad that its advertiser wants to cancel waits for its publisher', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 4 })
+  const { id: adId } = only(ads)
+  await approveAndPay(publisher, advertiser, ads)
+  server.setClock(Date.now() + 5 * dayMilliseconds)
+  await advertiser.call(adApi.askToCancelAd, { accountId: advertiser.accountId, adId, body: {} })
+  expect(await waitingFor(publisher)).toEqual([`paid ${adId}`])
+  expect(await dashboard(publisher)).toMatchObject({ toAnswer: 1, waitingCount: 1 })
+  expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, waitingCount: 0, waiting: [] })
 })
 
 test('the ads of a campaign are one item, with their number, sum and last day', async () => {

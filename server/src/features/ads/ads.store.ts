@@ -168,15 +168,14 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
 }
 
 /**
- * Booking requests that need an answer and ads that need a payment, by campaign, nearest deadline first: at most `most`, and
- * their total. Both expire on their start date.
+ * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
+ * cancel; nearest first day first: at most `most`, and their total.
  */
 export async function adsThatWait(
   ctx: AccountContext,
   most: number,
 ): Promise<Pick<Dashboard, 'waiting' | 'waitingCount'>> {
-  // Each side uses its own index; both run in one round trip.
-  const campaigns = (side: 'publisherId' | 'advertiserId', action: AdActionName) =>
+  const waiting = (side: 'publisherId' | 'advertiserId') =>
     ctx.db
       .selectFrom('ads')
       .select([
@@ -187,13 +186,15 @@ export async function adsThatWait(
         sql<string>`max(end_date)`.as('waitingUntil'),
       ])
       .where(side, '=', ctx.accountId)
-      .where(statusIn(adActions[action].from))
-      .groupBy('campaignId')
+  // Each has its own index; all run in one round trip.
+  const toAnswer = waiting('publisherId').where(statusIn(adActions.approve.from)).groupBy('campaignId')
+  const toPay = waiting('advertiserId').where(statusIn(adActions.pay.from)).groupBy('campaignId')
+  const toCancel = waiting('publisherId').where('cancelAsked', 'is not', null).groupBy('id')
   const rows = await ctx.db
-    .with('campaignsThatWait', () => campaigns('publisherId', 'approve').unionAll(campaigns('advertiserId', 'pay')))
+    .with('waitingAds', () => toAnswer.unionAll(toPay).unionAll(toCancel))
     .with('first', (db) =>
       db
-        .selectFrom('campaignsThatWait')
+        .selectFrom('waitingAds')
         .selectAll()
         .select(sql<number>`(count(*) over ())::int`.as('waitingCount'))
         .orderBy('deadline')
