@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
@@ -47,6 +48,27 @@ test('screens are edited together by keyboard, exported as a table and imported 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Screens imported')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrance' })).toBeVisible()
+})
+
+test('several screens are deleted together, ads that end are confirmed, and all return', async ({ page, login }) => {
+  const company = await login()
+  for (const name of ['Foyer', 'Window']) await buildScreen(company, { name })
+  const screens = [await buildScreen(company, { name: 'Lounge' })]
+  await buildOffer(await buildCompany(), { screens })
+  await page.goto('/screens/overview')
+  await page.getByRole('checkbox', { name: 'Select Foyer' }).check()
+  await page.getByRole('checkbox', { name: 'Select Lounge' }).check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 screens?' })
+  await expect(question).toContainText('You can restore it for 30 days')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End ad' }).click()
+  await expect(page.getByText('2 screens deleted')).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: /Foyer|Lounge/ })
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Window' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
 })
 
 test.describe('in German, on a phone', () => {

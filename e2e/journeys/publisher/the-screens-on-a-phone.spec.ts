@@ -34,6 +34,8 @@ test('each screen shows what is on it, its name, its state and its show', async 
   expect(Math.abs((box?.y ?? 0) - (name?.y ?? 100))).toBeLessThan(10)
   await checkbox.check()
   await expect(page.getByText('1 screen selected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
 
   await foyer.getByRole('link', { name: 'Foyer' }).tap()
   await expect(page).toHaveURL(`/screens/edit/${screen.id}`)
