@@ -229,9 +229,9 @@ test('a locked slide cannot be changed or deleted', async () => {
   expect(await account.call(slideApi.getSlide, input)).toMatchObject({ title: 'Slide', locked: true })
 })
 
-test('fifty concurrent creations with twenty left in the limit create twenty slides', async () => {
+test('forty concurrent creations with twenty left in the limit create twenty slides', async () => {
   const account = await buildAccount(server, { limits: 20 })
-  const refusals = await Promise.all(Array.from({ length: 50 }, () => refusalOf(buildSlide(account))))
+  const refusals = await Promise.all(Array.from({ length: 40 }, () => refusalOf(buildSlide(account))))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(20)
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-slides']))
   const { amounts } = await account.call(accountApi.getAccount, { accountId: account.accountId })
