@@ -122,6 +122,8 @@ test('a slide opens as a full page, and Escape returns to where it was opened', 
   await expect(page).toHaveTitle('Whole | Slides | Litfass')
   await expect(page.getByRole('img', { name: 'Whole' })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  // While the page loads, it has no keys.
+  await expect(page.getByRole('button', { name: 'Exit full page' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
 })
