@@ -14,12 +14,14 @@ export function ListToolbar({
   right?: ReactNode
 }) {
   return (
-    <Group justify="space-between" gap="xs" mb="md" role="search">
-      <Group gap="xs" style={{ flex: '1 1 280px' }}>
-        {searchLabel && <SearchField label={searchLabel} />}
-        {filters}
-      </Group>
-      {right && <Group gap="xs">{right}</Group>}
+    <Group gap="xs" mb="md" role="search">
+      {searchLabel && <SearchField label={searchLabel} />}
+      {filters}
+      {right && (
+        <Group gap="xs" ml="auto">
+          {right}
+        </Group>
+      )}
     </Group>
   )
 }
