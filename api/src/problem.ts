@@ -68,6 +68,7 @@ export const problemStatuses = {
   'already-registered': 409,
   'invitation-for-other-address': 409,
   'too-many-jobs': 409,
+  'too-many-views': 409,
   'job-content-gone': 409,
   'job-screens-gone': 409,
   'job-too-long': 409,

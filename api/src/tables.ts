@@ -11,6 +11,7 @@ import { accountApi } from './people/accounts.ts'
 import { auditApi } from './people/audit.ts'
 import { deletedItemApi } from './people/deleted-items.ts'
 import { legalApi } from './people/legal.ts'
+import { savedViewApi } from './people/saved-views.ts'
 import { searchApi } from './people/search.ts'
 import { sessionApi } from './people/session.ts'
 import { teamApi } from './people/team.ts'
@@ -44,6 +45,7 @@ export const tables = {
   accountDeletion: accountDeletionApi,
   audit: auditApi,
   deletedItems: deletedItemApi,
+  savedViews: savedViewApi,
   legal: legalApi,
   slides: slideApi,
   shows: showApi,

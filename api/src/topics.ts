@@ -33,6 +33,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
     'accounts',
     'player',
   ],
+  savedViews: ['savedViews'],
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],

@@ -50,6 +50,7 @@ export interface Placeholders {
     ofSlots_other: '{{count}}'
     slots_one: '{{count}}'
     slots_other: '{{count}}'
+    deleteView: '{{name}}'
     every: '{{time}}'
     passwordRule: '{{min}}'
     fromAccount: '{{address}}'

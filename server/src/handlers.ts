@@ -20,6 +20,7 @@ import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
+import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { searchHandlers } from './features/search/search.routes.ts'
@@ -47,6 +48,7 @@ function handlersOf({ events }: Services): AllHandlers {
     accountDeletion: accountDeletionHandlers,
     audit: auditHandlers,
     deletedItems: deletedItemHandlers,
+    savedViews: savedViewHandlers,
     legal: legalHandlers,
     slides: slideHandlers,
     shows: showHandlers,

@@ -2,6 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
+import { savedViewApi } from '@litfass/api/people/saved-views'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import { deviceApi } from '@litfass/api/places/devices'
@@ -44,6 +45,10 @@ async function fill(): Promise<void> {
   const screen = await buildScreen(account)
   await buildDevice(account, screen)
   await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
+  await call(savedViewApi.saveView, {
+    accountId,
+    body: { list: 'ads', name: 'Paid', search: { status: 'paid' }, hiddenColumns: ['reach'] },
+  })
   const gone = await buildSlide(account)
   await call(slideApi.deleteSlide, { accountId, slideId: gone.id })
   await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })

@@ -1,7 +1,7 @@
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { buildCompany } from '../../support/companies.ts'
+import { buildCompany, openAs } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
 test('an advertiser chooses the columns of the ads, and the browser remembers them', async ({ page, login }) => {
@@ -40,4 +40,37 @@ test('an advertiser chooses the columns of the ads, and the browser remembers th
   await choice('Period').click()
   await page.keyboard.press('Escape')
   await expect(card.getByRole('cell')).toHaveCount(4)
+})
+
+test('in German: a view keeps filters and columns under a name, in another browser too', async ({ browser }) => {
+  const advertiser = await buildCompany()
+  const publisher = await buildCompany({ company: 'Studio GmbH' })
+  const slide = await buildSlide(advertiser, { title: 'Sehtest' })
+  await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
+  const wide = { locale: 'de-DE', viewport: { width: 1600, height: 900 } }
+  const page = await openAs(browser, advertiser, wide)
+
+  await page.goto('/advertise/ads?status=pending&from=2026-12-01')
+  await page.getByRole('button', { name: 'Spalten' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Reichweite' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ansichten' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Ansicht speichern' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ansicht speichern' })
+  await dialog.getByRole('button', { name: 'Ansicht speichern' }).click()
+  await expect(dialog.getByText('Bitte ausfüllen.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name der Ansicht' }).fill('Ab Dezember')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ansicht gespeichert')).toBeVisible()
+
+  const other = await openAs(browser, advertiser, wide)
+  await other.goto('/advertise/ads?q=Sehtest')
+  await expect(other.getByRole('columnheader', { name: 'Reichweite' })).toBeVisible()
+  await other.getByRole('button', { name: 'Ansichten' }).click()
+  await other.getByRole('menuitem', { name: 'Ab Dezember' }).click()
+  await expect(other).toHaveURL(/\/advertise\/ads\?(?=.*status=pending)(?=.*from=2026-12-01)(?!.*q=)/)
+  await expect(other.getByRole('columnheader', { name: 'Reichweite' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Ansichten' }).click()
+  await other.getByRole('button', { name: 'Ansicht Ab Dezember löschen' }).click()
+  await expect(other.getByText('Noch keine gespeicherten Ansichten.')).toBeVisible()
 })

@@ -97,6 +97,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
 
   quoteCampaign: 'reads',
   sendOffer: ['ad', 'offered'],
+  saveView: 'concerns only the person',
+  deleteView: 'concerns only the person',
   createDraft: 'is not binding until it is sent',
   updateDraft: 'is not binding until it is sent',
   copyDraft: 'is not binding until it is sent',

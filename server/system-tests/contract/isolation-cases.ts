@@ -81,6 +81,9 @@ export const isolationCases = {
 
   listDeletedItems: { input: () => ({ query: {} }) },
 
+  listSavedViews: { input: () => ({ query: { list: 'ads' } }) },
+  saveView: { input: () => ({ body: { list: 'ads', name: 'Paid', search: {}, hiddenColumns: [] } }) },
+
   listAuditEvents: {
     input: ({ account }) => ({ query: { user: account.userId } }),
     foreign: { 'query.user': { items: [] } },
@@ -297,6 +300,7 @@ export const isolationCases = {
   },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
+  deleteView: { input: ({ view }) => ({ viewId: view.id }) },
   deleteDraft: { input: ({ draft }) => ({ draftId: draft.id }) },
   removeJob: { input: ({ job }) => ({ jobId: job.id }) },
   deleteJob: { input: ({ spareJob }) => ({ body: { id: spareJob.id } }), foreign: { 'body.id': 204 } },

@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import type { Draft } from '@litfass/api/ads/drafts'
 import type { Message } from '@litfass/api/ads/messages'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
+import { type SavedView, savedViewApi } from '@litfass/api/people/saved-views'
 import { sessionApi } from '@litfass/api/people/session'
 import { type Invitation, teamApi } from '@litfass/api/people/team'
 import type { Cinema } from '@litfass/api/places/cinemas'
@@ -59,6 +60,7 @@ export interface Tenant {
   places: Record<BookableKind, ExamplePlace>
   partnerScreen: Screen
   draft: Draft
+  view: SavedView
   job: Job
   spareJob: Job
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad }
@@ -133,6 +135,10 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     show,
     schedule: await buildSchedule(account, { screen: publicScreen, show }),
     draft: await buildDraft(account, { slide, screens: [partnerScreen] }),
+    view: await account.call(savedViewApi.saveView, {
+      accountId: account.accountId,
+      body: { list: 'ads', name: 'Open', search: {}, hiddenColumns: [] },
+    }),
     job,
     spareJob: await buildJob(account, { slides: [slide] }),
     spareSlide: await buildSlide(account),

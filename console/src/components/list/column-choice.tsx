@@ -13,6 +13,9 @@ interface ColumnChoice<TableColumn> {
   shown: TableColumn[]
   isShown: (column: TableColumn) => boolean
   toggle: (column: TableColumn) => void
+  /** Keys of hidden columns, those that are not shown at this width included. */
+  hidden: string[]
+  hide: (keys: string[]) => void
 }
 
 /** Which columns of a table are shown, remembered by the browser for each person. */
@@ -34,6 +37,8 @@ export function useColumnChoice<TableColumn extends { key: string; fixed?: boole
     columns,
     shown: columns.filter(isShown),
     isShown,
+    hidden,
+    hide: setHidden,
     toggle: ({ key }) => setHidden((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key])),
   }
 }

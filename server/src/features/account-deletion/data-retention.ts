@@ -32,6 +32,7 @@ export const retention = {
   credentials: { person: 'userId', hidden: ['accountId', 'password', 'accessToken', 'refreshToken', 'idToken'] },
   twoFactors: { person: 'userId', hidden: ['secret', 'backupCodes'] },
   invitations: { company: ['accountId'], hidden: ['tokenHash'], title: 'email', closing: 'goes' },
+  savedViews: { company: ['accountId'], person: 'userId', closing: 'goes' },
   memberships: { company: ['accountId'], person: 'userId', closing: 'goes' },
   devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
   deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },

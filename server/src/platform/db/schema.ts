@@ -455,6 +455,17 @@ export interface SandboxSessions {
   created: Date
 }
 
+export interface SavedViews {
+  id: string
+  accountId: string
+  userId: string
+  list: 'ads' | 'quotations'
+  name: string
+  search: JSONColumnType<Record<string, string>>
+  hiddenColumns: string[]
+  timestamp: Date
+}
+
 export interface ScheduleEvents {
   id: string
   scheduleId: string
@@ -673,6 +684,7 @@ export interface Schema {
   refunds: Refunds
   sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
+  savedViews: SavedViews
   scheduleEvents: ScheduleEvents
   schedules: Schedules
   scores: Scores

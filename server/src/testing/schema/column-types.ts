@@ -41,6 +41,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   offers: { category_id: 'CategoryId' },
   sandbox_refunds: { metadata: 'Record<string, string>' },
   sandbox_sessions: { metadata: 'Record<string, string>' },
+  saved_views: { search: 'Record<string, string>' },
   screens: { category_id: 'DisplayCategoryId' },
   sites: { opening_hours: 'OpeningHours' },
   slides: { content: 'RichText' },

@@ -1,6 +1,7 @@
 import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
 import { adStatuses, type AdSide, awaitedStatuses, isAwaited, isCounted } from '@litfass/domain/ads/ad'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { DataTable } from '../../../components/list/data-table.tsx'
 import { ExportLink } from '../../../components/list/export-link.tsx'
 import { type ItemSelection, useItemSelection } from '../../../components/list/item-selection.ts'
 import { ListPage, type ListText } from '../../../components/list/list-page.tsx'
+import { SavedViews } from '../../../components/list/saved-views.tsx'
 import { SumRow } from '../../../components/list/sum-row.tsx'
 import type { ListState } from '../../../components/list/use-list-page.ts'
 import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
@@ -72,8 +74,9 @@ export function AdListPage({
     },
   })
   const leftOut = adStatuses.filter((status) => rows.some((ad) => ad.status === status && !isCounted(ad)))
+  const listName = side === 'publisher' ? 'quotations' : 'ads'
   const columns = useColumnChoice(
-    side === 'publisher' ? 'quotations' : 'ads',
+    listName,
     adColumns[side].filter(({ wideOnly }) => !(compact && wideOnly)),
   )
   const hasCheckboxes = areSelectable(awaited)
@@ -103,7 +106,7 @@ export function AdListPage({
         list={list}
         text={text}
         create={create}
-        exported={<ExportLink list={side === 'publisher' ? 'quotations' : 'ads'} filter={list.query} />}
+        exported={<ExportLink list={listName} filter={list.query} />}
         empty={<EmptyState title={text.emptyTitle} text={text.emptyText} action={emptyAction} />}
         filters={
           <>
@@ -111,7 +114,19 @@ export function AdListPage({
             {filters}
           </>
         }
-        right={<ColumnMenu choice={columns} context={context} />}
+        right={
+          <>
+            <SavedViews
+              list={listName}
+              current={{ search: savedSearchOf(search), hiddenColumns: columns.hidden }}
+              onOpen={(view) => {
+                columns.hide(view.hiddenColumns)
+                change({ ...recordOf(keysOf(search), () => undefined), ...view.search })
+              }}
+            />
+            <ColumnMenu choice={columns} context={context} />
+          </>
+        }
         renderRows={(content) =>
           first && (
             <AdTabBar list={list} counts={first.counts} side={side}>
@@ -146,5 +161,14 @@ export function AdListPage({
         />
       </ListPage>
     </PageWithAside>
+  )
+}
+
+/** Filters and order, without the opened ad. */
+function savedSearchOf(search: AdSearch): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...search, ad: undefined, show: undefined }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
   )
 }
