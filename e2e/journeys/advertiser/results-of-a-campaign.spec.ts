@@ -12,7 +12,7 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   const { password, signIns } = await demo()
   await signIn(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
-  await page.getByRole('link', { name: 'Ergebnisse von Stollenzeit' }).click()
+  await page.getByRole('link', { name: 'Geplante Ergebnisse von Stollenzeit' }).click()
   await expect(page.getByRole('heading', { name: 'Stollenzeit: geplante Ergebnisse' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
   await expect(page.getByText('Was tatsächlich lief, wird noch nicht gemessen.')).toBeVisible()
