@@ -205,11 +205,11 @@ describe('the checks themselves', () => {
     await db.insertInto('stripeEvents').values({ id, received: now }).execute()
     expect(await changed()).toEqual(['stripe_events'])
     await db.deleteFrom('stripeEvents').where('id', '=', id).execute()
-    const { rows } = await sql<{ row: string }>`select t::text as row from memberships t
-      where user_id = ${otherTenant.account.userId}`.execute(db)
-    await db.deleteFrom('memberships').where('userId', '=', otherTenant.account.userId).execute()
-    expect(await changed()).toEqual(['memberships'])
-    await sql`insert into memberships select (${rows[0]?.row}::memberships).*`.execute(db)
+    const { rows } = await sql<{ row: string }>`select t::text as row from drafts t
+      where id = ${otherTenant.draft.id}`.execute(db)
+    await db.deleteFrom('drafts').where('id', '=', otherTenant.draft.id).execute()
+    expect(await changed()).toEqual(['drafts'])
+    await sql`insert into drafts select (${rows[0]?.row}::drafts).*`.execute(db)
     expect(await changed()).toEqual([])
   })
 
