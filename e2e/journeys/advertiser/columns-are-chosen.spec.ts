@@ -73,4 +73,8 @@ test('in German: a view keeps filters and columns under a name, in another brows
   await other.getByRole('button', { name: 'Ansichten' }).click()
   await other.getByRole('button', { name: 'Ansicht Ab Dezember löschen' }).click()
   await expect(other.getByText('Noch keine gespeicherten Ansichten.')).toBeVisible()
+
+  const jana = await openAs(browser, publisher, { locale: 'de-DE', viewport: { width: 1366, height: 768 } })
+  await jana.goto('/publish/ads')
+  await expect(jana.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
 })

@@ -79,16 +79,16 @@ export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
   )
 }
 
-/** Short text that does not wrap. */
-export function OneLine({ children }: { children: string }) {
-  return <span className={classes.text}>{children}</span>
-}
-
 /** The shows that the ad's screen plays. Boards and cinemas have none. */
 export function ShowCell({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const titles = showTitlesOf(ad)
-  return titles ? <OneLine>{titles}</OneLine> : <NoValue>{t('noShow')}</NoValue>
+  if (!titles) return <NoValue>{t('noShow')}</NoValue>
+  return (
+    <span className={classes.shows} title={titles}>
+      {titles}
+    </span>
+  )
 }
 
 /** An empty text if there are none. */

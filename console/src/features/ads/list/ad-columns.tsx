@@ -7,7 +7,7 @@ import { CellLine, type Column } from '../../../components/list/data-table.tsx'
 import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
-import { Cpm, CreativeCell, OneLine, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
+import { Cpm, CreativeCell, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
 
 interface Context {
   t: TFunction<'ads'>
@@ -114,7 +114,7 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
       key: 'advertiser',
       header: ({ t }) => t('advertiser'),
       wideOnly: true,
-      cell: (ad) => <OneLine>{ad.advertiserName}</OneLine>,
+      cell: (ad) => ad.advertiserName,
     },
     { key: 'place', header: ({ t }) => t('place'), wideOnly: true, cell: (ad) => ad.placeName },
     show,
