@@ -13,6 +13,8 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import classes from './map.module.css'
 
 const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
+/** Pixels. */
+const cardWidth = 224
 // Space for the zoom buttons at the top and for labels.
 const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
@@ -44,15 +46,10 @@ export function MapCanvas(props: PlaceMapProps) {
         />
       )}
       {map && open && (
-        <MapMarker
-          map={map}
-          lat={open.lat}
-          lng={open.lng}
-          layer={4}
-          anchor={cardAnchor(map, open)}
-          offset={cardAnchor(map, open) === 'top' ? [0, 24] : [0, -24]}
-        >
-          <div className={classes.card}>{card}</div>
+        <MapMarker map={map} lat={open.lat} lng={open.lng} layer={4} {...cardPosition(map, open)}>
+          <div className={classes.card} style={{ width: cardWidth }}>
+            {card}
+          </div>
         </MapMarker>
       )}
       <ZoomButtons map={map} />
@@ -128,7 +125,13 @@ function areaOf(map: DrawnMap): MapArea {
   }
 }
 
-/** Above the place, or below it near the top edge. */
-function cardAnchor(map: DrawnMap, place: LocatedPlace): 'top' | 'bottom' {
-  return map.project([place.lng, place.lat]).y < 260 ? 'top' : 'bottom'
+/** Above the place, or below it near the top edge; moved sideways near the other edges. */
+function cardPosition(
+  map: DrawnMap,
+  place: LocatedPlace,
+): { anchor: 'top' | 'bottom'; offset: [x: number, y: number] } {
+  const { x, y } = map.project([place.lng, place.lat])
+  const fromEdge = cardWidth / 2 + 12
+  const within = Math.max(fromEdge, Math.min(map.getContainer().clientWidth - fromEdge, x))
+  return y < 260 ? { anchor: 'top', offset: [within - x, 24] } : { anchor: 'bottom', offset: [within - x, -24] }
 }
