@@ -9,8 +9,16 @@ interface PasswordOwn extends Pick<PasswordInputProps, 'autoComplete' | 'onBlur'
 }
 
 export function AnyPasswordField({ form, name, label, description, hint, ...input }: AnyFieldProps & PasswordOwn) {
+  const { t } = useTranslation('components')
   const { inputProps, set } = useField<string>({ form, name, label, description, hint })
-  return <PasswordInput {...inputProps} {...input} onChange={(event) => set(event.currentTarget.value)} />
+  return (
+    <PasswordInput
+      {...inputProps}
+      {...input}
+      visibilityToggleButtonProps={{ 'aria-label': t('togglePassword') }}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
 }
 
 export const PasswordField: FieldComponent<string, PasswordOwn> = (props: AnyFieldProps & PasswordOwn) => (
