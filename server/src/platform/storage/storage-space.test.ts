@@ -56,6 +56,8 @@ test('storage counts as full while little is free, and for two minutes after a r
   expect(await space.isFull()).toBe(true)
   now += 121_000
   expect(await space.isFull()).toBe(false)
+  now -= 121_000
+  expect(await space.isFull(), 'after the clock was set back').toBe(false)
   free = 1_000_000
   expect(await space.isFull()).toBe(true)
   free = null

@@ -32,6 +32,7 @@ export function createStorageSpace({
     },
     async isFull() {
       if (refusedAt !== null && Math.abs(clock() - refusedAt) < fullForMilliseconds) return true
+      refusedAt = null
       const free = await freeBytes()
       return free !== null && free < leastBytes
     },
