@@ -18,6 +18,7 @@ import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
+import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
@@ -39,7 +40,7 @@ type Tables = typeof tables
 /** Handlers for each table of the contract; a missing one is a type error. */
 type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 
-function handlersOf({ events }: Services): AllHandlers {
+function handlersOf({ manifests }: { manifests: ManifestCache }): AllHandlers {
   return {
     session: { ...signInHandlers, ...profileHandlers },
     twoFactor: twoFactorHandlers,
@@ -69,12 +70,15 @@ function handlersOf({ events }: Services): AllHandlers {
     messages: messageHandlers,
     payments: paymentHandlers,
     statistics: statisticsHandlers,
-    player: playerHandlers(events),
+    player: playerHandlers(manifests),
   }
 }
 
 /** Serves every endpoint of the contract. */
-export function serveContract(app: App, parts: { db: Database; services: Services }): void {
-  const handlers = handlersOf(parts.services)
+export function serveContract(
+  app: App,
+  { manifests, ...parts }: { db: Database; services: Services; manifests: ManifestCache },
+): void {
+  const handlers = handlersOf({ manifests })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

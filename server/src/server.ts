@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { type ServerType, serve as listen } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { heartbeatSeconds as usualBeat } from '@litfass/api/playback/player'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -15,6 +17,8 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
+import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
+import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
@@ -30,10 +34,12 @@ import { migrateAt } from './platform/db/migrate.ts'
 import { createEventHub } from './platform/events.ts'
 import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
+import { createEarlyAnswers } from './platform/http/early-answers.ts'
 import { listeningFailed } from './platform/http/listening.ts'
 import { originsOfMapStyle } from './platform/http/map-style.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
+import { ownHosts } from './platform/http/own-hosts.ts'
 import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import { type App, httpOf } from './platform/http/serve.ts'
@@ -149,19 +155,26 @@ export async function startServer({
   }
   const context = () => newContext({ db, services })
 
-  const app = createApp({ services, listeningPort: () => portOf(server, config) })
-  mountApi(app, { db, services })
+  const isOwnHost = ownHosts(config, () => portOf(server, config))
+  const app = createApp({ services, isOwnHost })
+  const manifests = createManifestCache(events)
+  mountApi(app, { db, services, manifests })
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
   if (sandbox) sandboxCheckout(app, { db, services })
   pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
   await prepare?.(context())
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const started = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () => resolve(started))
-    started.once('error', (error) => reject(listeningFailed(error, config)))
+  const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })
+  const answeredEarly = createEarlyAnswers({ services, isOwnHost }, [unchangedManifest(manifests, services)])
+  const server = createServer((request, response) => {
+    if (!answeredEarly(request, response)) void answerByFramework(request, response)
   })
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMilliseconds
+  server.keepAliveTimeout = keepAliveMilliseconds
+  server.listen({ host: config.host, port: config.port })
+  await once(server, 'listening').catch((error: unknown) => {
+    throw listeningFailed(error, config)
+  })
   const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${portOf(server, config)}`
 
   const sendMail = createMailer({ db, config, newId, clock })
@@ -195,8 +208,8 @@ export async function startServer({
       services.shutdown.begin()
       services.streams.endAll()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      const hardStop = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), timeout)
+      server.closeIdleConnections()
+      const hardStop = setTimeout(() => server.closeAllConnections(), timeout)
       await Promise.all([closed, queue.close(Math.max(timeout, 3_000))])
       clearTimeout(hardStop)
       await sandbox?.close()
@@ -207,7 +220,7 @@ export async function startServer({
 }
 
 /** The port it listens on; PORT=0 took a free one. */
-function portOf(server: ServerType, { port }: Config): number {
+function portOf(server: Server, { port }: Config): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
 }
@@ -246,7 +259,7 @@ function geocoderOf(
   })
 }
 
-function mountApi(app: App, parts: { db: Database; services: Services }): void {
+function mountApi(app: App, parts: { db: Database; services: Services; manifests: ManifestCache }): void {
   const { db, services } = parts
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {

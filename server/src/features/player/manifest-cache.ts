@@ -16,10 +16,13 @@ export interface CachedManifest {
 export interface ManifestCache {
   /** Null when there is no such screen. */
   get(ctx: Context, screenId: string): Promise<CachedManifest | null>
+  /** What `get` would return at once, or undefined when it would have to build it. */
+  kept(now: number, screenId: string): CachedManifest | undefined
 }
 
 interface Slot {
-  built: Promise<CachedManifest | null>
+  building: Promise<CachedManifest | null>
+  built?: CachedManifest
   /** Expires, because ads enter and leave the horizon over time. */
   until: number
 }
@@ -62,20 +65,29 @@ export function createManifestCache(events: EventHub): ManifestCache {
     }
   }
 
+  function validSlot(now: number, screenId: string): Slot | undefined {
+    const slot = slots.get(screenId)
+    return slot && slot.until > now && slot.until <= now + keepMilliseconds && events.listening() ? slot : undefined
+  }
+
   return {
+    kept: (now, screenId) => validSlot(now, screenId)?.built,
     async get(ctx, screenId) {
-      const kept = slots.get(screenId)
       const now = ctx.now.getTime()
-      if (kept && kept.until > now && kept.until <= now + keepMilliseconds && events.listening()) return kept.built
-      const slot: Slot = { built: build(ctx, screenId), until: now + keepMilliseconds }
+      const kept = validSlot(now, screenId)
+      if (kept) return kept.building
+      const slot: Slot = { building: build(ctx, screenId), until: now + keepMilliseconds }
       if (slots.size >= most) slots.delete(slots.keys().next().value ?? '')
       slots.set(screenId, slot)
       building.set(slot, screenId)
       try {
-        const built = await slot.built.finally(() => building.delete(slot))
+        const built = await slot.building.finally(() => building.delete(slot))
         // A screen that does not exist is not cached.
         if (!built || !events.listening()) forget(screenId, slot)
-        else if (slots.get(screenId) === slot) belongsTo(built.accountId, screenId)
+        else if (slots.get(screenId) === slot) {
+          slot.built = built
+          belongsTo(built.accountId, screenId)
+        }
         return built
       } catch (error) {
         forget(screenId, slot)

@@ -2,16 +2,14 @@ import type { playerApi } from '@litfass/api/playback/player'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
-import type { EventHub } from '../../platform/events.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
-import { type CachedManifest, createManifestCache } from './manifest-cache.ts'
+import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
+import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
 
 /** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
-export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
-  const cache = createManifestCache(events)
-
+export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi> {
   async function existing(ctx: Context, screenId: string): Promise<CachedManifest> {
     const found = await cache.get(ctx, screenId)
     if (!found) throw new Problem('not-found')
@@ -34,12 +32,9 @@ export function playerHandlers(events: EventHub): Handlers<typeof playerApi> {
     getManifest: async (ctx, { screenId }, http) => {
       const found = await existing(ctx, screenId)
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
-      const { etag, body } = found
-      const headers = { etag, 'cache-control': 'no-cache' }
-      const known = http.header('if-none-match')
-      // Compressing proxies turn the ETag into a weak one.
-      if (known === etag || known === `W/${etag}`) return http.notModified(headers)
-      return http.respond(body, { ...headers, 'content-type': 'application/json' })
+      const headers = cachingHeaders(found)
+      if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
+      return http.respond(found.body, { ...headers, 'content-type': 'application/json' })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
       const { accountId } = await existing(ctx, screenId)

@@ -10,9 +10,8 @@ import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
+import { createAnswerHeaders } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
-import { ownHosts } from './own-hosts.ts'
-import { pagePolicy } from './pages.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppVariables, isMultipart } from './serve.ts'
 import { wrongHostPage } from './wrong-host-page.ts'
@@ -25,23 +24,16 @@ const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000 } as cons
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** An app whose answers all have a request id, a log line, security headers, checks of host and origin and one rendering of problems. */
-export function createApp({ services, listeningPort }: { services: Services; listeningPort: () => number }): App {
+export function createApp({ services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean }): App {
   const app = new Hono<{ Variables: AppVariables }>()
   const { config } = services
-  const secure = config.publicUrl.startsWith('https:')
-  const isOwnHost = ownHosts(config, listeningPort)
+  const answerHeaders = createAnswerHeaders(services)
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
     const started = performance.now()
     c.set('requestId', requestId)
-    c.header('x-request-id', requestId)
-    c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'same-origin')
-    c.header('content-security-policy', policyOf(c.req.path))
-    if (secure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // Draining: tell keep-alive clients to reconnect.
-    if (services.shutdown.hasBegun()) c.header('connection', 'close')
+    for (const [name, value] of Object.entries(answerHeaders(c.req.path, requestId))) c.header(name, value)
     await next()
     if (!(await isBodyDrained(c))) c.header('connection', 'close')
     // The answer to HEAD has no body: cancel the stream.
@@ -139,15 +131,6 @@ function requestOf({ req }: Context): { method: string; path: string } {
 
 function accountIn(path: string): string | undefined {
   return /\/accounts\/([0-9a-f-]{36})(?:\/|$)/.exec(path)?.[1]
-}
-
-/** The default content security policy: data is never rendered as a page, and no other site may frame it. */
-function policyOf(path: string): string {
-  if (/^\/(sandbox|dev)(\/|$)/.test(path)) return pagePolicy()
-  if (/^\/(api|files|healthz|readyz|metrics)(\/|$)/.test(path))
-    return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-  // No default-src: it would apply to the service worker in place of its page's policy.
-  return "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"
 }
 
 /**

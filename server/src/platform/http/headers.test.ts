@@ -1,7 +1,9 @@
+import { type IncomingMessage, get } from 'node:http'
+
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildPassword, buildSlide } from '../../testing/builders.ts'
+import { buildAccount, buildPassword, buildScreen, buildSlide } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ publicUrl: 'https://litfass.example' })
@@ -36,6 +38,31 @@ test.each(answers)('%s has a content security policy', async (path, policy) => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('same-origin')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('an unchanged manifest is answered with the headers of every other answer, and under our own names alone', async () => {
+  const { id } = await buildScreen(account)
+  const path = `/api/player/screens/${id}`
+  const { headers } = await fetch(server.url + path)
+  const known = { 'if-none-match': headers.get('etag') ?? '' }
+  const ask = (host: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(server.url + path, { headers: { ...known, host } }, resolve).once('error', reject)
+    })
+  const unchanged = await ask('litfass.example')
+  expect(unchanged.statusCode).toBe(304)
+  const named = Object.fromEntries(headers)
+  delete named['content-type']
+  delete named['content-length']
+  delete named['transfer-encoding']
+  expect(unchanged.headers).toEqual({
+    ...named,
+    date: expect.any(String),
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  expect((await ask('evil.example')).statusCode).toBe(421)
+  expect((await fetch(`${server.url}${path}?a`, { headers: known })).status).toBe(304)
+  expect((await fetch(server.url + path, { headers: known, method: 'POST' })).status).toBe(404)
 })
 
 test('on https, sign-in cookies are bound to the host, Secure and HttpOnly', async () => {

@@ -107,7 +107,8 @@ export function httpOf(c: HonoContext, { config }: Services) {
   return { http, isOwnResponse }
 }
 
-function honoPath(path: string): string {
+/** The path in the syntax of the framework. */
+export function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 

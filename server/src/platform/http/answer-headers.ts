@@ -1,0 +1,25 @@
+import type { Services } from '../context.ts'
+import { pagePolicy } from './pages.ts'
+
+/** The headers that every answer has. */
+export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config' | 'shutdown'>) {
+  const secure = config.publicUrl.startsWith('https:')
+  return (path: string, requestId: string): Record<string, string> => ({
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': policyOf(path),
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    // Draining: tell keep-alive clients to reconnect.
+    ...(shutdown.hasBegun() && { connection: 'close' }),
+  })
+}
+
+/** The default content security policy: data is never rendered as a page, and no other site may frame it. */
+function policyOf(path: string): string {
+  if (/^\/(sandbox|dev)(\/|$)/.test(path)) return pagePolicy()
+  if (/^\/(api|files|healthz|readyz|metrics)(\/|$)/.test(path))
+    return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+  // No default-src: it would apply to the service worker in place of its page's policy.
+  return "frame-ancestors 'self'; base-uri 'none'; object-src 'none'"
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+
+import type { Endpoint } from '@litfass/api/endpoint'
+
+import type { Services } from '../context.ts'
+import { createAnswerHeaders } from './answer-headers.ts'
+import { honoPath } from './serve.ts'
+
+/** An answer without a body from memory, for what is asked so often that the framework would be most of the work. */
+export interface EarlyAnswer {
+  endpoint: Endpoint
+  /** Null to leave the request to the framework. Parameters are as in the path, not checked. */
+  answer: (
+    params: Record<string, string>,
+    headers: IncomingHttpHeaders,
+  ) => { status: number; headers: Record<string, string> } | null
+}
+
+/** Gives the first early answer that there is; false when the framework has to answer. */
+export function createEarlyAnswers(
+  { services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean },
+  answers: EarlyAnswer[],
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const answerHeaders = createAnswerHeaders(services)
+  const routes = answers.map(({ endpoint: { method, path }, answer }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}$`),
+    route: honoPath(path),
+    answer,
+  }))
+  return ({ method, url = '', headers }, response) => {
+    // The framework logs each request.
+    if (services.log.isLevelEnabled('debug')) return false
+    for (const { method: wanted, pattern, route, answer } of routes) {
+      const params = method === wanted && pattern.exec(url)?.groups
+      if (!params || !isOwnHost(headers.host ?? '')) continue
+      const started = performance.now()
+      const given = answer(params, headers)
+      if (!given) continue
+      response.writeHead(given.status, { ...answerHeaders(url, randomUUID()), ...given.headers }).end()
+      services.metrics.answered({ method, route, status: given.status, seconds: (performance.now() - started) / 1000 })
+      return true
+    }
+    return false
+  }
+}
