@@ -12,6 +12,7 @@ import { categoryHandlers } from './features/categories/categories.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
 import { deletedItemHandlers } from './features/deleted-items/deleted-items.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
+import { createRecordHeard } from './features/devices/heard-devices.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
@@ -40,7 +41,7 @@ type Tables = typeof tables
 /** Handlers for each table of the contract; a missing one is a type error. */
 type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 
-function handlersOf({ manifests }: { manifests: ManifestCache }): AllHandlers {
+function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache }): AllHandlers {
   return {
     session: { ...signInHandlers, ...profileHandlers },
     twoFactor: twoFactorHandlers,
@@ -57,7 +58,7 @@ function handlersOf({ manifests }: { manifests: ManifestCache }): AllHandlers {
     addresses: addressHandlers,
     categories: categoryHandlers,
     screens: screenHandlers,
-    devices: deviceHandlers,
+    devices: deviceHandlers(createRecordHeard(db)),
     schedules: scheduleHandlers,
     jobs: jobHandlers,
     boards: boardHandlers,
@@ -79,6 +80,6 @@ export function serveContract(
   app: App,
   { manifests, ...parts }: { db: Database; services: Services; manifests: ManifestCache },
 ): void {
-  const handlers = handlersOf({ manifests })
+  const handlers = handlersOf({ db: parts.db, manifests })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

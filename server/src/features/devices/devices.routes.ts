@@ -2,14 +2,17 @@ import type { deviceApi } from '@litfass/api/places/devices'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.ts'
+import type { RecordHeard } from './heard-devices.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { tvAddress } from './tv-address.ts'
 
-export const deviceHandlers: Handlers<typeof deviceApi> = {
-  heartbeat: (ctx, { screenId, body }, http) => recordHeartbeat(ctx, screenId, { input: body, http }),
-  listDevices: (ctx, { screenId }) => listDevices(ctx, screenId),
-  linkDevice: (ctx, { screenId }) => linkDevice(ctx, screenId),
-  getTvAddress: async ({ services }) => tvAddress(services.config),
-  confirmDevice: (ctx, { body, ...place }) => confirmDevice(ctx, place, body.confirmed),
-  forgetDevice: (ctx, place) => forgetDevice(ctx, place),
+export function deviceHandlers(recordHeard: RecordHeard): Handlers<typeof deviceApi> {
+  return {
+    heartbeat: (ctx, { screenId, body }, http) => recordHeartbeat(ctx, screenId, { input: body, http, recordHeard }),
+    listDevices: (ctx, { screenId }) => listDevices(ctx, screenId),
+    linkDevice: (ctx, { screenId }) => linkDevice(ctx, screenId),
+    getTvAddress: async ({ services }) => tvAddress(services.config),
+    confirmDevice: (ctx, { body, ...place }) => confirmDevice(ctx, place, body.confirmed),
+    forgetDevice: (ctx, place) => forgetDevice(ctx, place),
+  }
 }

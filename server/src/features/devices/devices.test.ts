@@ -46,6 +46,32 @@ test('heartbeats of an unconfirmed device do not affect the state of the screen'
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
 })
 
+test('heartbeats that arrive together are each recorded for their own device', async () => {
+  const account = await buildAccount(server)
+  const screens = [await buildScreen(account), await buildScreen(account)]
+  const devices = await Promise.all(screens.flatMap((screen) => [buildPlaying(screen), buildPlaying(screen)]))
+  async function buildPlaying(screen: Screen) {
+    const { key } = await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat() })
+    return { screen, key }
+  }
+  const answers = await Promise.all([
+    ...devices.map(({ screen, key }, width) =>
+      anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, width }) }),
+    ),
+    anyone(deviceApi.heartbeat, { screenId: screens[0]?.id ?? '', body: heartbeat({ width: 99 }) }),
+  ])
+  expect(answers.map(({ key }) => key).slice(0, -1)).toEqual(devices.map(({ key }) => key))
+  const widths = await Promise.all(
+    screens.map(async (screen) =>
+      (await devicesOf(account, screen)).map(({ width }) => width).toSorted((a, b) => a - b),
+    ),
+  )
+  expect(widths).toEqual([
+    [0, 1, 99],
+    [2, 3],
+  ])
+})
+
 test('a confirmed device reports what the screen shows, until its heartbeats stop', async () => {
   const account = await buildAccount(server)
   const screen = await buildScreen(account)

@@ -10,31 +10,26 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyCookie, keyInCookie, newKey } from './device-key.ts'
 import { heardColumns } from './devices.store.ts'
+import type { RecordHeard } from './heard-devices.ts'
 
 const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
 const newDevices = { most: 200, seconds: 3600 }
 
 /**
- * Records a heartbeat with one small write and no notification. A new device is unconfirmed, unless the code was typed
+ * Records a heartbeat, without a notification. A new device is unconfirmed, unless the code was typed
  * on it and the screen has no confirmed one.
  */
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,
-  { input, http }: { input: Heartbeat; http: Http },
+  { input, http, recordHeard }: { input: Heartbeat; http: Http; recordHeard: RecordHeard },
 ) {
   const inCookie = keyInCookie(http.header)
   const key = input.key ?? inCookie ?? newKey()
   const keyHash = secretHash(key)
   const columns = heardColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
-  const known = await ctx.db
-    .updateTable('devices')
-    .set(columns)
-    .where('screenId', '=', screenId)
-    .where('keyHash', '=', keyHash)
-    .executeTakeFirst()
-  if (known.numUpdatedRows === 0n) {
+  if (!(await recordHeard({ screenId, keyHash, ...columns }))) {
     const screen = await screenToPlay(ctx, screenId, http)
     await throwIfRateLimited(ctx, `${http.address()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code

@@ -1,0 +1,39 @@
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Does the same work for many callers at once: what arrives during one batch becomes the next. If a batch fails, its items
+ * are tried one by one, so that none fails because of another. `work` resolves to the result of each item.
+ */
+export function batched<Item, Result>(
+  work: (items: Item[]) => Promise<(item: Item) => Result>,
+  { most }: { most: number },
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
+  let running = false
+
+  async function settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const resultOf = await work(batch.map(({ item }) => item))
+      for (const { item, resolve } of batch) resolve(resultOf(item))
+    } catch (error) {
+      if (batch.length > 1) await Promise.all(batch.map((one) => settle([one])))
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function run(): Promise<void> {
+    running = true
+    while (waiting.length > 0) await settle(waiting.splice(0, most))
+    running = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!running) void run()
+    })
+}
