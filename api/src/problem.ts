@@ -136,6 +136,7 @@ export const fieldProblemCodes = [
   'not-a-date',
   'not-an-email',
   'not-a-phone',
+  'not-a-vat-id',
   'not-a-website',
   'zip-format',
   'not-a-time',

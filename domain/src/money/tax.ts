@@ -1,10 +1,8 @@
 import { type Cents, roundCents } from './money.ts'
+import { isInEu } from './vat-id.ts'
 
 export const homeCountry = 'DE'
 const germanRate = 19
-
-// Members of the EU other than Germany (ISO 3166-1; Greece is GR).
-const euCountries = new Set('AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '))
 
 /**
  * Percent of VAT on advertising sold to this company: 19 in Germany, 0 (reverse charge) in the EU with a VAT id,
@@ -12,7 +10,7 @@ const euCountries = new Set('AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU 
  */
 export function taxRate(advertiser: { country: string; vat?: string | null }): number {
   if (advertiser.country === homeCountry) return germanRate
-  if (euCountries.has(advertiser.country)) return advertiser.vat ? 0 : germanRate
+  if (isInEu(advertiser.country)) return advertiser.vat ? 0 : germanRate
   return 0
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordOf } from '../keys-of.ts'
 import { line, requiredLine } from '../line.ts'
 import { minBookingLimits } from '../money/card-payment.ts'
+import { fitsVatId } from '../money/vat-id.ts'
 import { type PlaceRole, type PlaceTable, placeRoles, placeTables } from '../places/bookable-kinds.ts'
 import { wholeNumber } from '../places/place.ts'
 import { fitsCountry } from '../places/postal-code.ts'
@@ -52,6 +53,7 @@ export const AccountInput = z
     usage: z.enum(usages).optional(),
   })
   .refine(({ postalCode, country }) => fitsCountry(postalCode, country), { path: ['postalCode'], error: 'zip-format' })
+  .refine(({ vat, country }) => fitsVatId(vat, country), { path: ['vat'], error: 'not-a-vat-id' })
   .meta({ id: 'AccountInput' })
 export type AccountInput = z.infer<typeof AccountInput>
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import { fitsVatId } from './vat-id.ts'
+
+it.each([
+  ['DE', 'DE123456789'],
+  ['DE', 'de 123 456 789'],
+  ['DE', 'ATU12345678'],
+  ['AT', 'ATU12345678'],
+  ['FR', 'FR7A123456789'],
+  ['GR', 'EL123456789'],
+  ['IE', 'IE1234567WA'],
+  ['NL', 'NL123456789B01'],
+  ['LT', 'LT123456789012'],
+  ['DE', ''],
+  ['DE', undefined],
+  ['CH', 'CHE-123.456.789 MWST'],
+  ['GB', 'anything'],
+])('a company in %s may have the VAT id %j', (country, vat) => {
+  expect(fitsVatId(vat, country)).toBe(true)
+})
+
+it.each([
+  ['DE', 'DE1'],
+  ['DE', '123456789'],
+  ['DE', 'DE1234567890'],
+  ['DE', 'DE12345678O'],
+  ['DE', '12/345/67890'],
+  ['AT', 'AT12345678'],
+  ['GR', 'GR123456789'],
+  ['FR', 'CHE123456789'],
+  ['LT', 'LT1234567890'],
+])('a company in %s cannot have the VAT id %j', (country, vat) => {
+  expect(fitsVatId(vat, country)).toBe(false)
+})

@@ -1,0 +1,46 @@
+/**
+ * The VAT ids of the EU by country (ISO 3166-1), without the prefix, which is the country except for Greece (EL).
+ * https://ec.europa.eu/taxation_customs/vies/#/faq (Q11)
+ */
+const patterns = new Map<string, string>([
+  ['AT', String.raw`U\d{8}`],
+  ['BE', String.raw`[01]\d{9}`],
+  ['BG', String.raw`\d{9,10}`],
+  ['CY', String.raw`\d{8}[A-Z]`],
+  ['CZ', String.raw`\d{8,10}`],
+  ['DE', String.raw`\d{9}`],
+  ['DK', String.raw`\d{8}`],
+  ['EE', String.raw`\d{9}`],
+  ['ES', String.raw`[A-Z\d]\d{7}[A-Z\d]`],
+  ['FI', String.raw`\d{8}`],
+  ['FR', String.raw`[A-Z\d]{2}\d{9}`],
+  ['GR', String.raw`\d{9}`],
+  ['HR', String.raw`\d{11}`],
+  ['HU', String.raw`\d{8}`],
+  ['IE', String.raw`\d[A-Z\d+*]\d{5}[A-Z]{1,2}`],
+  ['IT', String.raw`\d{11}`],
+  ['LT', String.raw`\d{9}|\d{12}`],
+  ['LU', String.raw`\d{8}`],
+  ['LV', String.raw`\d{11}`],
+  ['MT', String.raw`\d{8}`],
+  ['NL', String.raw`[A-Z\d+*]{12}`],
+  ['PL', String.raw`\d{10}`],
+  ['PT', String.raw`\d{9}`],
+  ['RO', String.raw`\d{2,10}`],
+  ['SE', String.raw`\d{12}`],
+  ['SI', String.raw`\d{8}`],
+  ['SK', String.raw`\d{10}`],
+])
+
+export function isInEu(country: string): boolean {
+  return patterns.has(country)
+}
+
+/** Whether a VAT id has the form of one. Only those of the EU are checked: they decide on the tax. */
+export function fitsVatId(vat: string | undefined, country: string): boolean {
+  if (!vat || !isInEu(country)) return true
+  const id = vat.toUpperCase().replaceAll(/[\s.-]/g, '')
+  const prefix = id.slice(0, 2)
+  const pattern = patterns.get(prefix === 'EL' ? 'GR' : prefix)
+  return prefix !== 'GR' && pattern !== undefined && new RegExp(`^(?:${pattern})$`).test(id.slice(2))
+}
