@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
@@ -7,10 +8,12 @@ import { RouteProgress } from './route-progress.tsx'
 
 export function RootPage() {
   usePageTitle()
+  // On a phone, buttons are at the bottom.
+  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   return (
     <ModalsProvider>
       <RouteProgress />
-      <Notifications position="bottom-center" limit={4} />
+      <Notifications position={narrow ? 'top-center' : 'bottom-center'} limit={4} />
       <Outlet />
     </ModalsProvider>
   )

@@ -70,6 +70,12 @@ export function PickerField<Value>({
       // Once the calendar has been rendered.
       setTimeout(() => dropdown.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus())
     }
+    if (event.key === 'Enter' && event.target === field.current && opened) {
+      // The next Enter submits the form.
+      event.preventDefault()
+      if (!isUnreadable) setTyped(null)
+      setOpened(false)
+    }
     if (event.key === 'Escape' && opened) {
       event.stopPropagation()
       field.current?.focus()

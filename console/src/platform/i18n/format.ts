@@ -99,13 +99,14 @@ export function formatAgo(instant: string, language: Language, now: Date = new D
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
 }
 
-/** A duration, as short as possible: `40 s`, `2 min`, `5 h`, `3 days`. Never negative. */
+/** A duration, as short as possible: `40 s`, `2 min`, `1 h 41 min`, `5 h`, `3 days`. Never negative. */
 export function formatSpan(milliseconds: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds < 120) return `${seconds}${space}s`
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 120) return `${minutes}${space}min`
+  if (minutes < 60) return `${minutes}${space}min`
   const hours = Math.floor(minutes / 60)
+  if (hours < 2 && minutes % 60 > 0) return `${hours}${space}h ${minutes % 60}${space}min`
   if (hours < 48) return `${hours}${space}h`
   return inDays(Math.floor(hours / 24), language)
 }
