@@ -115,9 +115,9 @@ export const campaignApi = {
     path: '/api/accounts/{accountId}/campaigns/quote',
     access: 'account',
     summary:
-      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order.',
+      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order, and the percent of VAT on all prices.',
     body: QuoteInput,
-    returns: z.object({ adgroups: z.array(z.object({ places: z.array(Quote) })) }),
+    returns: z.object({ taxRate: z.int(), adgroups: z.array(z.object({ places: z.array(Quote) })) }),
   }),
   sendOffer: endpoint({
     method: 'POST',

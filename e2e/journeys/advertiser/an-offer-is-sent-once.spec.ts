@@ -24,8 +24,10 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await end.press('Tab')
   await expect(page.getByText('Please enter a date, e.g. 05.12.2026.')).toBeVisible()
   await end.fill(shortDay(9))
-  await end.press('Tab')
+  await expect(page.getByRole('table')).toBeVisible()
+  await end.press('Enter')
   await expect(end).toHaveValue(/^\d\d\.\d\d\.\d{4}$/)
+  await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await choose(page, 'Slide', 'Stollen')
   await page.getByRole('button', { name: 'Add places' }).click()
@@ -35,6 +37,7 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await places.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Continue to confirmation' }).click()
   await page.getByRole('checkbox', { name: /I accept/ }).check()
+  await expect(page.locator('main')).toContainText(/Net total€.*VAT 19 %€.*Total with VAT€/)
 
   // Duplicating a tab copies its session storage.
   const stored = await page.evaluate(() => Object.entries(sessionStorage))

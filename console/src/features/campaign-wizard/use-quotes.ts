@@ -1,4 +1,6 @@
 import type { Quote } from '@litfass/api/ads/quotes'
+import type { Cents } from '@litfass/domain/money/money'
+import { taxAmount } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
@@ -15,6 +17,8 @@ export interface Quotes {
   quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
+  /** Percent of VAT on the sum, and the sum with it. Null while unknown. */
+  taxed: { rate: number; tax: Cents; gross: Cents } | null
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
@@ -55,10 +59,12 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     )
   }
 
+  const sum = sumOf(values.adgroups.map((_, index) => totalOf(index)))
   return {
     quoteOf,
     totalOf,
-    sum: sumOf(values.adgroups.map((_, index) => totalOf(index))),
+    sum,
+    taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.taxRate) : null,
     hasPeriod: wanted !== null,
     isOld,
     problem: input === null ? null : error,
@@ -66,4 +72,9 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
       if (input !== null) void refetch()
     },
   }
+}
+
+function taxedOf(net: Cents, rate: number): NonNullable<Quotes['taxed']> {
+  const tax = taxAmount(net, rate)
+  return { rate, tax, gross: net + tax }
 }

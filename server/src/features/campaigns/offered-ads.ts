@@ -2,13 +2,14 @@ import type { Campaign } from '@litfass/api/ads/campaigns'
 import type { AdStatus } from '@litfass/domain/ads/ad'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { currency } from '@litfass/domain/money/money'
-import { taxAmount, taxRate } from '@litfass/domain/money/tax'
+import { taxAmount } from '@litfass/domain/money/tax'
 import type { Sides } from '@litfass/domain/places/board'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import type { GroupOfAds } from '../ads/offered-ads.store.ts'
 import type { QuotedPlace } from '../places/bookable-place.ts'
+import { advertiserOf } from './advertiser.ts'
 
 interface OfferedGroup {
   id: string
@@ -33,17 +34,12 @@ export async function offeredAds(
     creatives: Map<string, StoredCreative>
   },
 ): Promise<GroupOfAds[]> {
-  const advertiser = await ctx.db
-    .selectFrom('accounts')
-    .select(['company', 'country', 'vat'])
-    .where('id', '=', ctx.accountId)
-    .executeTakeFirstOrThrow()
-  const rate = taxRate(advertiser)
+  const { company, taxRate } = await advertiserOf(ctx)
   const status: AdStatus = 'pending'
   return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
     shared: {
       advertiserId: ctx.accountId,
-      advertiserName: advertiser.company,
+      advertiserName: company,
       creatorId: ctx.actor.userId,
       campaignId: campaign.id,
       campaignTitle: campaign.title,
@@ -58,7 +54,7 @@ export async function offeredAds(
       duration,
       frequency,
       sides,
-      taxRate: rate,
+      taxRate,
       currency,
       status,
       created: ctx.now,
@@ -69,7 +65,7 @@ export async function offeredAds(
       impressions: quote.impressions,
       reach: quote.reach,
       amount: quote.amount,
-      taxAmount: taxAmount(quote.amount, rate),
+      taxAmount: taxAmount(quote.amount, taxRate),
       priceInputs: quote.inputs,
       ...columns,
     })),

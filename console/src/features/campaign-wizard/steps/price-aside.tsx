@@ -90,7 +90,20 @@ export function PriceAside({
                 </span>
               )}
             </div>
-            <div className={classes.net}>{t('net', { ns: 'components' })}</div>
+            {quotes.taxed ? (
+              <>
+                <div className={classes.place}>
+                  <span>{t('vat', { rate: quotes.taxed.rate })}</span>
+                  <Money cents={quotes.taxed.tax} />
+                </div>
+                <div className={classes.line}>
+                  <span className={classes.name}>{t('gross')}</span>
+                  <Money cents={quotes.taxed.gross} />
+                </div>
+              </>
+            ) : (
+              <div className={classes.net}>{t('net', { ns: 'components' })}</div>
+            )}
           </div>
         </div>
       </div>
@@ -149,7 +162,9 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
           <div className={classes.barAmount}>
             {quotes.sum.amount === null ? '–' : <CountedMoney cents={quotes.sum.amount} />}
           </div>
-          <div className={classes.barNet}>{t('net', { ns: 'components' })}</div>
+          <div className={classes.barNet}>
+            {quotes.taxed ? t('withVat', { amount: formatEuros(quotes.taxed.gross) }) : t('net', { ns: 'components' })}
+          </div>
         </div>
         {way.onBack && (
           <Button variant="default" h={44} onClick={way.onBack} disabled={way.busy}>
