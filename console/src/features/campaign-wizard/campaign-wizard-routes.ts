@@ -15,6 +15,8 @@ const WizardSearch = z.object({
   step: z.enum(steps).optional().catch(undefined),
   /** The draft that is resumed. */
   draft: z.uuid().optional().catch(undefined),
+  /** The slide that a new campaign begins with. */
+  slide: z.uuid().optional().catch(undefined),
 })
 
 const wizardRoute = createRoute({

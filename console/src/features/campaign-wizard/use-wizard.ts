@@ -14,7 +14,15 @@ import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls 
 import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'
 import { rememberReturn } from './wizard-keys.ts'
-import { firstWrongStep, type Step, stepOf, steps, type WizardValues, wizardProblems } from './wizard-values.ts'
+import {
+  firstWrongStep,
+  type Step,
+  stepOf,
+  steps,
+  type WizardValues,
+  withSlide,
+  wizardProblems,
+} from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
 
@@ -96,6 +104,16 @@ export function useWizard(): Wizard {
   // The basket is kept outside React: another tab's finder may fill it.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
+
+  const takeSlide = useEffectEvent((slideId: string) => {
+    change((before) => withSlide(before, slideId))
+    void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
+  })
+  useEffect(() => {
+    // The entries are kept outside React.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (search.slide) takeSlide(search.slide)
+  }, [search.slide])
 
   const knowHalls = useEffectEvent(() => {
     const known = withKnownHalls(values, foundPlaces?.items ?? [])

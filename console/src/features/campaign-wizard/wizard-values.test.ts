@@ -5,11 +5,13 @@ import { sumOf, totalsOf } from './totals.ts'
 import {
   type AdGroupValues,
   firstWrongStep,
+  newAdGroup,
   newKey,
   newWizard,
   offerOf,
   quoteInputOf,
   type WizardValues,
+  withSlide,
   wizardProblems,
 } from './wizard-values.ts'
 
@@ -32,6 +34,14 @@ function wholeWizard(): WizardValues {
 function withFirstGroup(values: WizardValues, part: Partial<AdGroupValues>): WizardValues {
   return { ...values, adgroups: values.adgroups.map((group) => ({ ...group, ...part })) }
 }
+
+test('a slide goes into the first group without one, and never replaces another', () => {
+  const slidesOf = ({ adgroups }: WizardValues) => adgroups.map(({ slideId }) => slideId)
+  const empty = { ...newWizard('Gyms'), adgroups: [newAdGroup('Gyms'), newAdGroup('Bars')] }
+  const one = withSlide(empty, a)
+  expect(slidesOf(one)).toEqual([a, null])
+  expect(slidesOf(withSlide(withSlide(one, b), a))).toEqual([a, b])
+})
 
 describe('wizardProblems', () => {
   test('finds nothing wrong with a complete campaign', () => {

@@ -79,6 +79,15 @@ export function newAdGroup(title: string): AdGroupValues {
   }
 }
 
+/** Puts a slide into the first group without one. */
+export function withSlide(values: WizardValues, slideId: string): WizardValues {
+  const target = values.adgroups.find((group) => group.slideId === null)
+  return {
+    ...values,
+    adgroups: values.adgroups.map((group) => (group === target ? { ...group, slideId } : group)),
+  }
+}
+
 /** A random UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export function newKey(): string {
   return z

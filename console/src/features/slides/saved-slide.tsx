@@ -1,11 +1,15 @@
+import { goes } from '@litfass/domain/people/usage'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconDeviceTv } from '@tabler/icons-react'
+import { IconDeviceTv, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PutOnScreenDialog } from './put-on-screen.tsx'
 import { slideQuery } from './slides-queries.ts'
 
@@ -26,11 +30,14 @@ function NextStep({ slideId }: { slideId: string }) {
   const { t } = useTranslation(['slides', 'components'])
   const { accountId } = useAccount()
   const { data: slide } = useQuery(slideQuery(accountId, slideId))
+  const { data: account } = useQuery(accountQuery(accountId))
   const [closed, setClosed] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const isDone = slide && (slide.locked || slide.usedIn.shows.length > 0)
   // Keeps the dialog until its show is assigned.
-  if (closed || !slide || (isDone && !isOpen)) return null
+  if (closed || !slide || !account || (isDone && !isOpen)) return null
+  const publishes = goes(account.usage, 'publish')
+  const advertises = goes(account.usage, 'advertise')
   return (
     <Alert
       color="teal"
@@ -41,14 +48,26 @@ function NextStep({ slideId }: { slideId: string }) {
       onClose={() => setClosed(true)}
     >
       <Group gap="sm">
-        {t('inNoShow', { title: slide.title })}
-        <Button
-          size="xs"
-          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('putOnScreen')}
-        </Button>
+        {t(publishes ? 'inNoShow' : 'isSaved', { title: slide.title })}
+        {publishes && (
+          <Button
+            size="xs"
+            leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setIsOpen(true)}
+          >
+            {t('putOnScreen')}
+          </Button>
+        )}
+        {advertises && (
+          <ButtonLink
+            {...pageTarget('/advertise/new', { search: { slide: slideId } })}
+            size="xs"
+            variant={publishes ? 'default' : 'filled'}
+            leftSection={<IconSpeakerphone size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('advertiseWith')}
+          </ButtonLink>
+        )}
       </Group>
       {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
     </Alert>

@@ -1,0 +1,26 @@
+import { accountApi } from '@litfass/api/people/accounts'
+import { accountInput } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { pickDay } from '../../support/fields.ts'
+import { plainPicture } from '../../support/pictures.ts'
+import { test } from '../../support/test.ts'
+
+test('a company that only advertises begins a campaign with the slide it saved', async ({ page, login }) => {
+  const { accountId, call, company } = await login()
+  await call(accountApi.updateAccount, { accountId, body: { ...accountInput(company), usage: 'advertise' } })
+  await page.goto('/slides/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
+  await page.getByRole('textbox', { name: /^Content/ }).fill('Fresh today')
+  await page.locator('input[type=file]').setInputFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  const next = page.getByRole('status').filter({ hasText: '“Tulips” is saved.' })
+  await expect(next.getByRole('button', { name: 'Put it on a screen' })).toHaveCount(0)
+  await next.getByRole('link', { name: 'Advertise with it' }).click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Spring')
+  await expect(page).toHaveURL(/\/advertise\/new$/)
+  await pickDay(page, 'Start date', 3)
+  await pickDay(page, 'End date', 9)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('combobox', { name: 'Slide' })).toHaveValue('Tulips')
+})
