@@ -57,7 +57,10 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
     '/fill-disk': async () => {
       freeDisk = await fillDatabaseDisk(server.context().db)
     },
-    '/free-disk': async () => freeDisk(),
+    '/free-disk': async () => {
+      await freeDisk()
+      freeDisk = async () => {}
+    },
     '/demo': async () => demo,
     '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
     '/reset-rate-limits': async () => {

@@ -2,13 +2,15 @@ import { type Page, test as base } from '@playwright/test'
 
 import type { CompanyToBuild } from './build-company.ts'
 import { buildCompany, type Company, signIn } from './companies.ts'
-import { moveClock, resetRateLimits, setClock } from './control.ts'
+import { fillDisk, freeDisk, moveClock, resetRateLimits, setClock } from './control.ts'
 
 interface Fixtures {
   /** Creates a company for this journey and signs its person in, on `page` by default. */
   login: (wanted?: CompanyToBuild, on?: Page) => Promise<Company>
   /** The clock of this worker's server, reset after the journey. */
   serverClock: { move: (days: number) => Promise<void>; set: (instant: number) => Promise<void> }
+  /** The disk of this worker's database, freed after the journey. */
+  serverDisk: { fill: () => Promise<void>; free: () => Promise<void> }
   separate: undefined
 }
 
@@ -25,6 +27,12 @@ export const test = base.extend<Fixtures>({
   async serverClock({}, use) {
     await use({ move: moveClock, set: setClock })
     await moveClock(0)
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+  async serverDisk({}, use) {
+    await use({ fill: fillDisk, free: freeDisk })
+    await freeDisk()
   },
 
   // Close extra contexts, or a TV left open would keep playing during later journeys.

@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { buildCompany, openAs } from '../../support/companies.ts'
-import { fillDisk, freeDisk } from '../../support/control.ts'
 import { test } from '../../support/test.ts'
 
 const line = /The server is running out of storage space/
@@ -13,6 +12,7 @@ test('a full disk is reported where something is saved, and to admins on every p
   browser,
   login,
   serverClock,
+  serverDisk,
 }) => {
   const admin = await login()
   await buildShow(admin, { slides: [await buildSlide(admin)], title: 'Menu' })
@@ -23,7 +23,7 @@ test('a full disk is reported where something is saved, and to admins on every p
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   }
 
-  await fillDisk()
+  await serverDisk.fill()
   await duplicate()
   await expect(page.getByText(/^The server has no storage space left, so nothing was saved/)).toBeVisible()
   await page.goto('/screens/overview')
@@ -33,7 +33,7 @@ test('a full disk is reported where something is saved, and to admins on every p
   await expect(member.getByRole('heading', { name: 'Screens', level: 1 })).toBeVisible()
   await expect(member.getByText(line)).toHaveCount(0)
 
-  await freeDisk()
+  await serverDisk.free()
   await duplicate()
   await expect(page.getByRole('link', { name: 'Copy of Menu' }).first()).toBeVisible()
   await serverClock.move(1)
