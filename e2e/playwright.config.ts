@@ -21,7 +21,13 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'journeys', testDir: './journeys', testIgnore: 'resilience/**' },
+    {
+      name: 'journeys',
+      testDir: './journeys',
+      testIgnore: 'resilience/**',
+      // Animations cost a tenth of the run. Journeys that look at motion ask for it.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'resilience', testDir: './journeys/resilience' },
   ],
   use: {
@@ -44,6 +50,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: collect their garbage less often.
+        '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64',
       ],
     },
   },

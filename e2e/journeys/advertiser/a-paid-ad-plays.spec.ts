@@ -7,6 +7,8 @@ import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a publisher sells airtime to an advertiser, and the paid ad plays on the screen', async ({
   browser,
   serverClock,

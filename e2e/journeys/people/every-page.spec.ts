@@ -95,8 +95,8 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
   const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
   test.describe(`in ${language}`, () => {
-    // Drawing costs most of the time here: no animations, and maps without WebGL. Journeys that use maps draw them with it.
-    test.use({ ...look, viewport: wide, contextOptions: { reducedMotion: 'reduce' } })
+    // Drawing costs most of the time here: maps without WebGL. Journeys that use maps draw them with it.
+    test.use({ ...look, viewport: wide })
     test.beforeEach(({ page }) => page.addInitScript(withoutWebGl))
 
     /** Checks an open page at the wide size, then at the narrow one. */

@@ -32,6 +32,8 @@ async function watchFrames(page: Page): Promise<Frame[]> {
   return frames
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('no frame shows something of the company that was selected before', async ({ page }) => {
   const lenz = await buildCompany({ company: 'Lenz KG' })
   await buildSlide(lenz, { title: 'Lenzrosen', color: '#2b62a8' })

@@ -16,6 +16,8 @@ const steps = [
   { name: 'End of the tour', path: '/dashboard' },
 ]
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a new user is offered the tour once, goes through it by keyboard, and finds it again in the help menu', async ({
   page,
   login,

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { buildScreenWith, buildSlides, textOf } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a change is seen in other tabs and on a screen, which never shows an empty frame', async ({
   browser,
   page,
