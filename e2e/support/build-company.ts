@@ -3,6 +3,7 @@ import {
   buildColleague,
   buildMember,
   buildPassword,
+  buildSession,
   type TestAccount,
 } from '@litfass/server/testing/builders'
 import type { TestServer } from '@litfass/server/testing/test-server'
@@ -28,6 +29,14 @@ export async function buildCompany(
   const account = await buildPersonOf(server, wanted)
   const { accountId, userId, token, email, company } = account
   return { accountId, userId, token, email, company, password: await buildPassword(account) }
+}
+
+/** A session of this person, as if signed in on another device. Returns its token. */
+export async function startSession(server: Pick<TestServer, 'url' | 'context'>, email: string): Promise<string> {
+  const { db } = server.context()
+  const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { token } = await buildSession({ server, userId })
+  return token
 }
 
 function buildPersonOf(server: Pick<TestServer, 'url' | 'context'>, { joins, ownCompany, ...wanted }: CompanyToBuild) {

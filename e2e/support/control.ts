@@ -37,6 +37,11 @@ export async function build(company: CompanyToBuild): Promise<BuiltCompany> {
   return Built.parse(await control('/build', company))
 }
 
+/** Starts a session of this person. Returns its token. */
+export async function startSession(email: string): Promise<string> {
+  return z.string().parse(await control('/session', email))
+}
+
 /** URL and sign-ins (publisher first) of the server with demo data. Waits until they are loaded. */
 export async function demo(): Promise<Demo> {
   return Demo.parse(await control('/demo'))

@@ -16,7 +16,7 @@ import { testConfig } from '@litfass/server/testing/test-config'
 import { testReference } from '@litfass/server/testing/test-server'
 import { pino } from 'pino'
 
-import { buildCompany } from './build-company.ts'
+import { buildCompany, startSession } from './build-company.ts'
 import { demoPort, portsOf } from './ports.ts'
 
 // One PostgreSQL, an empty Litfass with its own clock per worker, and a shared one with demo data.
@@ -51,6 +51,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
   const routes: Routes = {
     '/ready': async () => ({}),
     '/build': async (company) => buildCompany(server, Object(company)),
+    '/session': async (email) => startSession(server, String(email)),
     '/clock': async (milliseconds) => {
       offset = Number(milliseconds)
     },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { signIn } from '../../support/companies.ts'
+import { signInByPassword } from '../../support/companies.ts'
 import { demo } from '../../support/control.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
@@ -10,7 +10,7 @@ test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: {
 
 test('in German, on a phone: the planned results of a campaign are a chart and a table', async ({ page }) => {
   const { password, signIns } = await demo()
-  await signIn(page, { email: signIns[1]?.email ?? '', password })
+  await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
   await page.getByRole('link', { name: 'Geplante Ergebnisse von Stollenzeit' }).click()
   await expect(page.getByRole('heading', { name: 'Stollenzeit: geplante Ergebnisse' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { openAs } from '../../support/companies.ts'
+import { signInByPassword } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
 import { signInByForm } from '../../support/sign-in-forms.ts'
@@ -21,7 +21,8 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page.getByText('Hanna Lorenz')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const elsewhere = await openAs(browser, person)
+  const elsewhere = await browser.newPage()
+  await signInByPassword(elsewhere, person)
   await page.reload()
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click()
   const dialog = page.getByRole('dialog')

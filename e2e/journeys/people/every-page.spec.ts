@@ -11,7 +11,7 @@ import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { signIn } from '../../support/companies.ts'
+import { signInByPassword } from '../../support/companies.ts'
 import { demo } from '../../support/control.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
@@ -218,7 +218,7 @@ function withoutWebGl(): void {
 
 async function signInAs(page: Page, who: 'publisher' | 'advertiser'): Promise<void> {
   const { password, signIns } = await demo()
-  await signIn(page, { email: signIns[who === 'publisher' ? 0 : 1]?.email ?? '', password })
+  await signInByPassword(page, { email: signIns[who === 'publisher' ? 0 : 1]?.email ?? '', password })
 }
 
 /** Navigates within the app, without loading the document again. */

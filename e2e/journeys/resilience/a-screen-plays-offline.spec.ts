@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildShow } from '@litfass/server/testing/builders'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
-import { openAs } from '../../support/companies.ts'
+import { signInByPassword } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { buildScreenWith, buildSlides, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/with-own-server.ts'
@@ -117,7 +117,8 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
 
   await test.step('the server comes back, another show is assigned, and the screen plays it by itself', async () => {
     await server.start()
-    const jana = await openAs(browser, company, { baseURL: server.url })
+    const jana = await browser.newPage({ baseURL: server.url })
+    await signInByPassword(jana, company)
     await jana.goto('/screens/overview')
     await choose(jana, 'Show on Foyer', 'Evening')
     await expect(slideOnScreen(tv)).toHaveAttribute('aria-label', 'Night', { timeout: 90_000 })

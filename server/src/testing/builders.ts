@@ -144,7 +144,7 @@ export async function buildColleague<Server extends Pick<TestServer, 'url' | 'co
 
 /** Another session of the user, as if signed in elsewhere. */
 export async function buildSession(
-  { server, userId }: TestAccount,
+  { server, userId }: Pick<TestAccount<Pick<TestServer, 'url' | 'context'>>, 'server' | 'userId'>,
   { userAgent = null }: { userAgent?: string | null } = {},
 ): Promise<{ id: string; token: string; call: Call }> {
   const { db, services, now } = server.context()
