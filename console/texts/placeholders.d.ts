@@ -369,6 +369,7 @@ export interface Placeholders {
     removePlace: '{{name}}'
     addPlacesTo: '{{title}}'
     moreMatches: '{{shown}} {{total}}'
+    inPeriod: '{{amount}}'
     perWeek: '{{amount}}'
     vat: '{{rate}}'
     withVat: '{{amount}}'

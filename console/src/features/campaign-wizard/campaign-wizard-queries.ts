@@ -3,12 +3,12 @@ import { draftApi } from '@litfass/api/ads/drafts'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { pageSizes } from '@litfass/api/page'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import type { Day } from '@litfass/domain/time/day'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
+import { type FinderSearch, finderQueryOf, typeOf } from '../finder/finder-search.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { inChunks } from './in-chunks.ts'
 
@@ -34,7 +34,7 @@ export function placesQuery(type: CampaignType, ids: string[]) {
   })
 }
 
-/** Places to choose from in the dialog, of screens with what is free in the campaign's period. */
-export function searchedPlacesQuery(type: CampaignType, q: string, period: { start: Day; end: Day } | null) {
-  return apiQuery(bookablePlaceKinds[type].find, { query: { ...(q && { q }), ...(type === 'display' && period) } })
+/** Places to choose from in the dialog. */
+export function searchedPlacesQuery(search: FinderSearch) {
+  return apiQuery(bookablePlaceKinds[typeOf(search)].find, { query: finderQueryOf(search) })
 }

@@ -5,6 +5,7 @@ import type { MapArea } from '@litfass/domain/places/map-cells'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
@@ -51,7 +52,11 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
-        <More search={search} change={change} seen={seen} count={active.filter(({ key }) => key !== 'q').length} />
+        <FiltersButton label={t('more')} search={search} change={change} seen={seen}>
+          <div className={classes.periodInside}>
+            <Period search={search} change={change} />
+          </div>
+        </FiltersButton>
       </div>
     </div>
   )
@@ -108,10 +113,31 @@ function Period({ search: { start, end }, change }: Filters) {
   )
 }
 
-function More({ search, change, seen, count }: Filters & { seen: MapArea | null; count: number }) {
+/** Opens all filters, with `children` above them, and counts the active ones. */
+export function FiltersButton({
+  label,
+  search,
+  change,
+  seen,
+  onToggle,
+  children,
+}: Filters & {
+  label: string
+  seen: MapArea | null
+  onToggle?: (isOpen: boolean) => void
+  children?: ReactNode
+}) {
   const { t } = useTranslation('finder')
+  const count = useActiveFilters(search).filter(({ key }) => key !== 'q').length
   return (
-    <Popover position="bottom-end" trapFocus width={360} shadow="lg">
+    <Popover
+      position="bottom-end"
+      trapFocus
+      width={360}
+      shadow="lg"
+      onOpen={() => onToggle?.(true)}
+      onClose={() => onToggle?.(false)}
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -126,13 +152,11 @@ function More({ search, change, seen, count }: Filters & { seen: MapArea | null;
             )
           }
         >
-          {t('more')}
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>
-        <div className={classes.periodInside}>
-          <Period search={search} change={change} />
-        </div>
+        {children}
         <MoreFilters search={search} change={change} seen={seen} />
       </Popover.Dropdown>
     </Popover>

@@ -33,7 +33,8 @@ export function FoundMap({
   search: FinderSearch
   view: MapView | null
   highlightedId: string | null
-  basket: Basket
+  /** The chosen places. */
+  basket: Pick<Basket, 'ids' | 'has'>
   onHighlight: (id: string | null) => void
   onOpen: (id: string | null) => void
   onMove: (view: MapView) => void

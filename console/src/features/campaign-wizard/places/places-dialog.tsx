@@ -1,21 +1,29 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Alert, Button, Checkbox, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import type { MapView } from '../../../components/map/map-place.ts'
 import { Facts } from '../../../components/place/facts.tsx'
-import { useProblemText } from '../../../platform/api/problem-text.tsx'
+import { FieldProblemText, useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useActiveFilters } from '../../finder/active-filters.ts'
+import { FiltersButton } from '../../finder/finder-filters.tsx'
+import type { ChangeSearch, FinderSearch } from '../../finder/finder-search.ts'
+import { FoundMap } from '../../finder/found-map.tsx'
+import { textOfArea } from '../../finder/map-area.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdGroupValues, bookingOf, withGroup } from '../wizard-values.ts'
 import { placeIds, placesPath, withPlaces } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
+import { type OwnPrice, useOwnPrices } from './use-own-prices.ts'
 
 import classes from './places-dialog.module.css'
 
@@ -29,9 +37,17 @@ interface DialogProps {
 /** Selects places for one group without leaving the wizard. */
 export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('campaignWizard')
+  // While the filters are open, Escape closes these alone.
+  const [filtersOpen, setFiltersOpen] = useState(false)
   return (
-    <Modal opened={opened} onClose={onClose} title={t('addPlacesTo', { title: props.group.title })} size="lg">
-      <Choice {...props} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!filtersOpen}
+      title={t('addPlacesTo', { title: props.group.title })}
+      size="xl"
+    >
+      <Choice {...props} onFilters={setFiltersOpen} />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>{t('done')}</Button>
       </Group>
@@ -41,18 +57,33 @@ export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { open
 
 const mostShown = 60
 
-function Choice({ group, index, wizard, onRemove }: DialogProps) {
-  const { t } = useTranslation('campaignWizard')
+function Choice({
+  group,
+  index,
+  wizard,
+  onRemove,
+  onFilters,
+}: DialogProps & { onFilters: (areOpen: boolean) => void }) {
+  const { t } = useTranslation(['campaignWizard', 'finder'])
   const problemText = useProblemText()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 250)
   const { startDate, endDate, type } = wizard.values
   const language = useLanguage()
   const booking = bookingOf(group, type)
   const chosen = placeIds(group)
-  const period = startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null
-  const { data, error } = useQuery({ ...searchedPlacesQuery(type, q, period), placeholderData: keepPreviousData })
+  const period = startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : {}
+  const [filters, setFilters] = useState<FinderSearch>({})
+  const [onMap, setOnMap] = useState(false)
+  const search = { ...filters, ...period, type: type === 'display' ? undefined : type }
+  const [soon] = useDebouncedValue(filters.q?.trim(), 250)
+  const asked = { ...search, q: soon || undefined }
+  const { data, error } = useQuery({ ...searchedPlacesQuery(asked), placeholderData: keepPreviousData })
   const places = data?.items.slice(0, mostShown)
+  const priceOf = useOwnPrices(wizard, group, places ?? [])
+  const chips = useActiveFilters(search).filter(({ key }) => key !== 'q')
+
+  function change(changes: Partial<FinderSearch>): void {
+    setFilters((before) => ({ ...before, ...changes }))
+  }
 
   function playsAt(place: FoundPlaceOfAnyKind): string[] {
     const facts = booking && bookablePlaceKinds[type].playFacts?.(place, booking, language)
@@ -79,50 +110,76 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
 
   return (
     <>
-      <TextInput
-        type="search"
-        data-autofocus
-        aria-label={t('searchPlaces')}
-        placeholder={t('searchPlaces')}
-        value={typed}
-        maxLength={100}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          data-autofocus
+          className={classes.search}
+          aria-label={t('searchPlaces')}
+          placeholder={t('searchPlaces')}
+          value={filters.q ?? ''}
+          maxLength={100}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          onChange={(event) => change({ q: event.currentTarget.value || undefined, box: undefined })}
+        />
+        <FiltersButton
+          label={t('filters', { ns: 'finder' })}
+          search={search}
+          change={change}
+          seen={null}
+          onToggle={onFilters}
+        />
+        <SegmentedControl
+          aria-label={t('view')}
+          value={onMap ? 'map' : 'list'}
+          onChange={(view) => setOnMap(view === 'map')}
+          data={[
+            { value: 'list', label: t('list') },
+            { value: 'map', label: t('map') },
+          ]}
+        />
+        {chips.map(({ key, label, without }) => (
+          <FilterChip key={key} label={label} onRemove={() => change(without)} />
+        ))}
+      </div>
       {error && (
         <Alert color="red" role="alert" mt="sm">
           {problemText(error)}
         </Alert>
       )}
-      <ul className={classes.list}>
-        {!places && !error && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" height={44} my={8} />)}
-        {places?.map((place) => (
-          <li key={place.id} className={classes.row}>
-            <Checkbox
-              className={classes.choice}
-              checked={chosen.includes(place.id)}
-              onChange={() => toggle(place.id)}
-              label={
-                <span className={classes.label}>
-                  <span className={classes.picture}>
-                    <PlaceThumb place={place} />
-                  </span>
-                  <span className={classes.text}>
-                    <span className={classes.name}>{place.name}</span>
-                    <span className={classes.line}>
-                      {place.publisherName} · {place.city}
+      {onMap ? (
+        <PlacesMap places={places ?? []} search={asked} change={change} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <ul className={classes.list}>
+          {!places && !error && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" height={44} my={8} />)}
+          {places?.map((place) => (
+            <li key={place.id} className={classes.row}>
+              <Checkbox
+                className={classes.choice}
+                checked={chosen.includes(place.id)}
+                onChange={() => toggle(place.id)}
+                label={
+                  <span className={classes.label}>
+                    <span className={classes.picture}>
+                      <PlaceThumb place={place} />
                     </span>
-                    <span className={classes.plays}>
-                      <Facts facts={playsAt(place)} />
+                    <span className={classes.text}>
+                      <span className={classes.name}>{place.name}</span>
+                      <span className={classes.line}>
+                        {place.publisherName} · {place.city}
+                      </span>
+                      <span className={classes.plays}>
+                        <Facts facts={playsAt(place)} />
+                      </span>
                     </span>
+                    <Price place={place} own={priceOf(place)} />
                   </span>
-                  <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
-                </span>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {places?.length === 0 && <Text c="dimmed">{t('noMatch')}</Text>}
       {data && places && data.total > places.length && (
         <Text c="dimmed" size="sm" mt="xs">
@@ -130,5 +187,57 @@ function Choice({ group, index, wizard, onRemove }: DialogProps) {
         </Text>
       )}
     </>
+  )
+}
+
+/** For the group's settings and the campaign's period where these are valid, else for a week as in the finder. */
+function Price({ place, own }: { place: FoundPlaceOfAnyKind; own: OwnPrice | null }) {
+  const { t } = useTranslation('campaignWizard')
+  if (!own) return <span className={classes.price}>{t('perWeek', { amount: formatEuros(place.weekAmount) })}</span>
+  return (
+    <span className={classes.price}>
+      {t('inPeriod', { amount: formatEuros(own.amount) })}
+      {own.problem && (
+        <span className={classes.problem}>
+          <FieldProblemText problem={own.problem} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The same places on a map, where their cards add and remove them. */
+function PlacesMap({
+  places,
+  search,
+  change,
+  chosen,
+  onToggle,
+}: {
+  places: FoundPlaceOfAnyKind[]
+  search: FinderSearch
+  change: ChangeSearch
+  chosen: string[]
+  onToggle: (id: string) => void
+}) {
+  const [view, setView] = useState<MapView | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  return (
+    <div className={classes.map}>
+      <FoundMap
+        places={places}
+        search={search}
+        view={view}
+        highlightedId={highlightedId}
+        basket={{ ids: chosen, has: (id) => chosen.includes(id) }}
+        onHighlight={setHighlightedId}
+        onOpen={(id) => change({ place: id ?? undefined })}
+        onMove={(moved) => {
+          setView(moved)
+          if (moved.byPerson) change({ box: textOfArea(moved.area) })
+        }}
+        onToggle={onToggle}
+      />
+    </div>
   )
 }
