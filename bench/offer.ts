@@ -101,6 +101,7 @@ async function addScreens(db: Database, { accountId, screenId }: Filled): Promis
     .execute()
   const screens = Array.from({ length: placeCount }, (_, at) => ({
     ...screen,
+    serviceHours: null,
     id: uuidv7(),
     accountId: publishers[at % publisherCount] ?? '',
     name: `Screen ${at}`,

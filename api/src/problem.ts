@@ -167,6 +167,7 @@ export const fieldProblemCodes = [
   'screen-full',
   'no-content',
   'not-a-flag',
+  'not-hours',
   'unknown-column',
   'wrong-columns',
   'broken-table',

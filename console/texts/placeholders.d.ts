@@ -311,6 +311,7 @@ export interface Placeholders {
     free: '{{share}}'
     playsPerDay: '{{plays}}'
     shareOfVoice: '{{share}}'
+    onAir: '{{hours}}'
     withBooking: '{{booking}}'
     freeSlots: '{{free}} {{slots}}'
     freeSeconds: '{{seconds}}'

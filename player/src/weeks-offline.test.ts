@@ -1,5 +1,5 @@
 import type { Manifest } from '@litfass/api/playback/player'
-import { type WeekEvent, expandWeek } from '@litfass/domain/time/week'
+import { type WeekEvent, type WeekSpan, expandWeek } from '@litfass/domain/time/week'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createServerClock } from './feed/server-clock.ts'
@@ -33,13 +33,19 @@ interface Weeks {
   /** Berlin's offset from UTC in minutes, and when it begins. */
   offsets: { from: number; minutes: number }[]
   /** Days of each ad, from midnight to midnight in Berlin. */
-  ads: { adId: string; from: number; until: number }[]
+  ads: { adId: string; from: number; until: number; week?: WeekSpan[] }[]
 }
 
 /** The server's manifest on a day: instants for 35 days, the weekly rule beyond, two slides per show, two ads. */
 function manifestOf({ dayZero, offsets, ads: windows }: Weeks): Manifest {
   const [from, until] = [dayZero - day, dayZero + 36 * day]
-  const ads = windows.map((ad) => ({ ...ad, slideId: ad.adId, durationSeconds: 20, frequencySeconds: 180 }))
+  const ads = windows.map(({ week: open, ...ad }) => ({
+    ...ad,
+    slideId: ad.adId,
+    durationSeconds: 20,
+    frequencySeconds: 180,
+    hours: open && { week: open, offsets },
+  }))
   const slidesOf = (showId: string) => [`${showId}-1`, `${showId}-2`]
   return {
     ...buildManifest({ slides: [...shows.flatMap(slidesOf), ...ads.map(({ slideId }) => slideId)] }),
@@ -83,11 +89,16 @@ function inBerlin(instant: number) {
 /** One line for each instant at which the player shows the wrong item. */
 function mistakesOf(player: Player, instant: number): string[] {
   const wall = inBerlin(instant)
-  const event = week.find(
-    (one) => one.weekday === wall.weekday && one.startMinute <= wall.minute && wall.minute < one.endMinute,
-  )
+  const isNow = (one: WeekSpan) =>
+    one.weekday === wall.weekday && one.startMinute <= wall.minute && wall.minute < one.endMinute
+  const event = week.find(isNow)
   const showId = event?.showId ?? 'assigned'
-  const ads = player.manifest()?.programme.ads.filter(({ from, until }) => from <= instant && instant < until) ?? []
+  const ads =
+    player
+      .manifest()
+      ?.programme.ads.filter(
+        ({ from, until, hours }) => from <= instant && instant < until && (hours?.week.some(isNow) ?? true),
+      ) ?? []
   const { slideId, adId } = player.playing() ?? {}
   const isRight = adId ? ads.some((ad) => ad.adId === adId) : slideId?.startsWith(`${showId}-`) === true
   return isRight && player.state().current.slide
@@ -149,6 +160,8 @@ async function restart(
   return player
 }
 
+// The hours of an ad, over the change of the clock.
+const nights = [{ weekday: 7, startMinute: 90, endMinute: 225 }]
 const spring: Weeks = {
   dayZero: Date.UTC(2027, 2, 10),
   offsets: [
@@ -158,7 +171,7 @@ const spring: Weeks = {
   ],
   ads: [
     { adId: 'ad-of-the-week', from: Date.UTC(2027, 2, 12, 23), until: Date.UTC(2027, 2, 19, 23) },
-    { adId: 'ad-of-the-change', from: Date.UTC(2027, 2, 27, 23), until: Date.UTC(2027, 2, 28, 22) },
+    { adId: 'ad-of-the-change', from: Date.UTC(2027, 2, 27, 23), until: Date.UTC(2027, 2, 28, 22), week: nights },
   ],
 }
 const autumn: Weeks = {
@@ -169,7 +182,7 @@ const autumn: Weeks = {
   ],
   ads: [
     { adId: 'ad-of-the-week', from: Date.UTC(2027, 9, 14, 22), until: Date.UTC(2027, 9, 21, 22) },
-    { adId: 'ad-of-the-change', from: Date.UTC(2027, 9, 30, 22), until: Date.UTC(2027, 9, 31, 23) },
+    { adId: 'ad-of-the-change', from: Date.UTC(2027, 9, 30, 22), until: Date.UTC(2027, 9, 31, 23), week: nights },
   ],
 }
 

@@ -244,8 +244,8 @@ export const FoundScreen = FoundPlace.extend({
   /** 0 to 1: free on every day of the requested period, or of the next seven days. */
   freeShare: z.number(),
   adShare: z.int(),
-  /** Of its location. Absent if unknown. */
-  openingHours: OpeningHours.optional(),
+  /** When it plays ads: its own hours, else its location's opening hours. Absent for always. */
+  serviceHours: OpeningHours.optional(),
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 
@@ -306,5 +306,7 @@ export const screenContract = {
     showTitles: z.array(z.string()).optional(),
     duration: z.int(),
     frequency: z.int(),
+    /** The screen's service hours when the ad was offered. Absent for always. */
+    serviceHours: OpeningHours.optional(),
   },
 } as const satisfies PlaceContract

@@ -1,5 +1,5 @@
 import { Format } from '@litfass/domain/places/screen'
-import type { PaidAd } from '@litfass/domain/playback/ad-scheduler'
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Programme } from '@litfass/domain/playback/playback'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { Animation } from '@litfass/domain/playback/show'
@@ -20,6 +20,8 @@ export const ManifestSlide = z.object({
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 
 const Entry = z.object({ slideId: z.string(), durationSeconds: z.int(), animation: Animation })
+const WeekSpan = z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })
+const offsets = z.array(z.object({ from: z.int(), minutes: z.int() }))
 const Ad: z.ZodType<PaidAd> = z.object({
   adId: z.string(),
   slideId: z.string(),
@@ -27,6 +29,7 @@ const Ad: z.ZodType<PaidAd> = z.object({
   frequencySeconds: z.int(),
   from: z.int(),
   until: z.int(),
+  hours: z.object({ week: z.array(WeekSpan), offsets }).optional(),
 })
 const ProgrammeSchema: z.ZodType<Programme> = z.object({
   shows: z.record(z.string(), z.array(Entry)),
@@ -35,16 +38,8 @@ const ProgrammeSchema: z.ZodType<Programme> = z.object({
   week: z
     .object({
       from: z.int(),
-      events: z.array(
-        z.object({
-          title: z.string(),
-          showId: z.string(),
-          weekday: z.int(),
-          startMinute: z.int(),
-          endMinute: z.int(),
-        }),
-      ),
-      offsets: z.array(z.object({ from: z.int(), minutes: z.int() })),
+      events: z.array(z.object({ title: z.string(), showId: z.string(), ...WeekSpan.shape })),
+      offsets,
     })
     .optional(),
   ads: z.array(Ad),

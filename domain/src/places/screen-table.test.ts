@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { cellKind, readCell, screenColumns, tableDecimalSign, writeCell } from './screen-table.ts'
 import { editedTags } from './screens-edit.ts'
+import { alwaysOn } from './service-hours.ts'
 
 test.each([
   ['lat', '51,33', 51.33],
@@ -31,6 +32,7 @@ test.each([
   ['cpm', '12,500', 'unclear-number'],
   ['diagonal', '0x10', 'not-a-decimal'],
   ['active', 'maybe', 'not-a-flag'],
+  ['serviceHours', 'by day', 'not-hours'],
 ] as const)('a cell of %s that holds %j is refused', (column, cell, problem) =>
   expect(readCell(column, cell)).toEqual({ problem }),
 )
@@ -55,6 +57,7 @@ test('written cells can be read back unchanged', () => {
       .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
       .map((n) => Math.round(n * 1e6) / 1e6),
     flag: fc.boolean(),
+    hours: fc.constantFrom(alwaysOn, { ...alwaysOn, Tuesday: [], Sunday: [{ from: '10:00', to: '14:30' }] }),
     list: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 }),
   }
   for (const column of screenColumns) {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 import { keysOf } from '../keys-of.ts'
 import { type DecimalSign, type NumberKind, type NumberReading, decimalSignOf, readNumber } from '../written-number.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import { ScreenInput } from './screen.ts'
+import { readHours, writeHours } from './service-hours.ts'
 
-type CellKind = 'text' | 'whole' | 'decimal' | 'flag' | 'list'
+type CellKind = 'text' | 'whole' | 'decimal' | 'flag' | 'list' | 'hours'
 
 export type ScreenColumn = keyof ScreenInput
 
@@ -51,6 +53,7 @@ function kindOf(schema: z.core.$ZodType): CellKind {
   if (schema instanceof z.ZodNumber) return 'decimal'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodArray) return 'list'
+  if (schema instanceof z.ZodObject) return 'hours'
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum) return 'text'
   throw new Error(`no cells for ${schema.constructor.name}`)
 }
@@ -77,7 +80,7 @@ const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 export type CellReading =
   | { value: unknown; problem?: never }
-  | { value?: never; problem: Exclude<NumberReading['problem'], undefined> | 'not-a-flag' }
+  | { value?: never; problem: Exclude<NumberReading['problem'], undefined> | 'not-a-flag' | 'not-hours' }
 
 /** Parses a cell; `undefined` for an empty one. Tags are separated by `|`. `decimalSign` is the decimal sign of the file. */
 export function readCell(column: ScreenColumn, cell: string, decimalSign?: DecimalSign): CellReading {
@@ -89,6 +92,10 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
       return { value: text }
     case 'list':
       return { value: [...new Set(text.split(listSeparator).map((one) => one.trim()))].filter(Boolean) }
+    case 'hours': {
+      const value = readHours(text)
+      return value === null ? { problem: 'not-hours' } : { value }
+    }
     case 'whole':
     case 'decimal':
       return readNumber(text, numberKind(column), decimalSign)
@@ -123,8 +130,11 @@ export function tableDecimalSign(lines: Partial<Record<ScreenColumn, string>>[])
 }
 
 /** The cell from which `readCell` reads this value; numbers stay numbers. */
-export function writeCell(value: string | number | boolean | string[] | null | undefined): string | number {
+export function writeCell(
+  value: string | number | boolean | string[] | OpeningHours | null | undefined,
+): string | number {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return value
-  return Array.isArray(value) ? value.join(listSeparator) : String(value)
+  if (Array.isArray(value)) return value.join(listSeparator)
+  return typeof value === 'object' ? writeHours(value) : String(value)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { DisplayCategoryId } from './category.ts'
 import { Tags } from './place.ts'
+import { ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 export const formats = ['landscape', 'portrait'] as const
@@ -46,6 +47,8 @@ export const ScreenInput = z
     active: z.boolean(),
     privacy: Privacy,
     siteId: z.uuid().optional(),
+    /** Absent: as its location's opening hours, and always without these. */
+    serviceHours: ServiceHours.optional(),
     tags: Tags,
     notes: z.string().trim().max(2000, 'too-long').optional(),
     promotion: z.boolean().default(false),

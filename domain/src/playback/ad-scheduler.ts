@@ -1,14 +1,5 @@
 import { dayMilliseconds } from '../time/week.ts'
-
-export interface PaidAd {
-  adId: string
-  slideId: string
-  durationSeconds: number
-  /** One play is due in every such interval while `[from, until)` lasts. At most a day. */
-  frequencySeconds: number
-  from: number
-  until: number
-}
+import { type PaidAd, intervalOf, isWorthwhile, windowsOf } from './paid-ad.ts'
 
 // Tolerance for sums of fractions like 10/180.
 const dust = 1e-9
@@ -33,17 +24,17 @@ interface Due {
  */
 export function adScheduler(all: PaidAd[], start: number) {
   const queue: Due[] = []
-  for (const ad of all) {
+  for (const ad of all.flatMap((one) => windowsOf(one, start))) {
     if (ad.until <= start || ad.from >= start + dayMilliseconds) continue
-    const interval = Math.min(dayMilliseconds, ad.frequencySeconds * 1000)
+    const interval = intervalOf(ad)
     const first = start + Math.max(0, Math.floor((ad.from - start) / interval)) * interval
     const end = Math.min(start + dayMilliseconds, ad.until)
     const length = ad.durationSeconds * 1000
     const rest = (end - start) % interval
-    const excess = rest >= Math.max(length, interval / 20) ? length - (rest * length) / interval : 0
+    const excess = isWorthwhile(ad, rest) ? length - (rest * length) / interval : 0
     const due: Due = { ad, release: first, deadline: 0, length, interval, end, excess, lastPlay: 0 }
     setTurn(due, first)
-    if (!isWorthwhile(due)) nextTurn(due)
+    if (!isDue(due)) nextTurn(due)
     insert(due)
   }
 
@@ -51,13 +42,12 @@ export function adScheduler(all: PaidAd[], start: number) {
     due.release = Math.max(turn, due.ad.from)
     due.deadline = Math.min(turn + due.interval, due.end)
   }
-  // Skip turns that are almost completely cut off by the window or the day.
-  function isWorthwhile({ release, deadline, length, interval }: Due) {
-    return deadline - release >= Math.max(length, interval / 20)
+  function isDue({ ad, release, deadline }: Due) {
+    return isWorthwhile(ad, deadline - release)
   }
   function nextTurn(due: Due) {
     setTurn(due, due.deadline)
-    if (!isWorthwhile(due)) due.release = due.deadline = Infinity
+    if (!isDue(due)) due.release = due.deadline = Infinity
   }
   // Sorted by deadline, then by id, so that all players decide alike.
   function insert(due: Due) {

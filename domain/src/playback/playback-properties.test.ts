@@ -13,7 +13,7 @@ import {
   startsOf,
 } from '../testing/any-programme.ts'
 import { type WeekEvent, expandWeek } from '../time/week.ts'
-import type { PaidAd } from './ad-scheduler.ts'
+import type { PaidAd } from './paid-ad.ts'
 import { type Entry, type Playing, type Programme, playingAt } from './playback.ts'
 
 /** The turns of an ad entirely inside the window, and how many of them contain the start of a play. */

@@ -1,5 +1,6 @@
 import { type WeekEvent, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
-import { type PaidAd, adScheduler } from './ad-scheduler.ts'
+import { adScheduler } from './ad-scheduler.ts'
+import type { PaidAd } from './paid-ad.ts'
 import type { Animation } from './show.ts'
 
 /*

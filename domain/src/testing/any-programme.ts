@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { PaidAd } from '../playback/ad-scheduler.ts'
+import type { PaidAd } from '../playback/paid-ad.ts'
 import { type Entry, type Playing, type Programme, playingAt } from '../playback/playback.ts'
 
 export const second = 1000

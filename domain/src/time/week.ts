@@ -3,15 +3,19 @@
  * zone data may be years old: offsets come as a table. Must not import zod at run time.
  */
 
-/** Plays while the wall clock shows `[startMinute, endMinute)` of the day. */
-export interface WeekEvent {
-  title: string
-  showId: string
+/** While the wall clock shows `[startMinute, endMinute)` of the day. */
+export interface WeekSpan {
   /** Monday is 1, Sunday is 7. */
   weekday: number
   startMinute: number
   /** At most 1440, midnight at the end of the day. */
   endMinute: number
+}
+
+/** A show that plays in a span of the week. */
+export interface WeekEvent extends WeekSpan {
+  title: string
+  showId: string
 }
 
 /**
@@ -23,7 +27,7 @@ export interface ZoneOffset {
   minutes: number
 }
 
-export interface Occurrence<Event extends WeekEvent = WeekEvent> {
+export interface Occurrence<Event extends WeekSpan = WeekEvent> {
   from: number
   until: number
   event: Event
@@ -38,7 +42,7 @@ const reach = 2 * dayMilliseconds
  * Occurrences of events that touch `[from, until)`, in order and with their whole length. Events inside the hour
  * that spring skips do not happen; those inside the hour that autumn repeats happen twice.
  */
-export function expandWeek<Event extends WeekEvent>(
+export function expandWeek<Event extends WeekSpan>(
   events: Event[],
   offsets: ZoneOffset[],
   { from, until }: { from: number; until: number },

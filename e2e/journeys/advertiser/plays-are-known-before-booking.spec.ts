@@ -31,11 +31,11 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
   const card = cards.filter({ hasText: 'Waiting room' })
   await expect(card).toContainText('200 plays / day · 5,6 % share of voice')
-  await expect(card).toContainText('Mon–Sun 09:00–19:00')
+  await expect(card).toContainText('on air Mon–Sun 09:00–19:00')
   await expect(card).toContainText('at 10 s every 3 min')
   await expect(card).toContainText('100 % of airtime free')
   await expect(cards.filter({ hasText: 'Corridor' })).toContainText('480 plays / day')
-  await expect(cards.filter({ hasText: 'Corridor' })).toContainText('opening hours unknown, 24 hours a day assumed')
+  await expect(cards.filter({ hasText: 'Corridor' })).toContainText('on air 24 hours a day')
   await expectFits(page)
 
   await page.goto('/advertise/new')
@@ -50,7 +50,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
   const choice = places.getByRole('checkbox', { name: waitingRoom })
-  const plays = '720 plays / day · 20 % share of voice · Mon–Sun 09:00–19:00'
+  const plays = '720 plays / day · 20 % share of voice · on air Mon–Sun 09:00–19:00'
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
   await expect(offered).toContainText(/€\s\d+,\d\d in your dates/)

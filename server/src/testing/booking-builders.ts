@@ -44,7 +44,12 @@ export async function buildCinemaOffer(
 
 /** An ad's row as it can be written again; the database makes the rest of it. */
 export function writtenAgain({ placeName: _name, placeAddress: _address, ...row }: Selectable<Ads>): Insertable<Ads> {
-  return { ...row, creative: JSON.stringify(row.creative), priceInputs: JSON.stringify(row.priceInputs) }
+  return {
+    ...row,
+    creative: JSON.stringify(row.creative),
+    priceInputs: JSON.stringify(row.priceInputs),
+    serviceHours: row.serviceHours && JSON.stringify(row.serviceHours),
+  }
 }
 
 /** An advertiser, and a publisher with a board and a cinema with two halls. */

@@ -57,6 +57,7 @@ const labelsOfFields: Record<string, Label> = {
   siteId: 'site',
   code: 'code',
   openingHours: 'hours',
+  serviceHours: 'hours',
   phone: 'contact',
   email: 'contact',
   website: 'contact',

@@ -6,7 +6,9 @@ import { freePart, shareOf } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { playsPerDay } from '@litfass/domain/ads/plays'
 import { sampleBooking } from '@litfass/domain/money/pricing'
+import type { Language } from '@litfass/domain/people/language'
 import { categories } from '@litfass/domain/places/category'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { categoryName } from '../../components/place/category-name.ts'
@@ -40,12 +42,10 @@ export const bookableScreen = {
   },
   playFacts(place: FoundScreen, { duration, frequency }, language) {
     const t = i18next.getFixedT(language, 'finder')
-    const hours = place.openingHours ?? null
-    const plays = playsPerDay({ frequencySeconds: frequency }, hours)
     const share = shareOf({ durationSeconds: duration, frequencySeconds: frequency })
     return {
-      plays: [t('playsPerDay', { plays: formatCount(plays) }), t('shareOfVoice', { share: formatShare(share) })],
-      hours: hours ? openingLabels(hours, language) : [t('openAllDay')],
+      plays: [playsLabel(place, frequency, language), t('shareOfVoice', { share: formatShare(share) })],
+      hours: [onAirLabel(place, language)],
     }
   },
   weekPrice(place: FoundScreen, language) {
@@ -93,16 +93,35 @@ export const bookableScreen = {
   draftedPlaces: ({ screens }: DraftGroup) => placesWithoutHalls(screens),
 
   formula: screenFormula,
-  adFact({ duration, frequency }: AdOf<'display'>, language) {
+  adFact(ad: AdOf<'display'>, language) {
     const t = i18next.getFixedT(language, 'ads')
+    const { duration, frequency } = ad
     const share = shareOf({ durationSeconds: duration, frequencySeconds: frequency })
     return {
       name: t('frequency'),
       value: formatBooking(duration, frequency, language),
-      line: t('shareOfTime', { share: formatShare(share) }),
+      line: [
+        t('shareOfTime', { share: formatShare(share) }),
+        playsLabel(ad, frequency, language),
+        onAirLabel(ad, language),
+      ].join(' · '),
     }
   },
 } as const satisfies BookablePlaceKind<Screen>
+
+interface OnAir {
+  serviceHours?: OpeningHours | undefined
+}
+
+function playsLabel({ serviceHours }: OnAir, frequencySeconds: number, language: Language): string {
+  const plays = playsPerDay({ frequencySeconds }, serviceHours ?? null)
+  return i18next.getFixedT(language, 'finder')('playsPerDay', { plays: formatCount(plays) })
+}
+
+function onAirLabel({ serviceHours }: OnAir, language: Language): string {
+  const t = i18next.getFixedT(language, 'finder')
+  return serviceHours ? t('onAir', { hours: openingLabels(serviceHours, language).join('; ') }) : t('alwaysOn')
+}
 
 /** How much airtime is free. `share` is 0 to 1 of what is for sale. */
 export function freeLabel(share: number): 'full' | 'nearlyFull' | 'free' {

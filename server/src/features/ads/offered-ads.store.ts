@@ -5,9 +5,9 @@ import type { Ads } from '../../platform/db/schema.ts'
 
 type Columns = Insertable<Ads>
 
-/** Columns that differ between the ads of an ad group; `priceInputs` as an object, not text. */
+/** Columns that differ between the ads of an ad group; `priceInputs` and `serviceHours` as objects, not text. */
 export type OwnColumns = Pick<Columns, 'id' | 'publisherId' | 'amount'> &
-  Partial<Omit<Columns, 'priceInputs'>> & { priceInputs: object }
+  Partial<Omit<Columns, 'priceInputs' | 'serviceHours'>> & { priceInputs: object; serviceHours?: object | null }
 
 /** The ads of one ad group. */
 export interface GroupOfAds {

@@ -286,7 +286,13 @@ test('an offer can include screens of 250 companies', async () => {
     .insertInto('accounts')
     .values(companies.map((id) => ({ ...account, limits: JSON.stringify(account.limits), id })))
     .execute()
-  const screens = companies.map((accountId) => ({ ...row, id: services.newId(), accountId, code: null }))
+  const screens = companies.map((accountId) => ({
+    ...row,
+    serviceHours: null,
+    id: services.newId(),
+    accountId,
+    code: null,
+  }))
   await db.insertInto('screens').values(screens).execute()
   const heard = new Set<string>()
   const stops = companies.map((id) => services.events.subscribe(id, () => heard.add(id)))

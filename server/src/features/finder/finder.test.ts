@@ -1,6 +1,7 @@
 import { finderApi } from '@litfass/api/places/finder'
 import { screenApi } from '@litfass/api/places/screens'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
@@ -84,12 +85,20 @@ test('screens have the opening hours of their location', async () => {
   const other = await buildSite(account)
   await screensIn(account, 'Greiz', [
     { name: 'Known', siteId: site.id },
+    { name: 'Own hours', siteId: site.id, serviceHours: { ...openingHours, Sunday: day } },
+    { name: 'Always on', siteId: site.id, serviceHours: alwaysOn },
     { name: 'Without hours', siteId: other.id },
     { name: 'Without location' },
   ])
   const { items } = await find(account, { q: 'Greiz' })
-  const hours = Object.fromEntries(items.map((screen) => [screen.name, screen.openingHours]))
-  expect(hours).toEqual({ Known: openingHours, 'Without hours': undefined, 'Without location': undefined })
+  const hours = Object.fromEntries(items.map((screen) => [screen.name, screen.serviceHours]))
+  expect(hours).toEqual({
+    Known: openingHours,
+    'Own hours': { ...openingHours, Sunday: day },
+    'Always on': undefined,
+    'Without hours': undefined,
+    'Without location': undefined,
+  })
 })
 
 test('filters by category, format, promotion and ids, and combinations', async () => {
@@ -130,6 +139,7 @@ test.each([
   await db.deleteFrom('screens').where('id', '=', id).execute()
   const rows = Array.from({ length: 300 }, (_, at) => ({
     ...row,
+    serviceHours: null,
     id: services.newId(),
     code: null,
     name: String(at),

@@ -28,6 +28,7 @@ async function fill(count: number, { lat, lng }: { lat: number; lng: number }): 
   const row = await db.selectFrom('screens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count - 1 }, (_, at) => ({
     ...row,
+    serviceHours: null,
     id: server.context().services.newId(),
     code: null,
     lat: lat + (at % 100) / 100,

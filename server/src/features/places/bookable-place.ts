@@ -1,5 +1,6 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
 import type { Airtime } from '@litfass/domain/ads/airtime'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -16,7 +17,8 @@ export type BookedGroup = z.output<typeof QuoteInput>['adgroups'][number]
 export interface QuotedPlace {
   bookedId: string
   quote: Quote
-  columns: Pick<Insertable<Ads>, 'publisherId'> & Partial<Omit<Insertable<Ads>, 'priceInputs'>>
+  columns: Pick<Insertable<Ads>, 'publisherId'> &
+    Partial<Omit<Insertable<Ads>, 'priceInputs' | 'serviceHours'>> & { serviceHours?: OpeningHours | null }
 }
 
 /** Operations that differ by kind of place. */

@@ -2,6 +2,8 @@ import type { FoundScreen } from '@litfass/api/places/screens'
 import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
+import { serviceHoursOf } from '@litfass/domain/places/service-hours'
+import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -18,6 +20,7 @@ import {
 } from './bookable-place.ts'
 import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
+import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /**
@@ -60,7 +63,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       imageUrl: pictureUrls(row).imageUrl,
       cpm: row.cpm ?? categories[row.categoryId].cpm,
       freeShare: freeShare(row.adShare, row.bookings, period),
-      openingHours: row.openingHours ?? undefined,
+      serviceHours: serviceHoursOf(row) ?? undefined,
     }))
   },
 
@@ -74,6 +77,9 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     return quoteEach(wanted, ({ id, booking }, others) => {
       const screen = screens.get(id)
       if (!screen) return null
+      const serviceHours = serviceHoursOf(screen)
+      const hasTurns =
+        turnsDue(paidAdOf({ ...booking, adId: id, serviceHours, publisherZone: screen.publisherZone })) > 0
       const inputs = displayPriceInputs(screen, booking)
       const { amount, impressions, reach } = displayPrice(inputs)
       return {
@@ -85,7 +91,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           reach,
           airtime: screenAirtime(screen.adShare, screen.bookings, booking),
           minAmount: screen.minBooking,
-          isAvailable: fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
+          isAvailable: hasTurns && fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
           inputs,
         },
         columns: {
@@ -94,6 +100,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           screenId: id,
           screenName: screen.name,
           screenAddress: placeAddress(screen),
+          serviceHours,
         },
       }
     })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
 import { statusGroups } from '@litfass/domain/ads/ad'
-import type { PaidAd } from '@litfass/domain/playback/ad-scheduler'
 import type { Entry } from '@litfass/domain/playback/playback'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -12,12 +11,8 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { fileUrl } from '../files/media-files.ts'
+import { paidAdOf } from '../places/paid-ad.ts'
 import { scheduledShows } from '../schedules/scheduled-shows.ts'
-
-/** Start of a day in a zone, in milliseconds since 1970. */
-function startOfDay(day: string, zone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
-}
 
 async function screenRow(ctx: Context, screenId: string) {
   return ctx.db
@@ -80,7 +75,7 @@ async function adRows(ctx: Context, screenId: string) {
   // One extra day on each side covers all zones; the exact filter follows below.
   return ctx.db
     .selectFrom('ads')
-    .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'creative'])
+    .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'serviceHours', 'creative'])
     .where('screenId', '=', screenId)
     .where(statusIn(statusGroups.active))
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
@@ -129,16 +124,17 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     slides[row.slideId] = slideOf(row, lengths)
     shows[row.showId]?.push({ slideId: row.slideId, durationSeconds: row.duration, animation: row.animation })
   }
-  const paid = ads.map((ad): PaidAd => {
+  const paid = ads.map((ad) => {
     slides[ad.id] = slideOf(ad.creative, lengths)
-    return {
+    return paidAdOf({
       adId: ad.id,
-      slideId: ad.id,
       durationSeconds: ad.duration,
       frequencySeconds: ad.frequency,
-      from: startOfDay(ad.startDate, ad.publisherZone),
-      until: startOfDay(addDays(ad.endDate, 1), ad.publisherZone),
-    }
+      start: ad.startDate,
+      end: ad.endDate,
+      publisherZone: ad.publisherZone,
+      serviceHours: ad.serviceHours,
+    })
   })
   const content = {
     screen: {

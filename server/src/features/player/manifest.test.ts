@@ -4,6 +4,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -11,7 +12,9 @@ import {
   buildOffer,
   buildScreen,
   buildShow,
+  buildSite,
   buildSlide,
+  refusalOf,
   screenInput,
   type TestAccount,
 } from '../../testing/builders.ts'
@@ -21,6 +24,8 @@ import { testServer } from '../../testing/test-server.ts'
 import { buildManifest } from './manifest.store.ts'
 
 const server = await testServer()
+const day = [{ from: '09:00', to: '19:00' }]
+const tenHours = { Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: day }
 
 afterEach(() => server.setClock(Date.now()))
 
@@ -162,6 +167,48 @@ test.each([
     media: ad.creative.backgroundUrl,
     bytes: await lengthOf(ad.creative.backgroundUrl),
   })
+})
+
+test('an ad keeps the service hours and the price it was offered with', async () => {
+  server.setClock('2027-10-20T10:00:00Z')
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const site = await buildSite(publisher, { openingHours: tenHours })
+  const { id, ...screen } = await buildScreen(publisher, { siteId: site.id })
+  const offer = () => buildOffer(advertiser, { screens: [{ id, ...screen }], frequency: 50, startIn: 10 })
+  const ad = only((await offer()).ads)
+  const serviceHours = { ...tenHours, Monday: [{ from: '12:00', to: '13:00' }] }
+  await publisher.call(screenApi.updateScreen, {
+    accountId: publisher.accountId,
+    screenId: id,
+    body: { ...screenInput(), siteId: site.id, serviceHours },
+  })
+  const later = only((await offer()).ads)
+  expect([ad.serviceHours, later.serviceHours]).toEqual([tenHours, serviceHours])
+  expect(later.amount).toBe(ad.amount)
+  await approveAndPay(publisher, advertiser, [ad, later])
+  await expect.poll(async () => (await manifestOf(id)).programme.ads).toHaveLength(2)
+  const { ads } = (await manifestOf(id)).programme
+  const played = ads.find(({ adId }) => adId === ad.id)
+  expect(played?.hours?.week).toContainEqual({ weekday: 7, startMinute: 9 * 60, endMinute: 19 * 60 })
+  // The night of 31 October 2027 has 25 hours.
+  expect(played?.hours?.offsets).toEqual([
+    { from: Date.parse('2027-10-29T22:00:00Z'), minutes: 120 },
+    { from: Date.parse('2027-10-31T01:00:00Z'), minutes: 60 },
+  ])
+  expect(ads.map(turnsDue)).toEqual(
+    [ad, later].toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((one) => (one === ad ? 7 * 720 : 6 * 720 + 72)),
+  )
+})
+
+test('a screen that is off on all days of an offer cannot be booked', async () => {
+  server.setClock('2027-10-20T10:00:00Z')
+  const advertiser = await buildAccount(server)
+  const closed = { ...tenHours, Saturday: [], Sunday: [] }
+  const screen = await buildScreen(await buildAccount(server), { serviceHours: closed })
+  const offer = (days: number) => refusalOf(buildOffer(advertiser, { screens: [screen], startIn: 10, days }))
+  expect(await offer(2)).toMatchObject({ code: 'airtime-gone' })
+  expect(await offer(3)).toBeNull()
 })
 
 test('a matching ETag returns 304 until something changes', async () => {

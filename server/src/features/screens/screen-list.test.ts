@@ -84,6 +84,7 @@ test.each(screenSorts)('120 screens sorted by %s are each on exactly one page', 
   const row = await db.selectFrom('screens').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: 119 }, (_, at) => ({
     ...row,
+    serviceHours: null,
     id: services.newId(),
     code: null,
     siteId: sites[at % 3]?.id ?? null,

@@ -2,6 +2,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { jobApi } from '@litfass/api/playback/jobs'
 import { mostTableLines } from '@litfass/domain/places/screen-table'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { expect, test } from 'vitest'
 
 import {
@@ -97,6 +98,28 @@ test('numbers follow the decimal sign of the file; without one, ambiguous number
       problems: [{ line: 2, column: 'contacts', code }],
     })
   expect(await contacts()).toBe(12_500)
+})
+
+test('service hours are written as text, and an empty cell is the location again', async () => {
+  const account = await buildAccount(server)
+  const hours = async () => (await screensOf(account))[0]?.serviceHours
+  await send(account, `${complete},serviceHours\n${row('A1')},"Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00"`)
+  const morning = { from: '09:00', to: '12:30' }
+  expect(await hours()).toMatchObject({ Friday: [morning, { from: '14:00', to: '18:00' }], Sunday: [] })
+  expect((await exported(account)).csv).toContain('Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00')
+  await send(account, 'internalName;serviceHours\nA1;24/7')
+  expect(await hours()).toEqual(alwaysOn)
+  for (const [cell, problem] of [
+    ['9 to 5', { column: 'serviceHours', code: 'not-hours' }],
+    ['Mo 18:00-09:00', { column: 'serviceHours', code: 'closes-before-opens' }],
+  ] as const)
+    expect(await send(account, `internalName;serviceHours\nA1;${cell}`)).toMatchObject({
+      written: false,
+      problems: [{ line: 2, ...problem }],
+    })
+  expect(await hours()).toEqual(alwaysOn)
+  await send(account, 'internalName;serviceHours\nA1;')
+  expect(await hours()).toBeUndefined()
 })
 
 test('a dry run reports each invalid line and column; neither it nor the import writes anything', async () => {

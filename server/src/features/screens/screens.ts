@@ -47,6 +47,7 @@ export function screenColumns(ctx: AccountContext, input: ScreenInput) {
   )
   return {
     ...columnsOf(ScreenInput, input),
+    serviceHours: input.serviceHours ? JSON.stringify(input.serviceHours) : null,
     weekAmount: week.amount,
     weekImpressions: week.impressions,
   }

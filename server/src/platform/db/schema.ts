@@ -124,6 +124,7 @@ export interface Ads {
   refundedNet: Generated<number>
   refundedTax: Generated<number>
   expiryMailed: Generated<boolean>
+  serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
 }
 
 export interface AuditEvents {
@@ -532,6 +533,7 @@ export interface Screens {
   thumbnailHash: string | null
   programmatic: boolean | null
   thumbnailKey: string | null
+  serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
 }
 
 export interface ServerClock {

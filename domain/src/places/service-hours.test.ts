@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { timeOf } from '../playback/schedule.ts'
+import type { Opening, OpeningHours } from './opening-hours.ts'
+import { alwaysOn, isAlwaysOn, readHours, ServiceHours, serviceHoursOf, weekOf, writeHours } from './service-hours.ts'
+
+const closed: OpeningHours = {
+  Monday: [],
+  Tuesday: [],
+  Wednesday: [],
+  Thursday: [],
+  Friday: [],
+  Saturday: [],
+  Sunday: [],
+}
+const day = [{ from: '09:00', to: '18:00' }]
+const weekdays = { ...closed, Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day }
+const saturday = { ...closed, Saturday: [{ from: '10:00', to: '14:00' }] }
+const halves = [
+  { from: '12:00', to: '24:00' },
+  { from: '00:00', to: '12:00' },
+]
+
+it.each<[string, OpeningHours | null, OpeningHours | null, OpeningHours | null]>([
+  ['its own', saturday, weekdays, saturday],
+  ["its location's", null, weekdays, weekdays],
+  ['always without any', null, null, null],
+  ['always, as its own', alwaysOn, weekdays, null],
+  ['always, as the location is open', null, alwaysOn, null],
+])('the service hours of a screen are %s', (_, serviceHours, openingHours, expected) => {
+  expect(serviceHoursOf({ serviceHours, openingHours })).toEqual(expected)
+})
+
+it('always on is every minute of the week', () => {
+  expect(isAlwaysOn(weekdays)).toBe(false)
+  expect(isAlwaysOn({ ...alwaysOn, Tuesday: halves })).toBe(true)
+})
+
+it('own hours have at least one span', () => {
+  expect(ServiceHours.safeParse(closed).error?.issues.map(({ path, message }) => [path, message])).toEqual([
+    [[], 'required'],
+  ])
+})
+
+it('spans of the week are numbered from Monday', () => {
+  expect(weekOf(saturday)).toEqual([{ weekday: 6, startMinute: 600, endMinute: 840 }])
+})
+
+it.each<[string, OpeningHours | null]>([
+  ['24/7', alwaysOn],
+  ['Mo-Fr 09:00-18:00', weekdays],
+  ['mo – fr 9:00 – 18:00', weekdays],
+  ['Mo 09:00-18:00; Di-Do 09:00-18:00; Fr 09:00-18:00', weekdays],
+  [
+    'Mo-Su 00:00-12:00,12:00-24:00',
+    Object.fromEntries(Object.keys(closed).map((name) => [name, halves.toReversed()])) as OpeningHours,
+  ],
+  ['Fr-Mo 09:00-18:00', null],
+  ['9-18', null],
+  ['Mo-Fr', null],
+  ['Xx 09:00-18:00', null],
+  ['Mo 09:00-18:00;', null],
+])('reads %s', (text, hours) => {
+  expect(readHours(text)).toEqual(hours)
+})
+
+it('reads what it writes', () => {
+  const span = fc
+    .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 }))
+    .map(([from, length]) => [{ from: timeOf(from), to: timeOf(Math.min(1440, from + length)) }])
+  const openings = fc.oneof(fc.constant<Opening[]>([]), fc.constant(day), span)
+  const week = fc.record({
+    Monday: openings,
+    Tuesday: openings,
+    Wednesday: openings,
+    Thursday: openings,
+    Friday: openings,
+    Saturday: openings,
+    Sunday: openings,
+  })
+  const openWeek = week.filter((hours) => weekOf(hours).length > 0)
+  fc.assert(
+    fc.property(openWeek, (hours) => {
+      expect(readHours(writeHours(hours))).toEqual(hours)
+    }),
+  )
+})

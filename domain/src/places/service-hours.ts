@@ -1,0 +1,105 @@
+import { minutesOf } from '../playback/schedule.ts'
+import type { WeekSpan } from '../time/week.ts'
+import {
+  OpeningHours,
+  type OpeningDay,
+  type OpeningSpan,
+  openingDays,
+  openingSpans,
+  openSecondsPerDay,
+} from './opening-hours.ts'
+
+/** A screen's own hours. Without any it would never play an ad. */
+export const ServiceHours = OpeningHours.refine((hours) => openingDays.some((day) => hours[day].length > 0), 'required')
+
+const wholeDay = [{ from: '00:00', to: '24:00' }]
+export const alwaysOn: OpeningHours = {
+  Monday: wholeDay,
+  Tuesday: wholeDay,
+  Wednesday: wholeDay,
+  Thursday: wholeDay,
+  Friday: wholeDay,
+  Saturday: wholeDay,
+  Sunday: wholeDay,
+}
+
+export function isAlwaysOn(hours: OpeningHours): boolean {
+  return openSecondsPerDay(hours) === openSecondsPerDay(alwaysOn)
+}
+
+/** When a screen plays ads: in its own hours, else in its location's opening hours, else always, which is null. */
+export function serviceHoursOf(screen: {
+  serviceHours: OpeningHours | null
+  openingHours: OpeningHours | null
+}): OpeningHours | null {
+  const hours = screen.serviceHours ?? screen.openingHours
+  return hours && !isAlwaysOn(hours) ? hours : null
+}
+
+export function weekOf(hours: OpeningHours): WeekSpan[] {
+  return openingDays.flatMap((day, at) =>
+    hours[day].map(({ from, to }) => ({ weekday: at + 1, startMinute: minutesOf(from), endMinute: minutesOf(to) })),
+  )
+}
+
+const always = '24/7'
+/** OpenStreetMap's days; German ones are read as well. */
+const dayNames = [['Mo'], ['Tu', 'Di'], ['We', 'Mi'], ['Th', 'Do'], ['Fr'], ['Sa'], ['Su', 'So']]
+
+/** Hours as OpenStreetMap writes them: `Mo-Fr 09:00-12:00,13:00-18:00; Sa 10:00-14:00`, or `24/7`. */
+export function writeHours(hours: OpeningHours): string {
+  if (isAlwaysOn(hours)) return always
+  return openingSpans(hours)
+    .map(({ first, last, openings }) => {
+      const times = openings.map(({ from, to }) => `${from}-${to}`).join(',')
+      return `${first === last ? nameOf(first) : `${nameOf(first)}-${nameOf(last)}`} ${times}`
+    })
+    .join('; ')
+}
+
+function nameOf(day: OpeningDay): string {
+  return dayNames[openingDays.indexOf(day)]?.[0] ?? ''
+}
+
+/** Null for what is not written like that. The times themselves are checked by the schema. */
+export function readHours(text: string): OpeningHours | null {
+  if (text.trim() === always) return alwaysOn
+  const hours: OpeningHours = {
+    Monday: [],
+    Tuesday: [],
+    Wednesday: [],
+    Thursday: [],
+    Friday: [],
+    Saturday: [],
+    Sunday: [],
+  }
+  for (const part of text.split(';')) {
+    const span = readSpan(part.trim())
+    if (!span) return null
+    for (const day of openingDays.slice(openingDays.indexOf(span.first), openingDays.indexOf(span.last) + 1))
+      hours[day] = [...hours[day], ...span.openings]
+  }
+  return hours
+}
+
+const span = /^([a-z]{2})(?:\s*[-–]\s*([a-z]{2}))?\s+(\S.*)$/i
+const opening = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/
+
+function readSpan(part: string): OpeningSpan | null {
+  const [, from = '', to = from, times = ''] = span.exec(part) ?? []
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if (!first || !last || openingDays.indexOf(first) > openingDays.indexOf(last)) return null
+  const openings = times.split(',').map((time) => opening.exec(time.trim()))
+  return openings.some((one) => !one)
+    ? null
+    : { first, last, openings: openings.map((one) => ({ from: padded(one?.[1]), to: padded(one?.[2]) })) }
+}
+
+function padded(time = ''): string {
+  return time.padStart(5, '0')
+}
+
+function dayOf(name: string): OpeningDay | undefined {
+  const at = dayNames.findIndex((names) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
+  return openingDays[at]
+}

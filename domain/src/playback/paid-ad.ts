@@ -1,0 +1,67 @@
+import { type WeekSpan, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
+
+export interface PaidAd {
+  adId: string
+  slideId: string
+  durationSeconds: number
+  /** One play is due in every such interval while `[from, until)` lasts. At most a day. */
+  frequencySeconds: number
+  from: number
+  until: number
+  /** The service hours within the window; absent for always. */
+  hours?: { week: WeekSpan[]; offsets: ZoneOffset[] } | undefined
+}
+
+export function intervalOf({ frequencySeconds }: PaidAd): number {
+  return Math.min(dayMilliseconds, frequencySeconds * 1000)
+}
+
+/** False for the rest of a turn that is almost completely cut off by the window, the service hours or the day. */
+export function isWorthwhile(ad: PaidAd, rest: number): boolean {
+  return rest >= Math.max(ad.durationSeconds * 1000, intervalOf(ad) / 20)
+}
+
+/**
+ * The ad in each span of its service hours on the UTC day from `start`. A turn that a break divides is due in its first
+ * worthwhile part alone.
+ */
+export function windowsOf(ad: PaidAd, start: number): PaidAd[] {
+  if (!ad.hours) return [ad]
+  const interval = intervalOf(ad)
+  const windows: PaidAd[] = []
+  let last: PaidAd | undefined
+  let earliest = ad.from
+  const end = start + dayMilliseconds
+  for (const span of expandWeek(ad.hours.week, ad.hours.offsets, { from: start, until: end })) {
+    const from = Math.max(earliest, span.from)
+    const until = Math.min(ad.until, span.until, end)
+    // Hours that pass midnight are two spans.
+    if (last && last.until === span.from) last.until = until
+    else if (from < until) windows.push((last = { ...ad, from, until }))
+    else continue
+    const turn = start + Math.floor((until - 1 - start) / interval) * interval
+    earliest = isWorthwhile(ad, until - Math.max(turn, last.from)) ? turn + interval : until
+  }
+  return windows
+}
+
+/** How many turns of the ad are due in all. */
+export function turnsDue(ad: PaidAd): number {
+  const interval = intervalOf(ad)
+  let turns = 0
+  for (let start = ad.from - (ad.from % dayMilliseconds); start < ad.until; start += dayMilliseconds) {
+    for (const open of windowsOf(ad, start)) {
+      const from = Math.max(open.from, start) - start
+      const until = Math.min(open.until - start, dayMilliseconds)
+      const first = Math.floor(from / interval)
+      const last = Math.floor((until - 1) / interval)
+      if (first === last) turns += isWorthwhile(ad, until - from) ? 1 : 0
+      else {
+        turns += last - first - 1
+        if (isWorthwhile(ad, (first + 1) * interval - from)) turns++
+        if (isWorthwhile(ad, until - last * interval)) turns++
+      }
+    }
+  }
+  return turns
+}

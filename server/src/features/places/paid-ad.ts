@@ -1,0 +1,36 @@
+import type { Period } from '@litfass/domain/ads/airtime'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import { weekOf } from '@litfass/domain/places/service-hours'
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { addDays } from '@litfass/domain/time/day'
+
+import { zoneOffsets } from '../schedules/zone-offsets.ts'
+
+interface Booking extends Period {
+  adId: string
+  durationSeconds: number
+  frequencySeconds: number
+  publisherZone: string
+  serviceHours: OpeningHours | null
+}
+
+/** An ad as it is played: its days and service hours by the wall clock of the publisher's zone. */
+export function paidAdOf({ start, end, publisherZone, serviceHours, ...ad }: Booking): PaidAd {
+  const [from, until] = [startOfDay(start, publisherZone), startOfDay(addDays(end, 1), publisherZone)]
+  return {
+    adId: ad.adId,
+    slideId: ad.adId,
+    durationSeconds: ad.durationSeconds,
+    frequencySeconds: ad.frequencySeconds,
+    from,
+    until,
+    hours: serviceHours
+      ? { week: weekOf(serviceHours), offsets: zoneOffsets(publisherZone, { from, until }) }
+      : undefined,
+  }
+}
+
+/** In milliseconds since 1970. */
+function startOfDay(day: string, zone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+}
