@@ -45,3 +45,11 @@ test('a refusal with a wait time blocks only that caller until then', async () =
   now += 1
   expect(await outcomeOf('a')).toBe('done')
 })
+
+test('a clock that is set back blocks nobody for longer', async () => {
+  let now = 100_000
+  const throttle = createAuthThrottle({ clock: () => now })
+  await expect(throttle.pass('a', limited(60))).rejects.toMatchObject({ retryAfterSeconds: 60 })
+  now -= 50_000
+  expect(await throttle.pass('a', succeed)).toBe('done')
+})

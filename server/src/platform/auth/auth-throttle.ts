@@ -12,13 +12,16 @@ export interface AuthThrottle {
 const most = 10_000
 
 export function createAuthThrottle({ clock }: { clock: () => number }): AuthThrottle {
-  const blockedUntil = new Map<string, number>()
+  const blocks = new Map<string, { until: number; milliseconds: number }>()
   const last = new Map<string, Promise<unknown>>()
 
   async function attempt<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
-    const wait = (blockedUntil.get(caller) ?? 0) - clock()
-    if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
-    blockedUntil.delete(caller)
+    const { until, milliseconds } = blocks.get(caller) ?? { until: 0, milliseconds: 0 }
+    const wait = until - clock()
+    // A longer wait than possible means that the clock was set back.
+    if (wait > 0 && wait <= milliseconds)
+      throw new Problem('too-many-requests', { retryAfterSeconds: Math.ceil(wait / 1000) })
+    blocks.delete(caller)
     try {
       return await work()
     } catch (error) {
@@ -30,8 +33,9 @@ export function createAuthThrottle({ clock }: { clock: () => number }): AuthThro
   }
 
   function block(caller: string, seconds: number): void {
-    if (blockedUntil.size >= most) blockedUntil.delete(blockedUntil.keys().next().value ?? '')
-    blockedUntil.set(caller, clock() + seconds * 1000)
+    const milliseconds = seconds * 1000
+    if (blocks.size >= most) blocks.delete(blocks.keys().next().value ?? '')
+    blocks.set(caller, { until: clock() + milliseconds, milliseconds })
   }
 
   return {
