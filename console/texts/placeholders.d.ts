@@ -291,6 +291,7 @@ export interface Placeholders {
     hallCount_other: '{{count}}'
   }
   map: {
+    clusterAtPoint: '{{formatted}}'
     cluster: '{{formatted}}'
     clusterAbout: '{{formatted}}'
     place: '{{label}} {{name}}'

@@ -38,6 +38,12 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await expect(cards.filter({ hasText: 'Corridor' })).toContainText('on air 24 hours a day')
   await expectFits(page)
 
+  // Both are at the same point.
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: '2 places at this point. List them' }).click()
+  await expect(page).toHaveURL(/box=/)
+  await expect(cards).toHaveCount(2)
+
   await page.goto('/advertise/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('First')
   await pickDay(page, 'Start date', 3)

@@ -1,6 +1,6 @@
 import type { MapArea } from '@litfass/domain/places/map-cells'
 import { LngLatBounds } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
@@ -20,9 +20,9 @@ const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoo
 
 /** In a module of its own so that only pages with a map load it. */
 export function MapCanvas(props: PlaceMapProps) {
-  const { places, clusters, highlighted, open, onHighlight, onOpen, spoken, card } = props
+  const { places, clusters, highlighted, open, onHighlight, onOpen, onOpenPoint, spoken, card } = props
   const container = useRef<HTMLDivElement>(null)
-  const { map, zoom, elsewhere } = useMap(container, props)
+  const { map, zoom, moves, elsewhere } = useMap(container, props)
   const showOpen = useEffectEvent(() => {
     if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
   })
@@ -42,19 +42,45 @@ export function MapCanvas(props: PlaceMapProps) {
           highlighted={highlighted ?? open}
           onHighlight={onHighlight}
           onOpen={onOpen}
+          onOpenPoint={onOpenPoint}
           spoken={spoken}
         />
       )}
       {map && open && (
-        <MapMarker map={map} lat={open.lat} lng={open.lng} layer={4} {...cardPosition(map, open)}>
-          <div className={classes.card} style={{ width: cardWidth }}>
-            {card}
-          </div>
-        </MapMarker>
+        <OpenCard map={map} open={open} moves={moves}>
+          {card}
+        </OpenCard>
       )}
       <ZoomButtons map={map} />
       {!elsewhere && <div className={classes.source}>Natural Earth</div>}
     </div>
+  )
+}
+
+/** Stays within the map when this moves. */
+function OpenCard({
+  map,
+  open,
+  moves,
+  children,
+}: {
+  map: DrawnMap
+  open: LocatedPlace
+  moves: number
+  children: ReactNode
+}) {
+  const [position, setPosition] = useState(() => cardPosition(map, open))
+  useEffect(() => {
+    // Where a place is drawn is known to the map alone.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPosition(cardPosition(map, open))
+  }, [map, open, moves])
+  return (
+    <MapMarker map={map} lat={open.lat} lng={open.lng} layer={4} {...position}>
+      <div className={classes.card} style={{ width: cardWidth }}>
+        {children}
+      </div>
+    </MapMarker>
   )
 }
 
@@ -65,7 +91,7 @@ function useMap(
   // The last view, and whether code or the user moved the map there.
   const rest = useRef({ view: '', byItself: true })
   const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
-  const { map, zoom, elsewhere } = useOutlineMap(container, {
+  const { map, zoom, moves, elsewhere } = useOutlineMap(container, {
     start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
     onMove: (moved, byItself) => {
       const view = viewOf(moved)
@@ -96,7 +122,7 @@ function useMap(
   })
   useEffect(() => goToPlaces(), [ids])
 
-  return { map, zoom, elsewhere }
+  return { map, zoom, moves, elsewhere }
 }
 
 function viewOf(map: DrawnMap): string {

@@ -26,6 +26,7 @@ export function MapMarkers({
   highlighted,
   onHighlight,
   onOpen,
+  onOpenPoint,
   spoken,
 }: {
   map: DrawnMap
@@ -37,6 +38,7 @@ export function MapMarkers({
   highlighted: LocatedPlace | null
   onHighlight: (id: string | null) => void
   onOpen: (id: string) => void
+  onOpenPoint: PlaceMapProps['onOpenPoint']
   spoken: PlaceMapProps['spoken']
 }) {
   const obstacles = useMemo(
@@ -60,7 +62,12 @@ export function MapMarkers({
         const isHighlighted = highlighted !== null && !single && isInside(highlighted, cluster.area)
         return (
           <MapMarker key={cluster.key} map={map} lat={cluster.lat} lng={cluster.lng} layer={isHighlighted ? 3 : 2}>
-            <Disc cluster={cluster} highlighted={isHighlighted} onZoom={() => zoomTo(map, cluster.area)} />
+            <Disc
+              cluster={cluster}
+              highlighted={isHighlighted}
+              onZoom={() => zoomTo(map, cluster.area)}
+              onOpen={onOpenPoint && isPoint(cluster.area) ? () => onOpenPoint(widened(cluster.area)) : null}
+            />
           </MapMarker>
         )
       })}
@@ -85,7 +92,18 @@ export function MapMarkers({
   )
 }
 
-function Disc({ cluster, highlighted, onZoom }: { cluster: MapCluster; highlighted: boolean; onZoom: () => void }) {
+function Disc({
+  cluster,
+  highlighted,
+  onZoom,
+  onOpen,
+}: {
+  cluster: MapCluster
+  highlighted: boolean
+  onZoom: () => void
+  /** Instead of `onZoom`, for places at the same point. */
+  onOpen: (() => void) | null
+}) {
   const { t } = useTranslation('map')
   const { count, about } = cluster
   const size = discSize(cluster)
@@ -95,8 +113,11 @@ function Disc({ cluster, highlighted, onZoom }: { cluster: MapCluster; highlight
       className={classes.disc}
       data-highlighted={highlighted || undefined}
       style={{ width: size, height: size }}
-      aria-label={t(about ? 'clusterAbout' : 'cluster', { count, formatted: formatCount(count) })}
-      onClick={onZoom}
+      aria-label={t(onOpen ? 'clusterAtPoint' : about ? 'clusterAbout' : 'cluster', {
+        count,
+        formatted: formatCount(count),
+      })}
+      onClick={onOpen ?? onZoom}
     >
       {saysAbout(cluster) && <span className={classes.about}>{t('about')}</span>}
       {shortCount(count)}
@@ -135,6 +156,17 @@ function Pill({
       {place.label}
     </button>
   )
+}
+
+// About 20 m, which the closest zoom does not tell apart.
+const nearby = 0.0002
+
+function isPoint({ south, west, north, east }: MapArea): boolean {
+  return north - south < nearby && east - west < nearby
+}
+
+function widened({ south, west, north, east }: MapArea): MapArea {
+  return { south: south - nearby, west: west - nearby, north: north + nearby, east: east + nearby }
 }
 
 function zoomTo(map: DrawnMap, { south, west, north, east }: MapArea): void {

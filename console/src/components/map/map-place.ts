@@ -49,6 +49,8 @@ export interface PlaceMapProps {
   onHighlight: (id: string | null) => void
   open: LocatedPlace | null
   onOpen: (id: string | null) => void
+  /** Places at the same point, which no zoom tells apart; absent, the map zooms in. */
+  onOpenPoint?: ((around: MapArea) => void) | undefined
   onMove?: (view: MapView) => void
   /** The accessible name of a place; by default its name and price. */
   spoken?: (place: MapPlace) => string

@@ -18,6 +18,8 @@ setWorkerUrl(workerUrl)
 interface OutlineMap {
   map: DrawnMap | null
   zoom: number
+  /** How often it has moved: where places are drawn has changed since. */
+  moves: number
   /** The operator's map style is shown; it has its own city names and attribution. */
   elsewhere: boolean
 }
@@ -45,7 +47,7 @@ export function useOutlineMap(
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
-  const [zoom, setZoom] = useState(5)
+  const [{ zoom, moves }, setView] = useState({ zoom: 5, moves: 0 })
   const [elsewhere, setElsewhere] = useState(style.url !== null && hasWebGl())
 
   const build = useEffectEvent((element: HTMLElement) => {
@@ -83,7 +85,7 @@ export function useOutlineMap(
     built.once('style.load', () => built.off('error', draw))
   })
   const report = useEffectEvent((moved: DrawnMap, byItself: boolean) => {
-    setZoom(moved.getZoom())
+    setView((before) => ({ zoom: moved.getZoom(), moves: before.moves + 1 }))
     onMove?.(moved, byItself)
   })
   const resized = useEffectEvent((grown: DrawnMap) => onResize?.(grown))
@@ -128,7 +130,7 @@ export function useOutlineMap(
     map.setStyle(outlineStyle(outlines, scheme))
   }, [map, outlines, scheme, elsewhere])
 
-  return { map, zoom, elsewhere }
+  return { map, zoom, moves, elsewhere }
 }
 
 /** Marks a movement made by code, for the `moveend` event. */

@@ -74,6 +74,7 @@ export function FinderPage(): React.ReactNode {
               basket={basket}
               onHighlight={setHighlightedId}
               onOpen={open}
+              onOpenPoint={(around) => change({ box: textOfArea(around), area: undefined, view: undefined })}
               onMove={move}
               onToggle={toggle}
             />

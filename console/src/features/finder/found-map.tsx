@@ -1,4 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { MapArea } from '@litfass/domain/places/map-cells'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -25,6 +26,7 @@ export function FoundMap({
   basket,
   onHighlight,
   onOpen,
+  onOpenPoint,
   onMove,
   onToggle,
 }: {
@@ -37,6 +39,8 @@ export function FoundMap({
   basket: Pick<Basket, 'ids' | 'has'>
   onHighlight: (id: string | null) => void
   onOpen: (id: string | null) => void
+  /** Several places at one point. */
+  onOpenPoint: (around: MapArea) => void
   onMove: (view: MapView) => void
   onToggle: (id: string) => void
 }) {
@@ -77,6 +81,7 @@ export function FoundMap({
         onHighlight={onHighlight}
         open={open}
         onOpen={onOpen}
+        onOpenPoint={onOpenPoint}
         onMove={onMove}
         card={
           open && <MapCard place={open} added={basket.has(open.id)} onToggle={onToggle} onClose={() => onOpen(null)} />

@@ -141,6 +141,7 @@ function Choice({
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
+        {search.box !== undefined && <FilterChip label={t('mapArea')} onRemove={() => change({ box: undefined })} />}
       </div>
       {error && (
         <Alert color="red" role="alert" mt="sm">
@@ -148,7 +149,14 @@ function Choice({
         </Alert>
       )}
       {onMap ? (
-        <PlacesMap places={places ?? []} search={asked} change={change} chosen={chosen} onToggle={toggle} />
+        <PlacesMap
+          places={places ?? []}
+          search={asked}
+          change={change}
+          chosen={chosen}
+          onToggle={toggle}
+          onList={() => setOnMap(false)}
+        />
       ) : (
         <ul className={classes.list}>
           {!places && !error && [0, 1, 2, 3].map((row) => <Skeleton key={row} component="li" height={44} my={8} />)}
@@ -213,12 +221,15 @@ function PlacesMap({
   change,
   chosen,
   onToggle,
+  onList,
 }: {
   places: FoundPlaceOfAnyKind[]
   search: FinderSearch
   change: ChangeSearch
   chosen: string[]
   onToggle: (id: string) => void
+  /** Shows the list instead. */
+  onList: () => void
 }) {
   const [view, setView] = useState<MapView | null>(null)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
@@ -232,6 +243,10 @@ function PlacesMap({
         basket={{ ids: chosen, has: (id) => chosen.includes(id) }}
         onHighlight={setHighlightedId}
         onOpen={(id) => change({ place: id ?? undefined })}
+        onOpenPoint={(around) => {
+          change({ box: textOfArea(around) })
+          onList()
+        }}
         onMove={(moved) => {
           setView(moved)
           if (moved.byPerson) change({ box: textOfArea(moved.area) })
