@@ -22,6 +22,11 @@ export interface Placeholders {
     'do-assign': '{{title}}'
   }
   components: {
+    opensAt: '{{day}}'
+    closesAt: '{{day}}'
+    addOpening: '{{day}}'
+    removeOpening: '{{day}}'
+    copyOpening: '{{day}}'
     sumWithout: '{{what}}'
     ofLimit: '{{count}} {{limit}}'
     shownOf: '{{shown}} {{total}}'
@@ -164,11 +169,6 @@ export interface Placeholders {
     mapPlace: '{{title}}'
     allHere: '{{count}}'
     actions: '{{name}}'
-    opensAt: '{{day}}'
-    closesAt: '{{day}}'
-    addOpening: '{{day}}'
-    removeOpening: '{{day}}'
-    copyOpening: '{{day}}'
     deleteTitle: '{{name}}'
     deleteScreens_other: '{{count}}'
   }
@@ -182,6 +182,7 @@ export interface Placeholders {
     actions: '{{name}}'
     copiedText: '{{name}}'
     deleteTitle: '{{name}}'
+    hoursOfSite: '{{hours}}'
     cpmDefault: '{{amount}} {{category}}'
     weekOf: '{{name}}'
     promotionOff: '{{discount}}'

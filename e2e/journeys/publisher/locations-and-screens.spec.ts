@@ -202,6 +202,52 @@ test('a pin follows the address until it is moved, and again when the town chang
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Torstraße')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a screen is on as its location is open, always, or in hours of its own', async ({ page, login }) => {
+    const company = await login()
+    const day = [{ from: '09:00', to: '18:00' }]
+    const openingHours = {
+      Monday: day,
+      Tuesday: day,
+      Wednesday: day,
+      Thursday: day,
+      Friday: day,
+      Saturday: [],
+      Sunday: [],
+    }
+    const site = await buildSite(company, { title: 'Plagwitz', openingHours })
+    const { id } = await buildScreen(company, { name: 'Foyer', siteId: site.id })
+    await page.goto(`/screens/edit/${id}`)
+    const asOpen = page.getByRole('radio', { name: 'As the location’s opening hours (Mon–Fri 09:00–18:00)' })
+    await expect(asOpen).toBeChecked()
+    await asOpen.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Always on' })).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    const monday = page.getByRole('textbox', { name: 'Monday, closes at' })
+    await expect(monday).toHaveValue('18:00')
+    await monday.fill('08:00')
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await expect(monday).toHaveAttribute('aria-invalid', 'true')
+    await monday.fill('12:30')
+    await fits(page)
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await expect(page.getByText('Screen saved')).toBeVisible()
+
+    await page.goto(`/screens/edit/${id}`)
+    await expect(page.getByRole('radio', { name: 'Own hours' })).toBeChecked()
+    await expect(monday).toHaveValue('12:30')
+    await asOpen.check()
+    await expect(monday).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save screen' }).click()
+    await expect(page.getByText('Screen saved')).toBeVisible()
+    await page.goto(`/screens/edit/${id}`)
+    await expect(asOpen).toBeChecked()
+  })
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressFields } from '../../components/form/fields/address-fields.tsx'
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { NumberField } from '../../components/form/fields/number-fields.tsx'
+import { OpeningHoursField } from '../../components/form/fields/opening-hours-field.tsx'
 import { PositionField } from '../../components/form/fields/position-field.tsx'
 import { TextareaField, TextField } from '../../components/form/fields/text-fields.tsx'
 import { FormSection } from '../../components/form/form-pane.tsx'
@@ -19,7 +20,6 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../places/place-form.tsx'
 import { newPlaceAt } from '../places/place-kind.ts'
 import { editPlacePage } from '../places/place-pages.tsx'
-import { OpeningHoursField } from './opening-hours-field.tsx'
 import { siteKind } from './site-kind.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { venueName } from './venue-name.ts'
@@ -50,7 +50,7 @@ function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
       </FormSection>
       <FormSection title={t('whoTitle')}>
         <SelectField form={form} name="venueType" searchable data={venues} />
-        <OpeningHoursField form={form} />
+        <OpeningHoursField form={form} name="openingHours" />
         <NumberField form={form} name="visitors" />
       </FormSection>
       <FormSection title={t('moreTitle')}>

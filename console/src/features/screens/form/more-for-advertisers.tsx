@@ -31,7 +31,7 @@ const own = [
   'adShare',
   'cpm',
 ] as const
-const optional = ['promotion', 'discount', 'programmatic', 'picture', 'tags', 'notes'] as const
+const optional = ['promotion', 'discount', 'programmatic', 'picture', 'tags', 'notes', 'serviceHours'] as const
 
 /** Fields that matter only for selling airtime. Folded into one line unless one is invalid or the screen is for sale. */
 export function MoreForAdvertisers({
@@ -50,7 +50,8 @@ export function MoreForAdvertisers({
   const { data: tags } = useQuery(tagsQuery(accountId))
   const [isOpen, setIsOpen] = useState(!isNew && form.values.privacy === 'public')
   const bodyId = useId()
-  const isWrong = [...own, ...optional].some((name) => Boolean(form.errors[name]))
+  const wrong = new Set(Object.keys(form.errors).map((path) => path.split('.')[0]))
+  const isWrong = [...own, ...optional].some((name) => wrong.has(name))
   // Stays open while the problem is corrected.
   if (isWrong && !isOpen) setIsOpen(true)
   return (

@@ -1,5 +1,6 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, type DisplayCategoryId } from '@litfass/domain/places/category'
+import { openingDays, type OpeningHours } from '@litfass/domain/places/opening-hours'
 import {
   type Format,
   plainResolution,
@@ -12,6 +13,29 @@ import { addDays } from '@litfass/domain/time/day'
 import type { FormValues } from '../../../components/form/form-values.ts'
 
 export type ScreenValues = FormValues<ScreenInput>
+
+export const noHours: OpeningHours = {
+  Monday: [],
+  Tuesday: [],
+  Wednesday: [],
+  Thursday: [],
+  Friday: [],
+  Saturday: [],
+  Sunday: [],
+}
+const shopDay = [{ from: '09:00', to: '18:00' }]
+export const usualHours: OpeningHours = {
+  ...noHours,
+  Monday: shopDay,
+  Tuesday: shopDay,
+  Wednesday: shopDay,
+  Thursday: shopDay,
+  Friday: shopDay,
+}
+
+export function hasHours(hours: OpeningHours): boolean {
+  return openingDays.some((day) => hours[day].length > 0)
+}
 
 export const resolutions = {
   landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],

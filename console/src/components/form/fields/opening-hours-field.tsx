@@ -1,13 +1,18 @@
-import { openingDays, type OpeningDay, type OpeningHours, openingsLimit } from '@litfass/domain/places/opening-hours'
+import {
+  type Opening,
+  openingDays,
+  type OpeningDay,
+  type OpeningHours,
+  openingsLimit,
+} from '@litfass/domain/places/opening-hours'
 import { ActionIcon, Input, Menu } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { FieldForm } from '../../components/form/field.tsx'
-import { fullWidthLabel, HintedLabel } from '../../components/form/hinted-label.tsx'
-import { TimeField } from '../../components/form/time-field.tsx'
-import { dayName } from '../../components/place/opening-hours-labels.ts'
-import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { dayName } from '../../place/opening-hours-labels.ts'
+import { type AnyFieldProps, type FieldComponent, type FieldForm, useField } from '../field.tsx'
+import { TimeField } from '../time-field.tsx'
 import { copiedTo, usualOpening } from './opening-hours.ts'
 
 import classes from './opening-hours-field.module.css'
@@ -17,32 +22,43 @@ const groups = {
   copyAll: openingDays,
 } as const
 
-type HoursForm = FieldForm<{ openingHours: OpeningHours }>
-
-/** Opening hours: several spans a day; a day without one is closed. */
-export function OpeningHoursField({ form }: { form: HoursForm }) {
-  const { t } = useTranslation(['sites', 'components'])
+/** Hours of the week: several spans a day; a day without one is closed. */
+export const OpeningHoursField: FieldComponent<OpeningHours> = (props: AnyFieldProps) => {
+  const { value: hours, set, text, wrapperProps } = useField<OpeningHours>(props)
   return (
-    <Input.Wrapper
-      label={<HintedLabel label={t('openingHours')} hint={t('optional', { ns: 'components' })} />}
-      labelProps={fullWidthLabel}
-      labelElement="div"
-      description={t('openingHint')}
-    >
-      <ul className={classes.days} aria-label={t('openingHours')}>
-        {openingDays.map((day) => (
-          <Day key={day} day={day} form={form} />
-        ))}
+    <Input.Wrapper {...wrapperProps} labelElement="div">
+      <ul className={classes.days} aria-label={text}>
+        {hours &&
+          openingDays.map((day) => (
+            <Day
+              key={day}
+              day={day}
+              form={props.form}
+              path={`${props.name}.${day}`}
+              openings={hours[day]}
+              onCopy={(to) => set(copiedTo(hours, { from: day, to }))}
+            />
+          ))}
       </ul>
     </Input.Wrapper>
   )
 }
 
-function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
-  const { t } = useTranslation('sites')
+function Day({
+  day,
+  form,
+  path,
+  openings,
+  onCopy,
+}: {
+  day: OpeningDay
+  form: FieldForm<unknown>
+  path: string
+  openings: Opening[]
+  onCopy: (to: readonly OpeningDay[]) => void
+}) {
+  const { t } = useTranslation('components')
   const name = dayName(day, useLanguage())
-  const path = `openingHours.${day}` as const
-  const openings = form.values.openingHours[day]
   return (
     <li className={classes.day}>
       <span className={classes.name}>{name}</span>
@@ -86,12 +102,7 @@ function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
           </Menu.Target>
           <Menu.Dropdown>
             {(['copyWeekdays', 'copyAll'] as const).map((group) => (
-              <Menu.Item
-                key={group}
-                onClick={() =>
-                  form.setFieldValue('openingHours', (hours) => copiedTo(hours, { from: day, to: groups[group] }))
-                }
-              >
+              <Menu.Item key={group} onClick={() => onCopy(groups[group])}>
                 {t(group)}
               </Menu.Item>
             ))}
@@ -102,6 +113,6 @@ function Day({ day, form }: { day: OpeningDay; form: HoursForm }) {
   )
 }
 
-function Time({ form, path, label }: { form: HoursForm; path: string; label: string }) {
+function Time({ form, path, label }: { form: FieldForm<unknown>; path: string; label: string }) {
   return <TimeField className={classes.time} aria-label={label} placeholder="00:00" {...form.getInputProps(path)} />
 }

@@ -1,7 +1,7 @@
 import { SiteInput } from '@litfass/domain/places/site'
 import { expect, it } from 'vitest'
 
-import { formValuesOf } from '../../components/form/form-values.ts'
+import { formValuesOf } from '../form-values.ts'
 import { copiedTo, usualOpening } from './opening-hours.ts'
 
 const hours = formValuesOf(SiteInput).openingHours
