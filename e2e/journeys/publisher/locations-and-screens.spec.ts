@@ -18,7 +18,8 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
 
   // The pin starts in the middle of Leipzig; one step west places it.
-  const pin = page.getByRole('button', { name: /^Pin/ })
+  await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building.')).toBeVisible()
+  const pin = page.getByRole('button', { name: /^(About here|Pin)/ })
   await pin.focus()
   await pin.press('ArrowLeft')
   await pin.press('ArrowDown')
