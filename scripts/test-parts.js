@@ -45,17 +45,18 @@ export function stagesOf(suite, { long }) {
       [[playwright({ name: 'resilience journeys', project: 'resilience', ...options })]],
     ]
   return [
-    // Two lanes keep the processors busy while journeys wait for their pages and server tests for PostgreSQL.
+    // Two lanes keep the processors busy while journeys wait for their pages and server tests for PostgreSQL. Checks are last: what
+    // is left at the end should not wait.
     [
       [playwright({ name: 'journeys', project: 'journeys', ...options })],
       [
-        { name: 'checks', group: 'check', work: checks },
         vitest({
           name: 'unit and server tests',
           projects: ['domain', 'browser', 'scripts', 'server'],
           workers,
           ...options,
         }),
+        { name: 'checks', group: 'check', work: checks },
       ],
     ],
     ...onGiven('server'),
