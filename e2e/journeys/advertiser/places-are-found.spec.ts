@@ -12,6 +12,7 @@ function found(page: Page, name: string) {
 }
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const written = (one: string) => one.split('-').toReversed().join('.')
 
 test('an advertiser narrows screens down on the map and by filters, and plans a campaign with one', async ({
   page,
@@ -71,7 +72,9 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
 
   await page.getByRole('button', { name: 'Add Empfang Neustadt' }).click()
   await page.getByRole('link', { name: 'Plan campaign' }).click()
-  await expect(page).toHaveURL(/\/advertise\/new/)
+  await expect(page).toHaveURL(/\/advertise\/new$/)
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(written(day(20)))
+  await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue(written(day(30)))
 })
 
 test.describe('in German, on a phone', () => {

@@ -1,3 +1,4 @@
+import { Day } from '@litfass/domain/time/day'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
@@ -15,8 +16,10 @@ const WizardSearch = z.object({
   step: z.enum(steps).optional().catch(undefined),
   /** The draft that is resumed. */
   draft: z.uuid().optional().catch(undefined),
-  /** The slide that a new campaign begins with. */
+  /** The slide and the period that a new campaign begins with. */
   slide: z.uuid().optional().catch(undefined),
+  start: Day.optional().catch(undefined),
+  end: Day.optional().catch(undefined),
 })
 
 const wizardRoute = createRoute({

@@ -15,12 +15,12 @@ import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'
 import { rememberReturn } from './wizard-keys.ts'
 import {
+  begunWith,
   firstWrongStep,
   type Step,
   stepOf,
   steps,
   type WizardValues,
-  withSlide,
   wizardProblems,
 } from './wizard-values.ts'
 
@@ -105,15 +105,16 @@ export function useWizard(): Wizard {
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
 
-  const takeSlide = useEffectEvent((slideId: string) => {
-    change((before) => withSlide(before, slideId))
+  const begin = useEffectEvent(() => {
+    change((before) => begunWith(before, search))
     void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
   })
+  const beginsWith = search.slide ?? search.start
   useEffect(() => {
     // The entries are kept outside React.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (search.slide) takeSlide(search.slide)
-  }, [search.slide])
+    if (beginsWith) begin()
+  }, [beginsWith])
 
   const knowHalls = useEffectEvent(() => {
     const known = withKnownHalls(values, foundPlaces?.items ?? [])

@@ -4,6 +4,7 @@ import { placesByRatio } from './places/places-by-ratio.ts'
 import { sumOf, totalsOf } from './totals.ts'
 import {
   type AdGroupValues,
+  begunWith,
   firstWrongStep,
   newAdGroup,
   newKey,
@@ -11,7 +12,6 @@ import {
   offerOf,
   quoteInputOf,
   type WizardValues,
-  withSlide,
   wizardProblems,
 } from './wizard-values.ts'
 
@@ -38,9 +38,16 @@ function withFirstGroup(values: WizardValues, part: Partial<AdGroupValues>): Wiz
 test('a slide goes into the first group without one, and never replaces another', () => {
   const slidesOf = ({ adgroups }: WizardValues) => adgroups.map(({ slideId }) => slideId)
   const empty = { ...newWizard('Gyms'), adgroups: [newAdGroup('Gyms'), newAdGroup('Bars')] }
-  const one = withSlide(empty, a)
+  const one = begunWith(empty, { slide: a })
   expect(slidesOf(one)).toEqual([a, null])
-  expect(slidesOf(withSlide(withSlide(one, b), a))).toEqual([a, b])
+  expect(slidesOf(begunWith(begunWith(one, { slide: b }), { slide: a }))).toEqual([a, b])
+})
+
+test('a period of the finder is taken by a campaign without one', () => {
+  const begun = begunWith(newWizard('Gyms'), { start: '2026-12-01', end: '2026-12-14' })
+  expect(begun).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-14' })
+  expect(begunWith(begun, { start: '2027-01-01', end: '2027-01-14' })).toEqual(begun)
+  expect(begunWith(newWizard('Gyms'), { start: '2026-12-01' })).toMatchObject({ startDate: null, endDate: null })
 })
 
 describe('wizardProblems', () => {

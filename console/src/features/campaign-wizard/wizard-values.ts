@@ -79,12 +79,17 @@ export function newAdGroup(title: string): AdGroupValues {
   }
 }
 
-/** Puts a slide into the first group without one. */
-export function withSlide(values: WizardValues, slideId: string): WizardValues {
+/** Puts a slide into the first group without one, and a period into a campaign without one. */
+export function begunWith(
+  values: WizardValues,
+  { slide, start, end }: { slide?: string | undefined; start?: Day | undefined; end?: Day | undefined },
+): WizardValues {
   const target = values.adgroups.find((group) => group.slideId === null)
+  const isOpen = values.startDate === null && values.endDate === null
   return {
     ...values,
-    adgroups: values.adgroups.map((group) => (group === target ? { ...group, slideId } : group)),
+    ...(start && end && isOpen && { startDate: start, endDate: end }),
+    adgroups: values.adgroups.map((group) => (group === target ? { ...group, slideId: slide ?? null } : group)),
   }
 }
 

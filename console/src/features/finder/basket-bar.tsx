@@ -9,12 +9,19 @@ import { pageTarget } from '../../platform/routing/page-target.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import type { Basket } from './basket.ts'
 import { placesQuery } from './finder-queries.ts'
+import type { FinderSearch } from './finder-search.ts'
 import { FoundPicture } from './found-picture.tsx'
 
 import classes from './basket-bar.module.css'
 
 /** The selected places and what a week on them costs; nothing while none is selected. */
-export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
+export function BasketBar({
+  basket: { type, ids },
+  period: { start, end },
+}: {
+  basket: Basket
+  period: Pick<FinderSearch, 'start' | 'end'>
+}) {
   const { t } = useTranslation('finder')
   const language = useLanguage()
   const { data } = useQuery({ ...placesQuery(type ?? 'display', ids), placeholderData: keepPreviousData })
@@ -41,7 +48,7 @@ export function BasketBar({ basket: { type, ids } }: { basket: Basket }) {
         </div>
       </div>
       <ButtonLink
-        {...pageTarget('/advertise/new')}
+        {...pageTarget('/advertise/new', { search: start && end ? { start, end } : {} })}
         size="md"
         fz={14}
         className={classes.plan}

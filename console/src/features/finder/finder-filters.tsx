@@ -1,4 +1,4 @@
-import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { type CampaignType, earliestStart } from '@litfass/domain/ads/campaign'
 import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds, type DisplayCategoryId } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map-cells'
@@ -106,7 +106,7 @@ function Period({ search: { start, end }, change }: Filters) {
       label={t('period')}
       start={start}
       end={end}
-      earliest={today}
+      earliest={earliestStart(today)}
       from={today}
       onChange={(period) => change(period ?? { start: undefined, end: undefined, free: undefined })}
     />

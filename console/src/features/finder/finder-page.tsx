@@ -84,7 +84,7 @@ export function FinderPage(): React.ReactNode {
       </div>
       <div className={classes.foot}>
         {narrow && <ViewSwitch search={search} change={change} />}
-        <BasketBar basket={basket} />
+        <BasketBar basket={basket} period={search} />
       </div>
     </div>
   )
