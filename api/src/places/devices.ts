@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Creative } from '../playback/creative.ts'
 
+/** The end of the year 9999. */
+const lastInstant = 253_402_300_799_999
 const PlayingKind = z.enum(['own', 'ad', 'house'])
 
 /**
@@ -22,7 +24,7 @@ export const Heartbeat = z
       /** Slide or ad id. */
       id: z.uuid().nullable(),
       /** Milliseconds since 1970 UTC. */
-      since: z.int().min(0).max(8_640_000_000_000_000),
+      since: z.int().min(0).max(lastInstant),
     }),
     /** Version of the manifest that plays. */
     version: z.string().max(40).nullable(),

@@ -46,6 +46,24 @@ test('heartbeats of an unconfirmed device do not affect the state of the screen'
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
 })
 
+test('of devices on which the code is typed at the same time, one becomes the TV', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const type = () => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ code: screen.code ?? '' }) })
+  await Promise.all(Array.from({ length: 6 }, type))
+  const devices = await devicesOf(account, screen)
+  expect(devices).toHaveLength(6)
+  expect(devices.filter(({ confirmed }) => confirmed)).toHaveLength(1)
+})
+
+test('a heartbeat from an impossible time is refused', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const { key } = await buildDevice(account, screen)
+  const body = heartbeat({ key, playing: { kind: 'house', id: null, since: 8_640_000_000_000_000 } })
+  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body }))).toMatchObject({ status: 422 })
+})
+
 test('heartbeats that arrive together are each recorded for their own device', async () => {
   const account = await buildAccount(server)
   const screens = [await buildScreen(account), await buildScreen(account)]

@@ -33,13 +33,13 @@ export async function recordHeartbeat(
     const screen = await screenToPlay(ctx, screenId, http)
     await throwIfRateLimited(ctx, `${http.address()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
-    const confirmed = isTyped && !(await hasTv(ctx, screenId))
-    const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash, confirmed }
+    const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
     // New devices are rare, so they notify: the page that waits for the TV shows it at once.
     await inTransaction(ctx, async (ctx) => {
+      const confirmed = isTyped && !(await hasTv(ctx, screenId))
       await ctx.db
         .insertInto('devices')
-        .values({ ...device, firstSeen: ctx.now, ...columns })
+        .values({ ...device, confirmed, firstSeen: ctx.now, ...columns })
         // The same device in two tabs.
         .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
         .execute()
@@ -51,8 +51,9 @@ export async function recordHeartbeat(
   return { key, label: deviceLabel(keyHash) }
 }
 
-/** Whether a device is confirmed as the TV of the screen. */
+/** Whether a device is confirmed as the TV of the screen. Locks the screen: of several devices, the first one becomes it. */
 async function hasTv({ db }: Context, screenId: string): Promise<boolean> {
+  await db.selectFrom('screens').select('id').where('id', '=', screenId).forUpdate().execute()
   const tv = await db
     .selectFrom('devices')
     .select('id')
