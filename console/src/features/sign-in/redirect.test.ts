@@ -16,6 +16,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/..//evil.example',
   'javascript:alert(1)',
   'slides',
   '',

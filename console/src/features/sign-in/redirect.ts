@@ -4,5 +4,6 @@ export function safeRedirect(wanted: unknown, origin: string): string {
   const url = URL.parse(wanted, origin)
   if (!url || url.origin !== origin) return '/'
   if (['/login', '/logout'].includes(url.pathname)) return '/'
-  return url.pathname + url.search + url.hash
+  // `/..//evil.example` has become a path that browsers read as another host.
+  return url.pathname.startsWith('//') ? '/' : url.pathname + url.search + url.hash
 }

@@ -6,10 +6,15 @@ import { sql } from 'kysely'
 import type { DataContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 
+/** Common in German, and missing from the dictionary. */
+const german =
+  'passwort passwort1 passwort123 geheim geheim1 hallo1 hallo12 hallo123 hallohallo schatz schatzi willkommen sommer winter deutschland fussball berlin hamburg qwertz1 qwertz123'
+
 /** The most common passwords of sufficient length. */
-export const commonPasswords: string[] = dictionary['passwords-common']
-  .filter(({ length }) => length >= passwordLength.min)
-  .slice(0, 3000)
+export const commonPasswords: string[] = [
+  ...german.split(' '),
+  ...dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min).slice(0, 3000),
+]
 const common = new Set(commonPasswords)
 
 /** @throws Problem invalid at the field when the password is easy to guess */

@@ -42,6 +42,22 @@ test('an unverified user is refused and gets another verification mail', async (
   expect(await server.call(sessionApi.signIn, { body: { email, password: 'correct horse' } })).toHaveProperty('token')
 })
 
+test('sign-ins to an unverified address send it at most five mails per hour', async () => {
+  const email = freshEmail()
+  await registerInBrowser(server.url, registration(email))
+  const [first] = await mailsTo(server, email)
+  const body = { email, password: 'correct horse' }
+  for (let i = 0; i < 8; i++)
+    expect(await refusalOf(server.call(sessionApi.signIn, { body }))).toMatchObject({ code: 'email-not-verified' })
+  // Mails are sent in order, so once this one has arrived, all have.
+  const after = freshEmail()
+  await registerInBrowser(server.url, registration(after))
+  await mailsTo(server, after)
+  const mails = await mailsTo(server, email)
+  expect(mails).toHaveLength(6)
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set([first?.subject]))
+})
+
 test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await buildVerifiedPerson(server)
   const answers = await Promise.all([

@@ -17,7 +17,7 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
 import { rememberRegistration } from './registration-cookie.ts'
 import { verifyWithToken } from './unverified-registration.ts'
-import { sendVerificationMail } from './verify-email.ts'
+import { sendAgain } from './verify-email.ts'
 
 /** Offices share an address. Only failed sign-ins count. */
 const perAddress = { most: 30, seconds: 60 }
@@ -69,7 +69,7 @@ export async function signIn(
   if (!isVerified) {
     // The password was right: this browser may open the link without it.
     rememberRegistration(ctx, person.id, http)
-    await sendVerificationMail(ctx, email)
+    await sendAgain(ctx, email)
     throw new Problem('email-not-verified')
   }
   const token = await insertSession(ctx, person.id, http)

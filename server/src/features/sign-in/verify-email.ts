@@ -55,11 +55,16 @@ export function emailChangeUrl(publicUrl: string, token: string): string {
 
 /** Resends the mail if the address is unverified and below its limit. The response is the same. */
 export function requestVerification(ctx: Context, email: string, http: Http): Promise<void> {
-  return withMinimumDuration(answerMilliseconds, sendAgain(ctx, email, http))
+  return withMinimumDuration(answerMilliseconds, sendForNetwork(ctx, email, http))
 }
 
-async function sendAgain(ctx: Context, email: string, http: Http): Promise<void> {
+async function sendForNetwork(ctx: Context, email: string, http: Http): Promise<void> {
   await throwIfRateLimited(ctx, `verification|${http.address()}`, callsPerNetwork)
+  await sendAgain(ctx, email)
+}
+
+/** Sends the verification mail again, unless its mailbox has had enough of them. */
+export async function sendAgain(ctx: Context, email: string): Promise<void> {
   if (!(await consumeLimit(ctx, `verification|${email}`, mailsPerMailbox))) return
   await ctx.services.queue.send(ctx.db, 'send-verification', { email })
 }
