@@ -55,10 +55,13 @@ test('other methods return 404', async () => {
   expect(answer.status).toBe(404)
 })
 
-test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}'])('the body %j is a bad request', async (body) => {
-  const answer = await post('/api/sign-in', body)
-  expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
-})
+test.each(['', '{', 'null\0', '{"email":"a\\u0000@example.com"}', '{"\\u0000":1}', '{"\\ud800":1}'])(
+  'the body %j is a bad request',
+  async (body) => {
+    const answer = await post('/api/sign-in', body)
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad-request'])
+  },
+)
 
 test.each(['null', '[]', '"text"', '7'])('the body %s is refused as a whole', async (body) => {
   const answer = await post('/api/sign-in', body)
