@@ -60,8 +60,12 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
   if (refusal) throw new Problem(refusal)
 }
 
-/** @throws Problem too-many-requests when all companies together have invited the mailbox too often */
+/** Revoked invitations count as well. */
+const mailsPerCompany = { most: 100, seconds: 86_400 }
+
+/** @throws Problem too-many-requests when all companies together have invited the mailbox too often, or this one anyone */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
+  await throwIfRateLimited(ctx, `invitations|${ctx.accountId}`, mailsPerCompany)
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)
   const { company } = await ctx.db
     .selectFrom('accounts')

@@ -251,6 +251,16 @@ test('an address cannot be invited twice, and open invitations are limited', asy
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 
+test('a company sends at most a hundred invitations a day, revoked ones included', async () => {
+  const ada = await buildAccount(server)
+  const { accountId } = ada
+  for (let i = 0; i < 100; i++) {
+    const { id: invitationId } = await invite(ada, freshEmail())
+    await ada.call(teamApi.revokeInvitation, { accountId, invitationId })
+  }
+  expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ code: 'too-many-requests' })
+})
+
 test('a mailbox gets at most five invitations per hour from all companies together', async () => {
   const [ada, ben] = [await buildAccount(server), await buildAccount(server)]
   const { accountId } = ada
