@@ -545,6 +545,7 @@ export interface Placeholders {
     adLine: '{{campaign}} {{day}} {{screen}}'
   }
   settingsUser: {
+    confirmAddressText: '{{email}}'
     addressChanged: '{{email}}'
     emailNow: '{{email}}'
     emailSent: '{{email}}'

@@ -54,6 +54,8 @@ test('a person changes name, e-mail and password, and signs other devices out', 
   await expect(page.getByText(`If ${newEmail} is available`)).toBeVisible()
   await openMail(page, newEmail, /verify your new/)
   await page.getByRole('link', { name: /settings\/user/ }).click()
+  await expect(page.getByText(`${newEmail} becomes the address that you sign in with.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText(`Your address is now ${newEmail}.`)).toBeVisible()
 
   await page.goto('/logout')

@@ -21,6 +21,18 @@ export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
 /** Fetched whenever the dialog opens. */
 export const userDeletionQuery = { ...apiQuery(accountDeletionApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
+const NewAddress = z.object({ updateTo: z.string() })
+
+/** The new address in the token of a link, to be shown; the server checks the token. Empty for no token. */
+export function newAddressIn(token: string): string {
+  try {
+    const [, claims = ''] = token.split('.')
+    return NewAddress.parse(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).updateTo
+  } catch {
+    return ''
+  }
+}
+
 /** Confirms a new e-mail address with the token from the mail. */
 export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {
   try {

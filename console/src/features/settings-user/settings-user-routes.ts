@@ -5,20 +5,13 @@ import { needsTwoFactor, readSession } from '../../platform/auth/session.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { rootRoute } from '../../shell/root-route.tsx'
-import { confirmAddress, OwnDataSearch, sessionsQuery, UserSearch } from './settings-user-queries.ts'
+import { OwnDataSearch, sessionsQuery, UserSearch } from './settings-user-queries.ts'
 
 const userRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings/user',
   validateSearch: UserSearch,
-  loader: async ({ context: { queryClient }, location }) => {
-    const { email } = UserSearch.parse(location.search)
-    if (email) {
-      const address = await confirmAddress(queryClient, email)
-      throw redirect({ to: '/settings/user', search: { address }, replace: true })
-    }
-    await loadQuery(queryClient, sessionsQuery)
-  },
+  loader: ({ context: { queryClient } }) => loadQuery(queryClient, sessionsQuery),
 }).update({ component: lazyPage(() => import('./user-page.tsx'), 'UserPage') })
 
 /** The guard leads here while the company requires two-factor authentication and the user has none. */

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { AdMailsCard } from './ad-mails-card.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { EmailCard } from './email-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -18,7 +19,7 @@ const route = getRouteApi('/account/settings/user')
 export function UserPage(): React.ReactNode {
   const { t } = useTranslation('settingsUser')
   const { accountId, user } = useAccount()
-  const { address, remove } = route.useSearch()
+  const { address, email, remove } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <Page>
@@ -27,6 +28,12 @@ export function UserPage(): React.ReactNode {
         <Alert color={address === 'changed' ? 'teal' : 'red'} role="status" mb="md">
           {address === 'changed' ? t('addressChanged', { email: user.email }) : t('addressExpired')}
         </Alert>
+      )}
+      {email !== undefined && (
+        <ConfirmAddress
+          token={email}
+          onDone={(result) => void navigate({ search: result ? { address: result } : {}, replace: true })}
+        />
       )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Stack gap="md">

@@ -1,4 +1,4 @@
-import { endResetLinks } from '../../platform/auth/credentials.ts'
+import { endResetLinks, passwordMark } from '../../platform/auth/credentials.ts'
 import { readEmailToken, signEmailToken } from '../../platform/auth/email-token.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
@@ -10,7 +10,10 @@ import type { Http } from '../../platform/http/serve.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
 import { emailChangeUrl } from '../sign-in/verify-email.ts'
 
-/** Sends a link to the new address unless it is taken or its limit is reached. The response is the same. */
+/**
+ * Sends a link to the new address unless it is taken or its limit is reached, and a notice to the present one. The response
+ * is the same.
+ */
 export async function requestEmailChange(
   ctx: UserContext,
   { email, password }: { email: string; password: string },
@@ -24,9 +27,12 @@ export async function requestEmailChange(
 async function sendLink(ctx: UserContext, email: string, http: Http): Promise<void> {
   if (!(await consumeLimit(ctx, `email-change|${email}`, mailsPerMailbox))) return
   await throwIfRateLimited(ctx, `change-email|${networkOf(http.address())}`, callsPerNetwork)
-  if (await isTaken(ctx, email)) return
   const { config, queue } = ctx.services
-  const token = await signEmailToken(config.authSecret, { email: await emailOf(ctx), updateTo: email })
+  const before = await emailOf(ctx)
+  await notifyPresent(ctx, before, email)
+  if (await isTaken(ctx, email)) return
+  const mark = await passwordMark(ctx, ctx.actor.userId)
+  const token = await signEmailToken(config.authSecret, { email: before, updateTo: email, passwordMark: mark })
   await queue.send(ctx.db, 'mail', {
     template: 'change-email',
     to: email,
@@ -35,15 +41,34 @@ async function sendLink(ctx: UserContext, email: string, http: Http): Promise<vo
   })
 }
 
+/** For free and taken addresses alike. */
+async function notifyPresent(ctx: UserContext, present: string, wanted: string): Promise<void> {
+  if (!(await consumeLimit(ctx, `email-change-asked|${present}`, mailsPerMailbox))) return
+  const { config, queue } = ctx.services
+  await queue.send(ctx.db, 'mail', {
+    template: 'email-change-asked',
+    to: present,
+    url: `${config.publicUrl}/settings/user`,
+    language: ctx.actor.language,
+    words: { email: wanted },
+  })
+}
+
 const confirmationsPerNetwork = { most: 100, seconds: 10 }
 
-/** Changes the address and notifies the old one. @throws Problem link-invalid, also for links of other users */
+/**
+ * Changes the address and notifies the old one.
+ * @throws Problem link-invalid, also for links of other users and from before a change of the password
+ */
 export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
   await throwIfRateLimited(ctx, `confirm-email|${networkOf(http.address())}`, confirmationsPerNetwork)
   const { config, queue } = ctx.services
   const claims = await readEmailToken(config.authSecret, token)
   if (typeof claims === 'string' || claims.updateTo === undefined) throw new Problem('link-invalid')
   const { email: before, updateTo: after } = claims
+  // Links of older servers have no mark; they end within a day.
+  const mark = claims.passwordMark
+  if (mark !== undefined && mark !== (await passwordMark(ctx, ctx.actor.userId))) throw new Problem('link-invalid')
   if (await isTaken(ctx, after)) throw new Problem('link-invalid')
   await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db

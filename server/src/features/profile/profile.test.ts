@@ -135,10 +135,29 @@ test('a new e-mail address applies once its link is opened, and the old address 
 
   await account.call(sessionApi.confirmEmailChange, { body: { token } })
   expect((await account.call(sessionApi.getSession, {})).email).toBe(email)
-  const [told] = await mailsTo(server, account.email)
-  expect(told).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert', text: expect.stringContaining(email) })
+  const told = await mailsTo(server, account.email, 2)
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'Eine neue E-Mail-Adresse wurde angefordert',
+    'Ihre E-Mail-Adresse wurde geändert',
+  ])
+  for (const { text } of told) expect(text).toContain(email)
   const again = account.call(sessionApi.confirmEmailChange, { body: { token } })
   expect(await refusalOf(again)).toMatchObject({ code: 'link-invalid' })
+})
+
+test('a requested change of the address ends with a change of the password', async () => {
+  const account = await buildAccount(server)
+  const currentPassword = await buildPassword(account)
+  const email = freshEmail()
+  // Earlier tests share one address.
+  await server.context().db.deleteFrom('rateLimits').where('key', 'like', 'change-email|%').execute()
+  await account.call(sessionApi.requestEmailChange, { body: { email, password: currentPassword } })
+  const [mail] = await mailsTo(server, email)
+  const token = new URL(mail?.link ?? '').searchParams.get('email') ?? ''
+  await account.call(sessionApi.changePassword, { body: { currentPassword, password: 'battery staple' } })
+  const late = account.call(sessionApi.confirmEmailChange, { body: { token } })
+  expect(await refusalOf(late)).toMatchObject({ status: 410, code: 'link-invalid' })
+  expect((await account.call(sessionApi.getSession, {})).email).toBe(account.email)
 })
 
 test("a registered address gets the same response and no mail; the user's own is refused", async () => {

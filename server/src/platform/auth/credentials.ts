@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../context.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { secretHash } from './secret-hash.ts'
 
 /** Sets the password a person signs in with, and ends their links for a new one. Returns the identifiers of those. */
 export async function storePassword(
@@ -53,6 +54,17 @@ export async function isPasswordOf(
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
   return typeof credential?.password === 'string' && verifyPassword(credential.password, password, signal)
+}
+
+/** Differs after every change of the password, and says nothing about it. */
+export async function passwordMark({ db }: Context, userId: string): Promise<string> {
+  const credential = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return secretHash(credential?.password ?? '')
 }
 
 /** Takes as long as `isPasswordOf`, for unknown users. */

@@ -4,15 +4,19 @@ import { z } from 'zod'
 
 const daySeconds = 86_400
 
-/** The current address and, in address-change links, the new one. */
-const EmailClaims = z.object({ email: z.string(), updateTo: z.string().optional() })
+/** The current address and, in links that change it, the new one and the mark of the password. */
+const EmailClaims = z.object({
+  email: z.string(),
+  updateTo: z.string().optional(),
+  passwordMark: z.string().optional(),
+})
 export type EmailClaims = z.infer<typeof EmailClaims>
 
 /** The token of a link that verifies an address: a JWT, valid for a day. */
-export function signEmailToken(secret: string, { email, updateTo }: EmailClaims): Promise<string> {
+export function signEmailToken(secret: string, { email, updateTo, passwordMark }: EmailClaims): Promise<string> {
   const issued = Math.floor(Date.now() / 1000)
   // Older servers distinguish the two kinds by `requestType`.
-  const change = updateTo === undefined ? {} : { updateTo, requestType: 'change-email-verification' }
+  const change = updateTo === undefined ? {} : { updateTo, passwordMark, requestType: 'change-email-verification' }
   return sign({ email, ...change, iat: issued, exp: issued + daySeconds }, secret, 'HS256')
 }
 

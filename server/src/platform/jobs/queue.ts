@@ -26,6 +26,7 @@ export interface Jobs {
       | 'reset-password'
       | 'already-registered'
       | 'change-email'
+      | 'email-change-asked'
       | 'email-changed'
       | SecurityMail
       | 'invitation'
