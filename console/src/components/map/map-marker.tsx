@@ -1,5 +1,5 @@
 import type { PositionAnchor } from 'maplibre-gl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { type DrawnMap, putMarker } from './put-marker.ts'
@@ -27,10 +27,16 @@ export function MapMarker({
   children: ReactNode
 }) {
   const [element] = useState(() => document.createElement('div'))
+  const marker = useRef<ReturnType<typeof putMarker>>(null)
   useEffect(() => {
-    const marker = putMarker(map, [lng, lat], { element, anchor, offset: [x, y] })
-    return () => void marker.remove()
-  }, [map, element, lat, lng, x, y, anchor])
+    const put = putMarker(map, [lng, lat], { element, anchor })
+    marker.current = put
+    return () => void put.remove()
+  }, [map, element, lat, lng, anchor])
+  // Putting it anew would take the element out of the page for a moment, and lose a click.
+  useEffect(() => {
+    marker.current?.setOffset([x, y])
+  }, [map, element, lat, lng, anchor, x, y])
   useEffect(() => {
     // The map sets the position of the element, this component its look.
     // oxlint-disable-next-line react/immutability

@@ -15,7 +15,6 @@ export function putMarker(
   }: {
     element: HTMLElement
     anchor: PositionAnchor
-    offset?: [x: number, y: number]
     onDragged?: (to: { lat: number; lng: number }) => void
   },
 ): Marker | SvgMarker {

@@ -5,7 +5,6 @@ import type { SvgMap } from './svg-map.ts'
 interface SvgMarkerOptions {
   element: HTMLElement
   anchor: PositionAnchor
-  offset?: [x: number, y: number]
   onDragged?: ((to: LngLat) => void) | undefined
 }
 
@@ -16,6 +15,7 @@ export class SvgMarker {
   readonly #map: SvgMap
   readonly #options: SvgMarkerOptions
   #at: LngLat
+  #offset: [x: number, y: number] = [0, 0]
 
   constructor(map: SvgMap, at: LngLatLike, options: SvgMarkerOptions) {
     this.#map = map
@@ -39,8 +39,15 @@ export class SvgMarker {
     return this
   }
 
+  setOffset(offset: [x: number, y: number]): this {
+    this.#offset = offset
+    this.place()
+    return this
+  }
+
   place(): void {
-    const { element, anchor, offset: [right, down] = [0, 0] } = this.#options
+    const { element, anchor } = this.#options
+    const [right, down] = this.#offset
     const { x, y } = this.#map.project(this.#at)
     const pixels = `${Math.round(x + right)}px, ${Math.round(y + down)}px`
     element.style.transform = `translate(${shifts[anchor] ?? '-50%, -50%'}) translate(${pixels})`
