@@ -81,9 +81,12 @@ test('the dashboard groups requests by campaign, and shows what TVs play and the
 
   await test.step('on a phone, what is pending comes first', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
-    expect(await top(labels.pending.en)).toBeLessThan(await top('External advertises'))
-    expect(await top('External advertises')).toBeLessThan(await top('On air now'))
+    const sections = [labels.pending.en, 'External advertises', 'On air now']
+    const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+    await expect(async () => {
+      const tops = await Promise.all(sections.map(topOf))
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    }).toPass()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -53,9 +53,10 @@ export const isolationCases = {
     before: ({ account }) => stopRequiringTwoFactor(account),
     after: adoptToken,
   },
+  // Before the password changes, which ends the link.
+  confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   changePassword: { input: ({ password }) => ({ body: { currentPassword: password, password: 'battery staple' } }) },
   requestEmailChange: { input: () => ({ body: { email: freshEmail(), password: 'battery staple' } }) },
-  confirmEmailChange: { input: ({ emailToken }) => ({ body: { token: emailToken } }) },
   getAccount: { input: () => ({}) },
   updateAccount: { input: () => ({ body: accountInput('New name') }) },
   fetchAccount: {
