@@ -15,8 +15,8 @@ export const suiteNames = ['main', 'resilience']
 const retries = process.env.CI ? 1 : 0
 
 /**
- * The stages of a suite run one after the other, the lanes of a stage in parallel, the parts of a lane one after the other. Each
- * part resolves with its count and with remarks to print at the end.
+ * The stages of a suite run one after the other, the parts of a stage in parallel. Each part resolves with its count and with
+ * remarks to print at the end.
  */
 export function stagesOf(suite, { long }) {
   const { TEST_DATABASE_URL: given, ...bare } = environment(long ? { LITFASS_TEST_LONG: '1' } : {})
@@ -27,39 +27,34 @@ export function stagesOf(suite, { long }) {
     given
       ? [
           [
-            [
-              vitest({
-                name: `${project} tests on TEST_DATABASE_URL`,
-                projects: [project],
-                env: { ...bare, TEST_DATABASE_URL: given },
-                minutes: options.minutes,
-              }),
-            ],
+            vitest({
+              name: `${project} tests on TEST_DATABASE_URL`,
+              projects: [project],
+              env: { ...bare, TEST_DATABASE_URL: given },
+              minutes: options.minutes,
+            }),
           ],
         ]
       : []
   if (suite === 'resilience')
     return [
-      [[vitest({ name: 'resilience tests', projects: ['resilience'], ...options })]],
+      [vitest({ name: 'resilience tests', projects: ['resilience'], ...options })],
       ...onGiven('resilience'),
-      [[playwright({ name: 'resilience journeys', project: 'resilience', ...options })]],
+      [playwright({ name: 'resilience journeys', project: 'resilience', ...options })],
     ]
   return [
-    // Two lanes keep the processors busy while journeys wait for their pages and server tests for PostgreSQL. Checks are last: what
-    // is left at the end should not wait.
+    // Run together: checks need the processor, server tests mostly wait for PostgreSQL.
     [
-      [playwright({ name: 'journeys', project: 'journeys', ...options })],
-      [
-        vitest({
-          name: 'unit and server tests',
-          projects: ['domain', 'browser', 'scripts', 'server'],
-          workers,
-          ...options,
-        }),
-        { name: 'checks', group: 'check', work: checks },
-      ],
+      { name: 'checks', group: 'check', work: checks },
+      vitest({
+        name: 'unit and server tests',
+        projects: ['domain', 'browser', 'scripts', 'server'],
+        workers,
+        ...options,
+      }),
     ],
     ...onGiven('server'),
+    [playwright({ name: 'journeys', project: 'journeys', ...options })],
   ]
 }
 

@@ -24,9 +24,7 @@ test('the counts of both suites add up', () => {
 
 test('each suite has tests of Vitest and journeys', () => {
   for (const suite of ['main', 'resilience']) {
-    const groups = stagesOf(suite, { long: false })
-      .flat(2)
-      .map(({ group }) => group)
+    const groups = stagesOf(suite, { long: false }).flatMap((stage) => stage.map(({ group }) => group))
     expect(groups).toEqual(expect.arrayContaining(['unit', 'e2e']))
   }
 })
