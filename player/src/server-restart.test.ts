@@ -212,9 +212,14 @@ async function addScreens(database: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+// Below the range of outgoing connections: while the server is down, 200 clients must not take its port.
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
+  const probe = createServer().listen(10_000 + Math.floor(Math.random() * 18_000), '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return freePort()
+  }
   const address = probe.address()
   probe.close()
   return typeof address === 'object' && address ? address.port : 0

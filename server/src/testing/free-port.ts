@@ -1,13 +1,24 @@
 import { createServer } from 'node:net'
 
-/** A free port of this computer. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+// Below the range from which systems take the ports of outgoing connections: a port from there can be taken between
+// the moment it is chosen and the moment a server listens on it.
+const first = 10_000
+const last = 27_999
+let next = first + Math.floor(Math.random() * (last - first))
+
+/** A free port of this computer, never given twice by this process. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = next
+    next = next === last ? first : next + 1
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }

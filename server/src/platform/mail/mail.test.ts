@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 import { sql } from 'kysely'
 import { generate } from 'selfsigned'
 import { expect, test } from 'vitest'
 
+import { freePort } from '../../testing/free-port.ts'
 import { type AnswerRecipient, smtpServer } from '../../testing/smtp-server.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { createMailer } from './mail.ts'
@@ -29,14 +28,6 @@ async function certificate() {
     ],
   })
   return { key, cert }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function queueMail(to: string, more: { stoppable?: true } = {}): Promise<void> {
