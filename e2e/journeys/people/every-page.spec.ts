@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { signInByPassword } from '../../support/companies.ts'
 import { demo } from '../../support/control.ts'
+import { expectListInUpperHalf, layoutFaultsOf } from '../../support/layout.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
@@ -57,6 +58,9 @@ const openedByAddress: Record<string, string[] | undefined> = {
 
 const pageTexts = { en: en.pages, de: de.pages }
 const wide = { width: 1440, height: 900 }
+/** The wide window at a zoom of 200 %. */
+const zoomed = { width: 720, height: 450 }
+const narrow = { width: 320, height: 640 }
 /** The demo publisher has one of everything; the demo advertiser has no extra roles. */
 const publisherRoles = ['admin', 'board', 'cinema'] as const
 const advertiserRoles = ['admin'] as const
@@ -66,21 +70,18 @@ const languages = [
     language: 'en',
     breadcrumb: 'Breadcrumb',
     look: { locale: 'en-GB', colorScheme: 'light' },
-    narrow: { width: 360, height: 740 },
     axeAt: 'wide',
   },
   {
     language: 'de',
     breadcrumb: 'Navigationspfad',
     look: { locale: 'de-DE', colorScheme: 'dark' },
-    narrow: { width: 390, height: 844 },
     axeAt: 'narrow',
   },
 ] as const satisfies {
   language: keyof typeof pageTexts
   breadcrumb: string
   look: BrowserContextOptions
-  narrow: typeof wide
   axeAt: 'wide' | 'narrow'
 }[]
 
@@ -90,7 +91,7 @@ function groupOf(page: PageOfTable): string {
   return page.menu?.group ?? (parent ? groupOf(parent) : 'none')
 }
 
-for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
+for (const { language, breadcrumb, look, axeAt } of languages) {
   const titleOf = (page: PageOfTable | undefined) => (page ? `${pageTexts[language][page.title]} | Litfass` : '')
   const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
@@ -99,12 +100,16 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
     test.use({ ...look, viewport: wide })
     test.beforeEach(({ page }) => page.addInitScript(withoutWebGl))
 
-    /** Checks an open page at the wide size, then at the narrow one. */
-    async function lookAtBothSizes(page: Page, path: string): Promise<void> {
+    /** Checks an open page at the wide size, zoomed and at the narrow size. */
+    async function lookAtAllSizes(page: Page, path: string): Promise<void> {
       await expectDrawn(page, path)
       if (axeAt === 'wide') expect(await violationsOf(page), path).toEqual([])
-      await page.setViewportSize(narrow)
-      await expectDrawn(page, path)
+      for (const size of [zoomed, narrow]) {
+        await page.setViewportSize(size)
+        await expectDrawn(page, path)
+        await expect.poll(() => layoutFaultsOf(page), `${path} at ${size.width} px`).toEqual([])
+        if (size === zoomed) await expectListInUpperHalf(page, `${path} at ${size.width} px`)
+      }
       if (axeAt === 'narrow') expect(await violationsOf(page), path).toEqual([])
     }
 
@@ -127,7 +132,7 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
       for (const one of publicPages) {
         await goTo(page, one.path)
         await expect(page, one.path).toHaveTitle(titleOf(one))
-        await lookAtBothSizes(page, one.path)
+        await lookAtAllSizes(page, one.path)
         await page.setViewportSize(wide)
       }
       await goTo(page, '/nowhere/to/go')
@@ -163,7 +168,7 @@ for (const { language, breadcrumb, look, narrow, axeAt } of languages) {
             continue
           }
           await expectBreadcrumb(page, { path, one })
-          await lookAtBothSizes(page, path)
+          await lookAtAllSizes(page, path)
           for (const opened of openedByAddress[path] ?? []) {
             await goTo(page, opened)
             if (opened.endsWith('=open')) await expect(page.getByRole('dialog').first(), opened).toBeVisible()

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 import { SearchField } from './search-field.tsx'
 
+import classes from './list-toolbar.module.css'
+
 /** Search, filters, and on the right the sort menu or view switch. */
 export function ListToolbar({
   searchLabel,
@@ -14,7 +16,7 @@ export function ListToolbar({
   right?: ReactNode
 }) {
   return (
-    <Group gap="xs" mb="md" role="search">
+    <Group gap="xs" className={classes.toolbar} role="search">
       {searchLabel && <SearchField label={searchLabel} />}
       {filters}
       {right && (
