@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { chromium70 } from '../../support/chromium-70.ts'
 import { buildCompany } from '../../support/companies.ts'
 import { type DamagingProxy, damagingProxy } from '../../support/damaging-proxy.ts'
+import { chromium70, downloadedChromium } from '../../support/old-chromium.ts'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { findFirefox, ownFirefox } from '../../support/own-firefox.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
@@ -20,14 +21,23 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => proxy.stop())
 
-const engines = {
-  'Chromium 70': chromium70,
-  Chromium: async () => findChromium() ?? '',
-}
+const plainHost = 'litfass.test'
+const args = [`--host-resolver-rules=MAP ${plainHost} 127.0.0.1`]
+const startChromium = (executable: string, profile: string) => ownBrowser({ executable, profile, args })
+const startFirefox = (executable: string, profile: string) => ownFirefox({ executable, profile, localHost: plainHost })
 
-for (const [engine, find] of Object.entries(engines)) {
-  test(`${engine} draws no picture with half its bytes, with a worker`, () => damagedShow(find, '127.0.0.1'))
-  test(`${engine} draws no picture with half its bytes, over plain http`, () => damagedShow(find, 'litfass.test'))
+const engines = {
+  'Chromium 70': { find: chromium70, start: startChromium },
+  'Chromium 80': { find: () => downloadedChromium(80), start: startChromium },
+  'Chromium 92': { find: () => downloadedChromium(92), start: startChromium },
+  Chromium: { find: async () => findChromium(), start: startChromium },
+  Firefox: { find: async () => findFirefox(), start: startFirefox },
+}
+type Engine = (typeof engines)[keyof typeof engines]
+
+for (const [name, engine] of Object.entries(engines)) {
+  test(`${name} draws no picture with half its bytes, with a worker`, () => damagedShow(engine, '127.0.0.1'))
+  test(`${name} draws no picture with half its bytes, over plain http`, () => damagedShow(engine, plainHost))
 }
 
 test('a picture that never arrives does not delay the others', async ({ page }) => {
@@ -43,7 +53,9 @@ test('a picture that never arrives does not delay the others', async ({ page }) 
   await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(5)
 })
 
-async function damagedShow(find: () => Promise<string>, host: string): Promise<void> {
+async function damagedShow({ find, start }: Engine, host: string): Promise<void> {
+  const executable = await find()
+  if (executable === null) return test.skip(true, 'this machine has no such browser, and npm cannot download it here')
   const company = await buildCompany()
   const [one, two, three] = await buildSlides(company, ['One', 'Two', 'Three'])
   const slides = [one, two, three].filter((slide) => slide !== undefined)
@@ -51,11 +63,10 @@ async function damagedShow(find: () => Promise<string>, host: string): Promise<v
   proxy.halve(two?.id ?? '')
 
   const profile = await mkdtemp(join(tmpdir(), 'litfass-damaged-'))
-  const args = ['--host-resolver-rules=MAP litfass.test 127.0.0.1']
-  const tv = await ownBrowser({ executable: await find(), profile, args })
+  const tv = await start(executable, profile)
   try {
     const page = await tv.open()
-    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${countShown.toString()})()` })
+    await page.addInitScript(countShown)
     await page.goto(`http://${host}:${ports.own}/screens/view/${screen.id}`)
     const isWithWorker = host === '127.0.0.1'
     await expect.poll(() => shown(page), { timeout: 60_000 }).toMatchObject({ isControlled: isWithWorker })
@@ -75,7 +86,7 @@ async function damagedShow(find: () => Promise<string>, host: string): Promise<v
   }
 }
 
-// The functions below run in Chromium 70, which supports neither `?.` nor `??`.
+// The functions below run in Chromium 70 too, which supports neither `?.` nor `??`.
 
 /** Runs in the page first: counts how often each slide was shown. */
 function countShown() {
@@ -92,7 +103,7 @@ function countShown() {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
 }
 
-function shown(page: OwnPage): Promise<{ times: Record<string, number>; isControlled: boolean }> {
+function shown(page: Pick<OwnPage, 'evaluate'>): Promise<{ times: Record<string, number>; isControlled: boolean }> {
   return page.evaluate(() => {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     return { times: Reflect.get(window, 'times') || {}, isControlled: Boolean(workers && workers.controller) }

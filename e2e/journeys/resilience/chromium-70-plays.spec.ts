@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-import { chromium70 } from '../../support/chromium-70.ts'
+import { chromium70 } from '../../support/old-chromium.ts'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/with-own-server.ts'

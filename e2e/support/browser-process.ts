@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { z } from 'zod'
+
+export interface BrowserProcess {
+  executable: string
+  /** The folder of its profile. */
+  profile: string
+  args?: string[]
+}
+
+/** Starts a browser in its own process group. @throws with its output if it does not start */
+export async function startBrowser(
+  executable: string,
+  args: string[],
+): Promise<{ address: string; kill: () => Promise<void> }> {
+  const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+
+  async function kill() {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // It has exited already.
+    }
+    await exited
+  }
+
+  const address = await addressOf(child).catch((error: unknown) => kill().then(() => Promise.reject(error)))
+  return { address, kill }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`${child.spawnfile} does not start: ${said.trim()}`))
+    child.once('error', reject)
+    child.once('close', fail)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000)
+      const address = /(?:DevTools|WebDriver BiDi) listening on (ws:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+  })
+}
+
+/** The DevTools protocol has an object as its error, WebDriver BiDi has the text beside it. */
+const Message = z.object({
+  id: z.number().nullish(),
+  method: z.string().optional(),
+  params: z.unknown().optional(),
+  result: z.unknown().optional(),
+  error: z.union([z.object({ message: z.string() }), z.string()]).optional(),
+  message: z.string().optional(),
+})
+
+/** Commands and events over a socket, as the DevTools protocol and WebDriver BiDi have them. */
+interface Connection {
+  send: (method: string, params?: object) => Promise<unknown>
+  on: (method: string, listener: (params: unknown) => void) => void
+}
+
+export async function connect(address: string): Promise<Connection> {
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  const listeners = new Map<string, (params: unknown) => void>()
+  let count = 0
+
+  socket.addEventListener('message', ({ data }) => {
+    const { id, method, params, result, error, message } = Message.parse(JSON.parse(String(data)))
+    if (id === undefined || id === null) {
+      listeners.get(method ?? '')?.(params)
+      return
+    }
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) asked?.resolve(result)
+    else asked?.reject(new Error(typeof error === 'string' ? message : error.message))
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the browser is gone'))
+  })
+
+  return {
+    on: (method, listener) => listeners.set(method, listener),
+    send(method, params = {}) {
+      const id = ++count
+      return new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('the browser is gone'))
+        waiting.set(id, { resolve, reject })
+        socket.send(JSON.stringify({ id, method, params }))
+      })
+    },
+  }
+}
