@@ -2,6 +2,7 @@ import { type BookableKind, type bookableKinds, tableOfKinds } from '@litfass/do
 
 import { adApi } from './ads/ads.ts'
 import { campaignApi } from './ads/campaigns.ts'
+import { deliveryApi } from './ads/delivery.ts'
 import { draftApi } from './ads/drafts.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
@@ -24,6 +25,7 @@ import { placeContracts } from './places/place-contracts.ts'
 import { siteApi } from './places/sites.ts'
 import { jobApi } from './playback/jobs.ts'
 import { playerApi } from './playback/player.ts'
+import { playApi } from './playback/plays.ts'
 import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
 import { slideApi } from './playback/slides.ts'
@@ -65,5 +67,7 @@ export const tables = {
   messages: messageApi,
   payments: paymentApi,
   statistics: statisticsApi,
+  delivery: deliveryApi,
   player: playerApi,
+  plays: playApi,
 }

@@ -21,6 +21,7 @@ import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
+import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
@@ -71,7 +72,9 @@ function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache 
     messages: messageHandlers,
     payments: paymentHandlers,
     statistics: statisticsHandlers,
+    delivery: deliveryHandlers,
     player: playerHandlers(manifests),
+    plays: playHandlers,
   }
 }
 

@@ -7,16 +7,16 @@ import { Creative } from '../playback/creative.ts'
 const lastInstant = 253_402_300_799_999
 const PlayingKind = z.enum(['own', 'ad', 'house'])
 
+/** Identifies a device to the server. */
+export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
+
 /**
  * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
  * confirming link, `code` the code that was typed to open the screen.
  */
 export const Heartbeat = z
   .object({
-    key: z
-      .string()
-      .regex(/^[\w-]{32}$/, 'invalid')
-      .optional(),
+    key: DeviceKey.optional(),
     link: z.string().max(64).optional(),
     code: z.string().max(64).optional(),
     playing: z.object({

@@ -45,23 +45,39 @@ export function windowsOf(ad: PaidAd, start: number): PaidAd[] {
   return windows
 }
 
+/** The number of the turn at an instant; they are counted from the start of each UTC day. */
+export function turnAt(ad: PaidAd, instant: number): number {
+  return Math.floor((instant % dayMilliseconds) / intervalOf(ad))
+}
+
+/** The numbers of turns that follow each other, both included. */
+export type TurnRun = readonly [first: number, last: number]
+
+/** The turns that are due on the UTC day from `start`, in order. */
+export function dueTurns(ad: PaidAd, start: number): TurnRun[] {
+  const interval = intervalOf(ad)
+  const runs: TurnRun[] = []
+  for (const open of windowsOf(ad, start)) {
+    const from = Math.max(open.from - start, 0)
+    const until = Math.min(open.until - start, dayMilliseconds)
+    if (from >= until) continue
+    let first = Math.floor(from / interval)
+    let last = Math.floor((until - 1) / interval)
+    if (first === last) {
+      if (!isWorthwhile(ad, until - from)) continue
+    } else {
+      if (!isWorthwhile(ad, (first + 1) * interval - from)) first++
+      if (!isWorthwhile(ad, until - last * interval)) last--
+    }
+    if (first <= last) runs.push([first, last])
+  }
+  return runs
+}
+
 /** How many turns of the ad are due in all. */
 export function turnsDue(ad: PaidAd): number {
-  const interval = intervalOf(ad)
   let turns = 0
-  for (let start = ad.from - (ad.from % dayMilliseconds); start < ad.until; start += dayMilliseconds) {
-    for (const open of windowsOf(ad, start)) {
-      const from = Math.max(open.from, start) - start
-      const until = Math.min(open.until - start, dayMilliseconds)
-      const first = Math.floor(from / interval)
-      const last = Math.floor((until - 1) / interval)
-      if (first === last) turns += isWorthwhile(ad, until - from) ? 1 : 0
-      else {
-        turns += last - first - 1
-        if (isWorthwhile(ad, (first + 1) * interval - from)) turns++
-        if (isWorthwhile(ad, until - last * interval)) turns++
-      }
-    }
-  }
+  for (let start = ad.from - (ad.from % dayMilliseconds); start < ad.until; start += dayMilliseconds)
+    for (const [first, last] of dueTurns(ad, start)) turns += last - first + 1
   return turns
 }

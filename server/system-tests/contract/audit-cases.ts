@@ -76,6 +76,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   editScreens: ['screen', 'changed'],
   importScreens: ['screen', 'created'],
   heartbeat: 'is said by a machine, once a minute',
+  reportPlays: 'is said by a machine, once an hour',
   linkDevice: 'changes nothing until a device opens the link',
   confirmDevice: ['device', 'confirmed'],
   forgetDevice: ['device', 'deleted'],

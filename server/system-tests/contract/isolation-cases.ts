@@ -269,6 +269,9 @@ export const isolationCases = {
   withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
 
   getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
+  getAdDelivery: { input: ({ booked }) => ({ adId: booked.pending.id }) },
+  getCampaignDelivery: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
+  getScreenDelivery: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
 
   listConversations: { input: () => ({ query: {} }) },

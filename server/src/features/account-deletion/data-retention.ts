@@ -52,6 +52,7 @@ export const retention = {
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
+  adTurns: { part: { column: 'adId', of: 'ads' } },
   adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
   messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },

@@ -31,6 +31,6 @@ export function paidAdOf({ start, end, publisherZone, serviceHours, ...ad }: Boo
 }
 
 /** In milliseconds since 1970. */
-function startOfDay(day: string, zone: string): number {
+export function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 }

@@ -59,6 +59,14 @@ export interface AdEvents {
   note: string | null
 }
 
+export interface AdTurns {
+  adId: string
+  day: string
+  outcome: 'shown' | 'short' | 'not-drawn' | 'hidden' | 'stalled' | 'unplaced'
+  turns: string
+  reported: Date
+}
+
 export interface Adgroups {
   id: string
   advertiserId: string
@@ -660,6 +668,7 @@ export interface Verifications {
 export interface Schema {
   accounts: Accounts
   adEvents: AdEvents
+  adTurns: AdTurns
   adgroups: Adgroups
   ads: Ads
   auditEvents: AuditEvents

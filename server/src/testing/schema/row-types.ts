@@ -26,6 +26,7 @@ const scalars: Record<string, string> = {
   int8: 'number',
   text: 'string',
   timestamptz: 'Date',
+  varbit: 'string',
   uuid: 'string',
 }
 

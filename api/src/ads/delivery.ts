@@ -1,0 +1,61 @@
+import { missedReasons } from '@litfass/domain/playback/plays'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+const figures = {
+  /** Turns that are over and due. */
+  due: z.int(),
+  /** Those of them that a confirmed device has shown. */
+  delivered: z.int(),
+  /** All turns that were booked. */
+  booked: z.int(),
+  /** When a device last reported; null before the first report. */
+  lastReport: z.iso.datetime().nullable(),
+}
+
+/** What devices report of a paid ad on a screen. A turn is one play that is due in each interval of its frequency. */
+export const AdDelivery = z
+  .object({
+    ...figures,
+    /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */
+    missed: z.partialRecord(z.enum(missedReasons), z.int()),
+    /** By days of the publisher's calendar. */
+    days: z.array(z.object({ day: z.string(), due: z.int(), delivered: z.int() })),
+  })
+  .meta({ id: 'AdDelivery' })
+export type AdDelivery = z.infer<typeof AdDelivery>
+
+/** The paid ads of a campaign or a screen, with what devices report of them. */
+export const DeliveryList = z
+  .object({
+    sum: z.object(figures),
+    ads: z.array(z.object({ adId: z.uuid(), title: z.string(), placeName: z.string(), ...figures })),
+  })
+  .meta({ id: 'DeliveryList' })
+export type DeliveryList = z.infer<typeof DeliveryList>
+
+export const deliveryApi = {
+  getAdDelivery: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads/{adId}/delivery',
+    access: 'account',
+    summary:
+      'Returns what devices report of an ad, to its advertiser or its publisher. No content unless it is paid for and plays on a screen.',
+    returns: AdDelivery.nullable(),
+  }),
+  getCampaignDelivery: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns/{campaignId}/delivery',
+    access: 'account',
+    summary: 'Returns what devices report of the paid ads of a campaign on screens.',
+    returns: DeliveryList,
+  }),
+  getScreenDelivery: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}/delivery',
+    access: 'account',
+    summary: 'Returns what the devices of a screen report of its paid ads.',
+    returns: DeliveryList,
+  }),
+}

@@ -1,0 +1,14 @@
+/**
+ * What a device can say of a turn, best first: a turn that was shown once is delivered, whatever else is reported of
+ * it. `unplaced` is what the server says of turns whose time the device did not know.
+ */
+export const playOutcomes = ['shown', 'short', 'not-drawn', 'hidden', 'stalled', 'unplaced'] as const
+export type PlayOutcome = (typeof playOutcomes)[number]
+/** Why a turn was not delivered. */
+export const missedReasons = playOutcomes.filter((outcome) => outcome !== 'shown')
+export type MissedReason = Exclude<PlayOutcome, 'shown'>
+
+/** An ad counts as shown when at most this much of its time is missing. */
+export const toleratedMilliseconds = 500
+/** How long a device keeps what it could not report. Longer than a manifest lasts, after which no ads play. */
+export const keptDays = 60

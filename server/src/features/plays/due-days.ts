@@ -1,0 +1,44 @@
+import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
+import { type Day, addDays } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayInZone } from '@litfass/domain/time/zone'
+
+import { startOfDay } from '../places/paid-ad.ts'
+
+/** Turns of a UTC day of an ad that belong to one day of the publisher's calendar. Midnight divides most UTC days. */
+export interface DuePart {
+  /** The UTC day. */
+  utcDay: Day
+  day: Day
+  /** From this turn on, up to but without `until`. */
+  from: number
+  until: number
+  due: number
+}
+
+/** The turns of an ad that are over at an instant. */
+export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: number }): DuePart[] {
+  const interval = intervalOf(ad)
+  const turnsPerDay = Math.ceil(dayMilliseconds / interval)
+  const today = now - (now % dayMilliseconds)
+  const over = { ...ad, until: Math.min(ad.until, today + turnAt(ad, now) * interval) }
+  const parts: DuePart[] = []
+  for (let start = ad.from - (ad.from % dayMilliseconds); start < over.until; start += dayMilliseconds) {
+    const utcDay = dayInZone(start, 'UTC')
+    const day = dayInZone(start, zone)
+    const next = addDays(day, 1)
+    const cut = Math.min(turnsPerDay, Math.ceil((startOfDay(next, zone) - start) / interval))
+    const runs = dueTurns(over, start)
+    for (const part of [
+      { day, from: 0, until: cut },
+      { day: next, from: cut, until: turnsPerDay },
+    ]) {
+      const due = runs.reduce(
+        (sum, [first, last]) => sum + Math.max(0, Math.min(last + 1, part.until) - Math.max(first, part.from)),
+        0,
+      )
+      if (part.from < part.until) parts.push({ utcDay, ...part, due })
+    }
+  }
+  return parts
+}

@@ -1,0 +1,33 @@
+import { paidForStatuses } from '@litfass/domain/ads/ad'
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { type NotNull, sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { paidAdOf } from '../places/paid-ad.ts'
+
+/** The ads that are paid for and play on screens, whose devices report them. A cancelled ad ends with its last day. */
+export function measuredAds(ctx: Context) {
+  return ctx.db
+    .selectFrom('ads')
+    .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
+    .select(sql<string>`coalesce(last_day, end_date)`.as('endDate'))
+    .where('screenId', 'is not', null)
+    .where(statusIn(paidForStatuses))
+    .where(sql<boolean>`(last_day is null or last_day >= start_date)`)
+    .$narrowType<{ duration: NotNull; frequency: NotNull }>()
+}
+
+export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['executeTakeFirstOrThrow']>>
+
+export function playedAs(ad: MeasuredAd): PaidAd {
+  return paidAdOf({
+    adId: ad.id,
+    durationSeconds: ad.duration,
+    frequencySeconds: ad.frequency,
+    start: ad.startDate,
+    end: ad.endDate,
+    publisherZone: ad.publisherZone,
+    serviceHours: ad.serviceHours,
+  })
+}

@@ -1,0 +1,183 @@
+import { type AdDelivery, deliveryApi } from '@litfass/api/ads/delivery'
+import { createClient } from '@litfass/api/client'
+import { type PlayPage, playApi } from '@litfass/api/playback/plays'
+import { addDays } from '@litfass/domain/time/day'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+
+import { type TestAccount, buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { buildDevice } from '../../testing/playing-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+const anyone = createClient({ baseUrl: server.url })
+
+afterEach(() => server.setClock(Date.now()))
+
+const hour = 3_600_000
+
+/** A paid ad of 10 s every 100 s on a screen that is always on, on its third day at noon in Berlin. */
+async function runningAd() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], frequency: 100, days: 7 })
+  const ad = only(ads)
+  await approveAndPay(publisher, advertiser, [ad])
+  const tv = await buildDevice(publisher, screen, { confirmed: true })
+  const noon = new Date(`${addDays(ad.startDate, 2)}T11:00:00Z`).getTime()
+  server.setClock(noon)
+  return { publisher, advertiser, screen, campaign, ad, tv, noon }
+}
+type Running = Awaited<ReturnType<typeof runningAd>>
+
+/** The page of the hour before an instant. An hour has 36 turns. */
+function pageOf({ ad }: Running, before: number, turns: PlayPage['ads'][number]['turns']): PlayPage {
+  return { hour: before / hour - 1, placed: true, ads: [{ adId: ad.id, turns }] }
+}
+
+/** The numbers of an hour's turns, the first of which is 0. */
+function turnsOf(before: number, first: number, last: number): [number, number] {
+  const start = (((before - hour) / hour) % 24) * 36
+  return [start + first, start + last]
+}
+
+function report({ screen, tv }: Running, pages: PlayPage[], key = tv.key) {
+  return anyone(playApi.reportPlays, { screenId: screen.id, body: { key, pages } })
+}
+
+async function deliveryTo({ call, accountId }: TestAccount, { ad }: Running): Promise<AdDelivery> {
+  const delivery = await call(deliveryApi.getAdDelivery, { accountId, adId: ad.id })
+  if (!delivery) throw new Error('the ad is not measured')
+  return delivery
+}
+
+test('both companies see what a device has shown of what was due, by the days of the publisher', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, campaign, screen, ad, noon } = running
+  // Before any report: two whole days in Berlin and twelve hours.
+  expect(await deliveryTo(advertiser, running)).toEqual({
+    due: 864 * 2 + 432,
+    delivered: 0,
+    booked: 864 * 7,
+    lastReport: null,
+    missed: {},
+    days: [
+      { day: ad.startDate, due: 864, delivered: 0 },
+      { day: addDays(ad.startDate, 1), due: 864, delivered: 0 },
+      { day: addDays(ad.startDate, 2), due: 432, delivered: 0 },
+    ],
+  })
+
+  const late = noon - 12 * hour
+  const pages = [
+    pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] }),
+    // The last hour of the second day in Berlin: of its turns some were not shown.
+    pageOf(running, late, { shown: [turnsOf(late, 0, 9), turnsOf(late, 20, 35)], hidden: [turnsOf(late, 10, 14)] }),
+  ]
+  expect(await report(running, pages)).toEqual({ taken: true })
+  const delivery = await deliveryTo(advertiser, running)
+  expect(delivery).toMatchObject({ delivered: 62, missed: { hidden: 5 } })
+  expect(delivery.days.map(({ delivered }) => delivered)).toEqual([0, 26, 36])
+  expect(new Date(delivery.lastReport ?? 0).getTime()).toBeGreaterThanOrEqual(noon)
+  expect(await deliveryTo(publisher, running)).toEqual(delivery)
+
+  const ofCampaign = await advertiser.call(deliveryApi.getCampaignDelivery, {
+    accountId: advertiser.accountId,
+    campaignId: campaign.id,
+  })
+  const { missed: _missed, days: _days, ...figures } = delivery
+  expect(ofCampaign).toEqual({
+    sum: figures,
+    ads: [{ adId: ad.id, title: ad.creative.title, placeName: screen.name, ...figures }],
+  })
+  expect(
+    await publisher.call(deliveryApi.getScreenDelivery, { accountId: publisher.accountId, screenId: screen.id }),
+  ).toEqual(ofCampaign)
+})
+
+test('a turn counts once, as the best that any device reports of it', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, screen, noon } = running
+  const other = await buildDevice(publisher, screen, { confirmed: true })
+  const [first, last] = turnsOf(noon, 0, 9)
+  await report(running, [pageOf(running, noon, { 'not-drawn': [[first, last]], hidden: [[first, last]] })])
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, missed: { 'not-drawn': 10 } })
+  await report(running, [pageOf(running, noon, { shown: [[first, first + 6]] })], other.key)
+  await report(running, [pageOf(running, noon, { shown: [[first + 5, first + 6]] })])
+  const delivery = await deliveryTo(advertiser, running)
+  expect(delivery).toMatchObject({ delivered: 7, missed: { 'not-drawn': 3 } })
+  expect(delivery.missed.hidden).toBeUndefined()
+})
+
+test('in whatever order, pieces and repetitions pages arrive, the same is delivered', async () => {
+  const running = await runningAd()
+  const { advertiser, noon } = running
+  const turns = fc.uniqueArray(fc.integer({ min: 0, max: 35 }), { maxLength: 8 })
+  const hours = fc.integer({ min: 0, max: 20 })
+  const all = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(hours, turns), { maxLength: 6 }), fc.boolean(), async (said, repeats) => {
+      const pages = said.map(([ago, shown]) => {
+        const before = noon - ago * hour
+        for (const turn of shown) all.add(`${ago} ${turn}`)
+        return pageOf(running, before, { shown: shown.map((turn) => turnsOf(before, turn, turn)) })
+      })
+      await Promise.all([report(running, pages), ...(repeats ? [report(running, pages.toReversed())] : [])])
+      expect((await deliveryTo(advertiser, running)).delivered).toBe(all.size)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('what was not sold, was not due or cannot have played yet is left out', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, ad, noon } = running
+  const before = new Date(`${ad.startDate}T00:00:00Z`).getTime() - 2 * hour
+  const pages: PlayPage[] = [
+    // Before the ad begins in Berlin, in the coming hour, and in hours that the page is not of.
+    pageOf(running, before, { shown: [turnsOf(before, 0, 35)] }),
+    pageOf(running, noon + hour, { shown: [turnsOf(noon + hour, 0, 35)] }),
+    pageOf(running, noon, { shown: [[0, 36]] }),
+    { hour: noon / hour - 1, placed: true, ads: [{ adId: publisher.userId, turns: { shown: [[0, 863]] } }] },
+    // Turns that a day does not have, and backwards.
+    pageOf(running, noon, { shown: [[900, 86_400]], hidden: [[430, 400]] }),
+  ]
+  expect(await report(running, pages)).toEqual({ taken: true })
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, missed: {} })
+  const elsewhere = await runningAd()
+  await report(elsewhere, [pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] })])
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0 })
+})
+
+test('turns whose time a device did not know are not delivered', async () => {
+  const running = await runningAd()
+  const { noon, advertiser } = running
+  await report(running, [{ ...pageOf(running, noon, { shown: [turnsOf(noon, 0, 5)] }), placed: false }])
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, missed: { unplaced: 6 } })
+})
+
+test('a device that is not confirmed keeps its pages until it is', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, screen, noon } = running
+  const viewer = await buildDevice(publisher, screen)
+  const pages = [pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] })]
+  expect(await report(running, pages, viewer.key)).toEqual({ taken: false })
+  expect(await report(running, pages, 'x'.repeat(32))).toEqual({ taken: false })
+  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body: { pages } })).toEqual({ taken: false })
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, lastReport: null })
+})
+
+test('an ad that is not paid for, and one in a hall, are not measured', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { campaign, ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  const { accountId } = advertiser
+  expect(await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: only(ads).id })).toBeNull()
+  expect(await advertiser.call(deliveryApi.getCampaignDelivery, { accountId, campaignId: campaign.id })).toEqual({
+    sum: { due: 0, delivered: 0, booked: 0, lastReport: null },
+    ads: [],
+  })
+})
