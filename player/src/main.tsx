@@ -16,6 +16,8 @@ import { screenStore as store } from './offline/screen-store.ts'
 import { PlayerApp } from './pages/player-app.tsx'
 import { textsFor } from './pages/texts.ts'
 import { type Player, createPlayer } from './player.ts'
+import { measurePlays } from './plays/measure-plays.ts'
+import { playStore } from './plays/play-store.ts'
 import { createRestart } from './restart.ts'
 import { keepAwake } from './wake-lock.ts'
 
@@ -46,18 +48,23 @@ function start(element: HTMLElement): void {
   const root = createRoot(element, { onUncaughtError: restart.begin })
 
   function play(screenId: string) {
+    // /meta has no stage.
+    const plays = isMeta ? null : measurePlays(screenId, { store: playStore, memory, now, page: document })
     const player = createPlayer(screenId, {
       clock,
       store,
       memory,
       cache,
+      watch: plays ? plays.watch : undefined,
       onBoundary: update.apply,
       onConnected: update.check,
-      // /meta has no stage to watch.
       onStuck: () => isMeta || restart.begin(),
       onDrawn: restart.drawn,
     })
-    if (!isMeta) sendHeartbeats(screenId, { player, cache, memory })
+    if (plays) {
+      sendHeartbeats(screenId, { player, cache, memory })
+      plays.follow(player)
+    }
     return { screenId, player, cache }
   }
 

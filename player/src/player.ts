@@ -11,6 +11,7 @@ import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
+import type { PlayWatch } from './plays/watch-plays.ts'
 import { createWatchdog } from './watchdog.ts'
 
 export interface PlayerState {
@@ -32,6 +33,8 @@ export interface Player {
   manifest: () => Manifest | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   heardAt: number | null
+  /** By how many milliseconds the clock was off when the server was first heard; null before. */
+  clockError: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
   heardBefore: number
   /** Display name given to this device by the server; empty while unknown. */
@@ -42,6 +45,8 @@ export interface Player {
   keep: () => void
   /** The stage has shown the item with this key, or cannot. */
   settle: (key: string) => void
+  /** The stage shows the item with this key. */
+  shown: (key: string) => void
   /**
    * The stage could not draw the item with this key. After three failures it is skipped until the manifest changes
    * or the server is back.
@@ -57,6 +62,8 @@ interface PlayerParts {
   store: ScreenStore
   memory: DeviceMemory
   cache: OfflineCache
+  /** Judges the plays of ads. */
+  watch?: PlayWatch | undefined
   /** Called between two slides, and while nothing is visible. */
   onBoundary: () => void
   onConnected: () => void
@@ -82,7 +89,7 @@ const triesToDraw = 3
  */
 export function createPlayer(
   screenId: string,
-  { clock, store, memory, cache, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
+  { clock, store, memory, cache, watch, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
   let state: PlayerState = {
@@ -139,6 +146,11 @@ export function createPlayer(
   function show(what: OnAir) {
     const screen = (what.pending || what).manifest.screen
     const items = itemsOf(what)
+    if (watch) {
+      const { adId } = what.playing
+      const ad = what.manifest.programme.ads.find((one) => one.adId === adId)
+      watch.begin(what.playing, items.current.key, ad)
+    }
     // While a failed slide is skipped, the one before it stays.
     const current = isResting(items.current) ? state.current : items.current
     const next = isResting(items.next) ? null : items.next
@@ -194,6 +206,7 @@ export function createPlayer(
     onAir = early = newest = null
     takeOver.drop()
     clearTimeout(timer)
+    if (watch) watch.end()
   }
 
   async function playCached() {
@@ -227,6 +240,7 @@ export function createPlayer(
       })
     },
     onClock(serverNow) {
+      if (player.clockError === null) player.clockError = Math.abs(serverNow - clock.now())
       clock.hear(serverNow)
       startPlaying()
       watchdog.look()
@@ -252,6 +266,7 @@ export function createPlayer(
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
     heardAt: null,
+    clockError: null,
     heardBefore: 0,
     device: '',
     check: feed.check,
@@ -262,6 +277,9 @@ export function createPlayer(
       settledKey = key
       watchdog.confirm(key)
       reportWhenDrawn()
+    },
+    shown(key) {
+      if (watch) watch.shown(key)
     },
     stop() {
       player.isStopped = true

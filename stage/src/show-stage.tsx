@@ -32,6 +32,8 @@ interface ShowStageProps {
   loadMedia?: LoadMedia
   /** Called with the current item's key once it is shown, has failed or is late: within about two seconds. */
   onSettled?: (key: string) => void
+  /** Called with the current item's key once it is really shown. */
+  onShown?: (key: string) => void
   /** Called with an item's key whenever it cannot be drawn. */
   onFailed?: (key: string) => void
 }
@@ -43,6 +45,7 @@ export function ShowStage({
   fallback = null,
   loadMedia,
   onSettled,
+  onShown,
   onFailed,
 }: ShowStageProps): ReactElement {
   const [layers, send] = useReducer(withEvent, current, layersOf)
@@ -60,7 +63,12 @@ export function ShowStage({
     return () => clearTimeout(timer)
   }, [wantedId])
 
-  const settledKey = shown.item.key === layers.current.key ? shown.item.key : layers.givenUp
+  const shownKey = shown.item.key === layers.current.key ? shown.item.key : null
+  useEffect(() => {
+    if (shownKey !== null && onShown) onShown(shownKey)
+  }, [shownKey, onShown])
+
+  const settledKey = shownKey === null ? layers.givenUp : shownKey
   useEffect(() => {
     if (settledKey !== null && onSettled) onSettled(settledKey)
   }, [settledKey, onSettled])

@@ -8,7 +8,5 @@ export type PlayOutcome = (typeof playOutcomes)[number]
 export const missedReasons = playOutcomes.filter((outcome) => outcome !== 'shown')
 export type MissedReason = Exclude<PlayOutcome, 'shown'>
 
-/** An ad counts as shown when at most this much of its time is missing. */
-export const toleratedMilliseconds = 500
 /** How long a device keeps what it could not report. Longer than a manifest lasts, after which no ads play. */
 export const keptDays = 60

@@ -36,6 +36,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         fallback={defaultSlide}
         loadMedia={loadMedia}
         onSettled={player.settle}
+        onShown={player.shown}
         onFailed={player.fail}
       />
       <InfoOverlay {...props} />

@@ -1,0 +1,109 @@
+import type { TurnRun } from '@litfass/domain/playback/paid-ad'
+import type { PlayOutcome } from '@litfass/domain/playback/plays'
+
+import type { PlayStore } from './play-store.ts'
+import type { JudgedTurn } from './watch-plays.ts'
+
+type Turns = { [outcome in PlayOutcome]?: TurnRun[] }
+
+/** What was judged of the turns of an hour. */
+export interface LoggedPage {
+  /** Since 1970. */
+  hour: number
+  /** 0, or the opening of the player during which the device did not know the time. */
+  opening: number
+  ads: { [adId: string]: Turns }
+}
+
+/** The judged turns until the server has them, stored on the device where that is possible. */
+export interface PlayLog {
+  add: (turn: JudgedTurn, opening: number) => Promise<void>
+  pages: () => Promise<LoggedPage[]>
+  /** Removes a page, unless it has grown. */
+  remove: (page: LoggedPage) => Promise<void>
+  /** The device turned out to know the time during this opening. */
+  place: (opening: number) => Promise<void>
+}
+
+// Ads play for 35 days without the server, so nothing of a running ad is lost.
+const keptHours = 60 * 24
+
+export function createPlayLog(store: PlayStore): PlayLog {
+  /** Pages that could not be stored. */
+  const held: { [key: string]: LoggedPage | null } = {}
+  let lastHour = 0
+
+  async function change(
+    { hour, opening }: { hour: number; opening: number },
+    changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined,
+  ) {
+    const key = `${hour} ${opening}`
+    const page = held[key]
+    if (page) held[key] = changed(page) || null
+    else await store.change(key, changed).catch(() => (held[key] = changed(undefined) || null))
+  }
+
+  async function pages(): Promise<LoggedPage[]> {
+    const stored = await store.pages().catch((): LoggedPage[] => [])
+    return Object.keys(held).reduce((all, key) => {
+      const page = held[key]
+      return page ? [...all, page] : all
+    }, stored)
+  }
+
+  function remove(page: LoggedPage) {
+    const known = JSON.stringify(page)
+    return change(page, (now) => (JSON.stringify(now) === known ? null : now))
+  }
+
+  async function forgetOld(hour: number) {
+    for (const page of await pages()) if (page.hour < hour - keptHours) await remove(page)
+  }
+
+  return {
+    pages,
+    remove,
+    async add(turn, opening) {
+      const { hour } = turn
+      await change({ hour, opening }, (page) => withTurn(page || { hour, opening, ads: {} }, turn))
+      if (hour > lastHour) await forgetOld((lastHour = hour))
+    },
+    async place(opening) {
+      for (const page of await pages()) {
+        if (page.opening !== opening) continue
+        const placed = { ...page, opening: 0 }
+        await change(placed, (before) => (before ? together(before, placed) : placed))
+        await remove(page)
+      }
+    },
+  }
+}
+
+function withTurn(page: LoggedPage, { adId, turn, outcome }: JudgedTurn): LoggedPage {
+  const turns = page.ads[adId] || {}
+  return { ...page, ads: { ...page.ads, [adId]: { ...turns, [outcome]: withRun(turns[outcome] || [], turn) } } }
+}
+
+/** Turns follow each other, so that an hour without a fault is one run. */
+function withRun(runs: TurnRun[], turn: number): TurnRun[] {
+  const last = runs[runs.length - 1]
+  if (last && turn >= last[0] && turn <= last[1]) return runs
+  return last && last[1] + 1 === turn ? [...runs.slice(0, -1), [last[0], turn]] : [...runs, [turn, turn]]
+}
+
+function together(one: LoggedPage, other: LoggedPage): LoggedPage {
+  const ads = { ...one.ads }
+  for (const adId of Object.keys(other.ads)) {
+    const turns: Turns = { ...ads[adId] }
+    const more: Turns = other.ads[adId] || {}
+    for (const outcome of outcomesIn(more)) turns[outcome] = [...(turns[outcome] || []), ...(more[outcome] || [])]
+    ads[adId] = turns
+  }
+  return { ...one, ads }
+}
+
+function outcomesIn(turns: Turns): PlayOutcome[] {
+  // The keys of this type alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(turns) as PlayOutcome[]
+}

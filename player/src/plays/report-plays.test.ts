@@ -1,0 +1,64 @@
+import type { PlayReport } from '@litfass/api/playback/plays'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { memoryOf } from '../offline/build-memory.ts'
+import { buildPlayStore } from './build-play-store.ts'
+import { createPlayLog } from './play-log.ts'
+import { reportPlays } from './report-plays.ts'
+
+const hour = 500_000
+const player = { isStopped: false }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: hour * 3_600_000 })
+  player.isStopped = false
+})
+afterEach(() => {
+  player.isStopped = true
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A device whose server gives these answers, the last one again and again. */
+function start(answers: (object | null)[]) {
+  const log = createPlayLog(buildPlayStore())
+  const reports: PlayReport[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    reports.push(JSON.parse(body))
+    const answer = answers[Math.min(reports.length, answers.length) - 1]
+    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no server'))
+  })
+  const add = (turn: number, at = hour) => log.add({ hour: at, adId: 'ad', turn, outcome: 'shown' }, 0)
+  const memory = memoryOf({ device: 'key' })
+  reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => undefined })
+  return { log, add, reports }
+}
+const minute = 60_000
+
+it('the first plays are reported soon, later ones when their hour is over', async () => {
+  const { log, add, reports } = start([{ taken: true }])
+  await add(0)
+  await vi.advanceTimersByTimeAsync(minute)
+  const page = { hour, placed: true, ads: [{ adId: 'ad', turns: { shown: [[0, 0]] } }] }
+  expect(reports).toEqual([{ key: 'key', pages: [page] }])
+
+  await add(1)
+  await vi.advanceTimersByTimeAsync(50 * minute)
+  expect(reports).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(12 * minute)
+  expect(reports.slice(1)).toEqual([
+    { key: 'key', pages: [{ ...page, ads: [{ adId: 'ad', turns: { shown: [[0, 1]] } }] }] },
+  ])
+  expect(await log.pages()).toEqual([])
+})
+
+it('nothing is lost while the server is away or does not know the device', async () => {
+  const { log, add, reports } = start([null, { taken: false }, { taken: true }])
+  for (let at = 0; at < 100; at++) await add(at % 24, hour - 100 + at)
+  await vi.advanceTimersByTimeAsync(15 * minute)
+  expect(reports).toHaveLength(2)
+  expect(await log.pages()).toHaveLength(100)
+  await vi.advanceTimersByTimeAsync(15 * minute)
+  expect(reports.slice(2).map(({ pages }) => pages.length)).toEqual([48, 48, 4])
+  expect(await log.pages()).toEqual([])
+})

@@ -1,0 +1,73 @@
+import type { PlayReport } from '@litfass/api/playback/plays'
+
+import { askServer } from '../feed/ask-server.ts'
+import { jittered, sleep } from '../feed/retry.ts'
+import type { DeviceMemory } from '../offline/device-memory.ts'
+import type { LoggedPage, PlayLog } from './play-log.ts'
+
+interface ReportParts {
+  player: { isStopped: boolean }
+  log: PlayLog
+  memory: DeviceMemory
+  now: () => number
+  /** Called before each report. */
+  prepare: () => Promise<void>
+}
+
+// `mostPages` of the contract; importing it would bring zod.
+const mostPages = 48
+const hourMs = 3_600_000
+const lookEvery = 60_000
+const firstAfter = 20_000
+// After a failure, and while the device is not confirmed.
+const pauseMs = 600_000
+
+/**
+ * Reports what was judged until the player stops: each hour once it is over, and the first plays after the player was
+ * opened at once.
+ */
+export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
+  let hasReported = false
+
+  async function report(): Promise<boolean> {
+    await prepare()
+    const hour = Math.floor(now() / hourMs)
+    const pages = (await log.pages()).filter((page) => page.hour < hour || !hasReported)
+    const key = await memory.recall('device').catch(() => undefined)
+    for (let at = 0; at < pages.length; at += mostPages) {
+      const sent = pages.slice(at, at + mostPages)
+      const body: PlayReport = { key, pages: sent.map((page) => asSent(page)) }
+      const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/plays`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!response.ok) return false
+      const { taken }: { taken: boolean } = await response.json()
+      if (!taken) return false
+      hasReported = true
+      for (const page of sent) if (page.hour < hour) await log.remove(page)
+    }
+    return true
+  }
+
+  async function repeat(pause: number) {
+    while (!player.isStopped) {
+      await sleep(jittered(pause, Math.random()))
+      pause = (await report().catch(() => false)) ? lookEvery : pauseMs
+    }
+  }
+  void repeat(firstAfter)
+}
+
+function asSent({ hour, opening, ads }: LoggedPage): PlayReport['pages'][number] {
+  return {
+    hour,
+    placed: opening === 0,
+    ads: Object.keys(ads).map((adId) => ({ adId, turns: sendable(ads[adId]) })),
+  }
+}
+
+function sendable(turns: LoggedPage['ads'][string] = {}): PlayReport['pages'][number]['ads'][number]['turns'] {
+  return JSON.parse(JSON.stringify(turns))
+}

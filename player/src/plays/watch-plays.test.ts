@@ -1,0 +1,177 @@
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import type { Playing } from '@litfass/domain/playback/playback'
+import { expect, it } from 'vitest'
+
+import { type JudgedTurn, watchPlays } from './watch-plays.ts'
+
+const midnight = Date.UTC(2026, 10, 24)
+const ad: PaidAd = {
+  adId: 'ad',
+  slideId: 'ad',
+  durationSeconds: 10,
+  frequencySeconds: 60,
+  from: midnight,
+  until: midnight + 86_400_000,
+}
+/** In the third turn of the day. */
+const play: Playing = {
+  kind: 'ad',
+  slideId: 'ad',
+  adId: 'ad',
+  animation: 'fade',
+  from: midnight + 130_000,
+  until: midnight + 140_000,
+}
+const own: Playing = {
+  kind: 'own',
+  slideId: 'a',
+  adId: null,
+  animation: 'fade',
+  from: play.until,
+  until: play.until + 9,
+}
+
+/** A page with a clock of its own. `pass` lets time go by with a frame in every half second. */
+function watchedPage({ hidden = false } = {}) {
+  const judged: JudgedTurn[] = []
+  let now = midnight
+  let hide = () => undefined as void
+  let frames: (() => void)[] = []
+  const page = {
+    hidden,
+    addEventListener: (_: string, listener: () => void) => {
+      hide = () => {
+        page.hidden = true
+        listener()
+        page.hidden = false
+      }
+    },
+  }
+  const draw = () => {
+    const due = frames
+    frames = []
+    for (const frame of due) frame()
+  }
+  const watch = watchPlays({
+    now: () => now,
+    monotonic: () => now,
+    page,
+    nextFrame: (then) => frames.push(then),
+    after: (_, then) => frames.push(then),
+    judge: (turn) => judged.push(turn),
+  })
+  return {
+    judged,
+    watch,
+    hide: () => hide(),
+    sleep(until: number) {
+      now = until
+    },
+    pass(until: number) {
+      for (; now < until; now = Math.min(until, now + 500)) draw()
+      draw()
+    },
+  }
+}
+
+it('a picture that is on the stage for all of its time is shown', () => {
+  const { watch, pass, judged } = watchedPage()
+  pass(play.from)
+  watch.begin(play, 'picture', ad)
+  pass(play.from + 400)
+  watch.shown('picture')
+  pass(play.until)
+  watch.begin(own, 'a', undefined)
+  expect(judged).toEqual([{ hour: midnight / 3_600_000, adId: 'ad', turn: 2, outcome: 'shown' }])
+})
+
+it('a second play of the picture that is on the stage already is shown, too', () => {
+  const { watch, pass, judged } = watchedPage()
+  pass(play.from)
+  watch.begin(play, 'picture', ad)
+  watch.shown('picture')
+  pass(play.until)
+  const again = { ...play, from: midnight + 180_000, until: midnight + 190_000 }
+  watch.begin({ ...own, until: again.from }, 'picture', undefined)
+  pass(again.from)
+  watch.begin(again, 'picture', ad)
+  pass(again.until)
+  watch.end()
+  expect(judged.map(({ turn, outcome }) => [turn, outcome])).toEqual([
+    [2, 'shown'],
+    [3, 'shown'],
+  ])
+})
+
+it.each([
+  [
+    'short',
+    'appears late',
+    ({ watch, pass }) => {
+      watch.begin(play, 'picture', ad)
+      pass(play.from + 600)
+      watch.shown('picture')
+      pass(play.until)
+    },
+  ],
+  [
+    'short',
+    'is taken off the air',
+    ({ watch, pass }) => {
+      watch.begin(play, 'picture', ad)
+      watch.shown('picture')
+      pass(play.until - 600)
+    },
+  ],
+  [
+    'not-drawn',
+    'never appears',
+    ({ watch, pass }) => {
+      watch.begin(play, 'picture', ad)
+      watch.shown('another')
+      pass(play.until)
+    },
+  ],
+  [
+    'hidden',
+    'is behind another tab for a moment',
+    ({ watch, pass, hide }) => {
+      watch.begin(play, 'picture', ad)
+      watch.shown('picture')
+      pass(play.from + 5_000)
+      hide()
+      pass(play.until)
+    },
+  ],
+  [
+    'stalled',
+    'stands still while the device sleeps',
+    ({ watch, pass, sleep }) => {
+      watch.begin(play, 'picture', ad)
+      watch.shown('picture')
+      pass(play.from + 2_000)
+      sleep(play.from + 8_000)
+      pass(play.until)
+    },
+  ],
+] satisfies [string, string, (page: ReturnType<typeof watchedPage>) => void][])(
+  '%s is said of a picture that %s',
+  (outcome, _, happens) => {
+    const page = watchedPage()
+    page.pass(play.from)
+    happens(page)
+    page.watch.end()
+    expect(page.judged.map((turn) => turn.outcome)).toEqual([outcome])
+  },
+)
+
+it('a page that was hidden from the start shows nothing, and own slides are not judged', () => {
+  const { watch, pass, judged } = watchedPage({ hidden: true })
+  pass(play.from)
+  watch.begin(play, 'picture', ad)
+  watch.shown('picture')
+  pass(play.until)
+  watch.begin(own, 'a', undefined)
+  watch.end()
+  expect(judged.map(({ outcome }) => outcome)).toEqual(['hidden'])
+})
