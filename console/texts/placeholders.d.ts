@@ -514,6 +514,16 @@ export interface Placeholders {
     stillPayable_one: '{{count}}'
     stillPayable_other: '{{count}}'
   }
+  delivery: {
+    source: '{{place}}'
+    notDueYet: '{{day}}'
+    notReported_one: '{{due}}'
+    notReported_other: '{{due}}'
+    ofDue: '{{due}}'
+    ofDueSoFar: '{{booked}} {{due}}'
+    lastReport: '{{ago}}'
+    deliveredOn: '{{delivered}} {{due}} {{period}}'
+  }
   statistics: {
     heading: '{{title}}'
     adCount_one: '{{count}}'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const figures = {
-  /** Turns that are over and due. */
+  /** Due turns that are over, up to the last full hour or the last report. */
   due: z.int(),
   /** Those of them that a confirmed device has shown. */
   delivered: z.int(),

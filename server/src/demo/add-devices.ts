@@ -9,6 +9,11 @@ const userAgents = [
   'Mozilla/5.0 (X11; Linux aarch64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 ]
 
+/** When the screens of the demo were heard last. */
+export function silentSince({ now }: Context): Date {
+  return new Date(now.getTime() - silentForMinutes * 60_000)
+}
+
 /** Confirmed devices whose heartbeats ended an hour ago, for all screens but the one that is opened by its link. */
 export async function addDevices(ctx: Context, openedScreen: string | undefined): Promise<void> {
   const screens = await ctx.db
@@ -24,7 +29,7 @@ export async function addDevices(ctx: Context, openedScreen: string | undefined)
     )
     .orderBy('id')
     .execute()
-  const lastSeen = new Date(ctx.now.getTime() - silentForMinutes * 60_000)
+  const lastSeen = silentSince(ctx)
   for (const [at, { id: screenId, accountId, resolution, created, slideId }] of screens.entries()) {
     if (screenId === openedScreen) continue
     const [width = 0, height = 0] = resolution.split('x').map(Number)

@@ -12,6 +12,7 @@ import { addCompany } from './add-company.ts'
 import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
+import { addPlays } from './add-plays.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoPassword, newDemoPassword } from './demo-password.ts'
 
@@ -58,6 +59,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
+    await addPlays(ctx)
     return password
   })
 }

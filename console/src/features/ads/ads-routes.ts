@@ -9,6 +9,7 @@ import { orNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
+import { adDeliveryQuery } from '../delivery/delivery-queries.ts'
 import { adList, adQuery, bookingRequestList } from './ads-queries.ts'
 
 const bookingRequestsRoute = createRoute({
@@ -41,7 +42,12 @@ interface OneAd {
 
 /** Loads an ad for one of its companies; the other one is redirected to its own page. */
 async function loadAd({ context: { queryClient, account }, params }: OneAd, side: AdSide): Promise<void> {
-  const ad = await orNotFound(loadQuery(queryClient, adQuery(account.id, params.adId)))
+  const [ad] = await orNotFound(
+    Promise.all([
+      loadQuery(queryClient, adQuery(account.id, params.adId)),
+      loadQuery(queryClient, adDeliveryQuery(account.id, params.adId)),
+    ]),
+  )
   if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return
   throw redirect({ to: side === 'publisher' ? '/advertise/ads/$adId' : '/publish/ads/$adId', params, replace: true })
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { campaignDeliveryQuery } from '../delivery/delivery-queries.ts'
+import { DeliveryTable } from '../delivery/delivery-table.tsx'
 import { campaignStatisticsQuery } from './statistics-queries.ts'
 import { StatisticsView } from './statistics-view.tsx'
 
@@ -18,11 +20,13 @@ export function CampaignStatisticsPage(): React.ReactNode {
   const { campaignId } = route.useParams()
   const search = route.useSearch()
   const { data } = useSuspenseQuery(campaignStatisticsQuery(accountId, campaignId, useDeferredValue(search)))
+  const { data: delivery } = useSuspenseQuery(campaignDeliveryQuery(accountId, campaignId))
   return (
     <StatisticsView
       statistics={data}
       search={search}
       amountLabel={t('expenses')}
+      delivery={<DeliveryTable delivery={delivery} adPage="/advertise/ads/$adId" />}
       actions={
         <ButtonLink {...pageTarget('/advertise/ads', { search: { campaignId } })} variant="default">
           {t('toAds')}

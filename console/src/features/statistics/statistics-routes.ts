@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
+import { campaignDeliveryQuery, screenDeliveryQuery } from '../delivery/delivery-queries.ts'
 import { campaignStatisticsQuery, screenStatisticsQuery, StatisticsSearch } from './statistics-queries.ts'
 
 const campaignRoute = createRoute({
@@ -12,7 +13,10 @@ const campaignRoute = createRoute({
   // Not `loaderDeps`: the old figures stay on screen while another period loads.
   loader: async ({ context: { queryClient, account }, params, location }) => {
     const search = StatisticsSearch.parse(location.search)
-    await loadQuery(queryClient, campaignStatisticsQuery(account.id, params.campaignId, search))
+    await Promise.all([
+      loadQuery(queryClient, campaignStatisticsQuery(account.id, params.campaignId, search)),
+      loadQuery(queryClient, campaignDeliveryQuery(account.id, params.campaignId)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./campaign-statistics-page.tsx'), 'CampaignStatisticsPage') })
 
@@ -22,7 +26,10 @@ const screenRoute = createRoute({
   validateSearch: StatisticsSearch,
   loader: async ({ context: { queryClient, account }, params, location }) => {
     const search = StatisticsSearch.parse(location.search)
-    await loadQuery(queryClient, screenStatisticsQuery(account.id, params.screenId, search))
+    await Promise.all([
+      loadQuery(queryClient, screenStatisticsQuery(account.id, params.screenId, search)),
+      loadQuery(queryClient, screenDeliveryQuery(account.id, params.screenId)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./screen-statistics-page.tsx'), 'ScreenStatisticsPage') })
 

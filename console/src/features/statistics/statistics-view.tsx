@@ -24,12 +24,15 @@ export function StatisticsView({
   statistics,
   search,
   amountLabel,
+  delivery,
   actions,
 }: {
   statistics: Statistics
   search: StatisticsSearch
   /** The label of the amount: expenses or earnings. */
   amountLabel: string
+  /** What was measured, below what was planned. */
+  delivery: ReactNode
   actions: ReactNode
 }) {
   const { t } = useTranslation('statistics')
@@ -90,6 +93,7 @@ export function StatisticsView({
               </Suspense>
             </Card>
           )}
+          {delivery}
         </>
       )}
     </Page>

@@ -7,7 +7,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
-import { type DuePart, duePartsOf } from './due-days.ts'
+import { type DuePart, duePartsOf, reportedUntil } from './due-days.ts'
 import { type MeasuredAd, measuredAds, playedAs } from './measured-ad.ts'
 
 /** What devices report of an ad, for its two companies; null if it is not measured. @throws Problem not-found */
@@ -21,16 +21,15 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   if (!own) throw new Problem('not-found')
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad) return null
-  const parts = duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: ctx.now.getTime() })
+  const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported
+  const parts = duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: reportedUntil(ctx.now, lastReport) })
   const counts = await countsByPart(ctx, adId, parts)
   const days = new Map<string, { day: string; due: number; delivered: number }>()
   const missed: AdDelivery['missed'] = {}
-  let lastReport: Date | null = null
   for (const { day, due } of parts) addTo(days, day, { due, delivered: 0 })
-  for (const { day, outcome, turns, reported } of counts) {
+  for (const { day, outcome, turns } of counts) {
     if (outcome === 'shown') addTo(days, day, { due: 0, delivered: turns })
     else if (turns > 0) missed[outcome] = (missed[outcome] ?? 0) + turns
-    if (!lastReport || reported > lastReport) lastReport = reported
   }
   const known = [...days.values()].filter(({ due }) => due > 0).map((day) => capped(day))
   return {
@@ -74,10 +73,10 @@ async function deliveryOf(ctx: Context, ads: MeasuredAd[]): Promise<DeliveryList
     ctx,
     ads.map(({ id }) => id),
   )
-  const now = ctx.now.getTime()
   const figures = ads.map((ad) => {
     const played = playedAs(ad)
     const count = counts.get(ad.id)
+    const now = reportedUntil(ctx.now, count?.reported)
     return capped({
       adId: ad.id,
       title: ad.creative.title,
@@ -117,9 +116,9 @@ async function countsByPart(ctx: Context, adId: string, parts: DuePart[]) {
     first: from,
     length: until - from,
   }))
-  const { rows } = await sql<{ day: string; outcome: 'shown' | MissedReason; turns: number; reported: Date }>`
-    select part.day, outcome, bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns, reported
-    from (select day, outcome, reported, ${once} as turns from ad_turns where ad_id = ${adId}) as of_day
+  const { rows } = await sql<{ day: string; outcome: 'shown' | MissedReason; turns: number }>`
+    select part.day, outcome, bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns
+    from (select day, outcome, ${once} as turns from ad_turns where ad_id = ${adId}) as of_day
     join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as part (utc_day date, day text, first int, length int)
       on part.utc_day = of_day.day`.execute(ctx.db)
   return rows

@@ -16,6 +16,16 @@ export interface DuePart {
   due: number
 }
 
+const hourMilliseconds = 3_600_000
+// Players report an hour within a minute after its end.
+const reportingMilliseconds = 5 * 60_000
+
+/** Until when plays should have been reported: the last full hour, or a later report. */
+export function reportedUntil(now: Date, lastReport: Date | undefined): number {
+  const due = now.getTime() - reportingMilliseconds
+  return Math.max(due - (due % hourMilliseconds), lastReport?.getTime() ?? 0)
+}
+
 /** The turns of an ad that are over at an instant. */
 export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: number }): DuePart[] {
   const interval = intervalOf(ad)

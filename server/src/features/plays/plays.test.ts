@@ -28,7 +28,8 @@ async function runningAd() {
   await approveAndPay(publisher, advertiser, [ad])
   const tv = await buildDevice(publisher, screen, { confirmed: true })
   const noon = new Date(`${addDays(ad.startDate, 2)}T11:00:00Z`).getTime()
-  server.setClock(noon)
+  // Late enough for the reports of the hour before.
+  server.setClock(noon + 6 * 60_000)
   return { publisher, advertiser, screen, campaign, ad, tv, noon }
 }
 type Running = Awaited<ReturnType<typeof runningAd>>
@@ -139,7 +140,7 @@ test('what was not sold, was not due or cannot have played yet is left out', asy
   const pages: PlayPage[] = [
     // Before the ad begins in Berlin, in the coming hour, and in hours that the page is not of.
     pageOf(running, before, { shown: [turnsOf(before, 0, 35)] }),
-    pageOf(running, noon + hour, { shown: [turnsOf(noon + hour, 0, 35)] }),
+    pageOf(running, noon + 2 * hour, { shown: [turnsOf(noon + 2 * hour, 0, 35)] }),
     pageOf(running, noon, { shown: [[0, 36]] }),
     { hour: noon / hour - 1, placed: true, ads: [{ adId: publisher.userId, turns: { shown: [[0, 863]] } }] },
     // Turns that a day does not have, and backwards.

@@ -24,16 +24,22 @@ export async function reportPlays(
 ): Promise<{ taken: boolean }> {
   const key = input.key ?? keyInCookie(http.header)
   if (key === undefined || !(await isTv(ctx, screenId, key))) return { taken: false }
-  const now = ctx.now.getTime()
-  const pages = input.pages.filter(
-    ({ hour }) => hour * hourMilliseconds <= now && hour * hourMilliseconds > now - (keptDays + 2) * dayMilliseconds,
+  const earliest = (ctx.now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
+  await recordPages(
+    ctx,
+    screenId,
+    input.pages.filter(({ hour }) => hour > earliest),
   )
+  return { taken: true }
+}
+
+/** Records pages of a device that is trusted to play the screen. */
+export async function recordPages(ctx: Context, screenId: string, pages: PlayPage[]): Promise<void> {
   const adIds = [...new Set(pages.flatMap(({ ads }) => ads.map(({ adId }) => adId)))]
-  if (adIds.length === 0) return { taken: true }
+  if (adIds.length === 0) return
   const booked = await measuredAds(ctx).where('screenId', '=', screenId).where('id', 'in', adIds).execute()
   const ads = new Map(booked.map((ad) => [ad.id, playedAs(ad)]))
-  await mergeTurns(ctx, turnsIn(pages, { ads, now }))
-  return { taken: true }
+  await mergeTurns(ctx, turnsIn(pages, { ads, now: ctx.now.getTime() }))
 }
 
 async function isTv({ db }: Context, screenId: string, key: string): Promise<boolean> {

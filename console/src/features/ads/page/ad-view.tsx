@@ -13,6 +13,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { pageTarget, placeTarget } from '../../../platform/routing/page-target.ts'
 import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { placeKinds } from '../../../route-table.ts'
+import { AdDeliveryCard } from '../../delivery/ad-delivery.tsx'
 import { AdMessages } from '../../messages/ad-messages.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { adQuery } from '../ads-queries.ts'
@@ -72,6 +73,7 @@ export function AdView({
             </div>
             <AdFacts ad={ad} side={side} last="place" />
             <AdProgress ad={ad} />
+            <AdDeliveryCard ad={ad} />
             <div className={classes.below}>
               <WhatNext ad={ad} side={side} />
               {isOpen(ad.status) && ad.airtime && (

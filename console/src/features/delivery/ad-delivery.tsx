@@ -1,0 +1,121 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import type { AdDelivery } from '@litfass/api/ads/delivery'
+import { keysOf } from '@litfass/domain/keys-of'
+import type { MissedReason } from '@litfass/domain/playback/plays'
+import { formatDay } from '@litfass/domain/time/day'
+import { Card, Progress, Text, Title } from '@mantine/core'
+import {
+  type Icon,
+  IconClockOff,
+  IconClockX,
+  IconEyeOff,
+  IconPhotoX,
+  IconPlayerPause,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../platform/auth/account.ts'
+import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { deliveredShare } from './delivery-days.ts'
+import { adDeliveryQuery } from './delivery-queries.ts'
+import { PlaysPerDay } from './plays-per-day.tsx'
+
+import classes from './ad-delivery.module.css'
+
+/** What the screen reports of an ad. Nothing for ads that are not paid or whose place is not a screen. */
+export function AdDeliveryCard({ ad }: { ad: AdDetail }) {
+  const { t } = useTranslation('delivery')
+  const { accountId } = useAccount()
+  const { data: delivery } = useSuspenseQuery(adDeliveryQuery(accountId, ad.id))
+  if (!delivery) return null
+  return (
+    <Card component="section" aria-label={t('title')}>
+      <Title order={2} size="md">
+        {t('title')}
+      </Title>
+      <Text c="dimmed" size="sm">
+        {t('source', { place: ad.placeName })}
+      </Text>
+      {delivery.due === 0 ? (
+        <Text mt="sm">{t('notDueYet', { day: formatDay(ad.startDate) })}</Text>
+      ) : delivery.lastReport === null ? (
+        <NotReported due={delivery.due} />
+      ) : (
+        <Measured delivery={delivery} lastReport={delivery.lastReport} />
+      )}
+    </Card>
+  )
+}
+
+function NotReported({ due }: { due: number }) {
+  const { t } = useTranslation('delivery')
+  return (
+    <>
+      <Text mt="sm">{t('notReported', { count: due, due: formatCount(due) })}</Text>
+      <Text c="dimmed" size="sm">
+        {t('notReportedHint')}
+      </Text>
+    </>
+  )
+}
+
+function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: string }) {
+  const { t } = useTranslation('delivery')
+  const language = useLanguage()
+  const { due, delivered, booked } = delivery
+  const share = deliveredShare(delivery)
+  return (
+    <>
+      <div className={classes.sum}>
+        <span className={classes.share}>{formatShare(share)}</span>
+        <Progress value={share * 100} aria-label={t('title')} className={classes.bar} />
+        <Text size="sm">
+          <strong>{formatCount(delivered)}</strong>{' '}
+          {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
+        </Text>
+      </div>
+      <PlaysPerDay days={delivery.days} />
+      <Missing delivery={delivery} />
+      <Text c="dimmed" size="sm" mt="sm">
+        {t('lastReport', { ago: formatAgo(lastReport, language) })}
+      </Text>
+    </>
+  )
+}
+
+const icons: Record<MissedReason, Icon> = {
+  short: IconClockX,
+  'not-drawn': IconPhotoX,
+  hidden: IconEyeOff,
+  stalled: IconPlayerPause,
+  unplaced: IconClockOff,
+}
+
+/** Why plays are missing. The numbers add up to all that is missing. */
+function Missing({ delivery: { due, delivered, missed } }: { delivery: AdDelivery }) {
+  const { t } = useTranslation('delivery')
+  const known = keysOf(missed).flatMap((reason) => ({ reason, count: missed[reason] ?? 0 }))
+  const unknown = due - delivered - known.reduce((sum, { count }) => sum + count, 0)
+  if (due === delivered) return null
+  return (
+    <ul className={classes.reasons} aria-label={t('missing')}>
+      {known.map(({ reason, count }) => (
+        <Reason key={reason} Icon={icons[reason]} text={t(`missed-${reason}`)} count={count} />
+      ))}
+      {unknown > 0 && <Reason Icon={IconPlugConnectedX} text={t('missed-unknown')} count={unknown} />}
+    </ul>
+  )
+}
+
+function Reason({ Icon, text, count }: { Icon: Icon; text: string; count: number }) {
+  return (
+    <li className={classes.reason}>
+      <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
+      <span>{text}</span>
+      <strong className={classes.count}>−{formatCount(count)}</strong>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { barsOf, deliveredShare } from './delivery-days.ts'
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ day: `day ${at + 1}`, due: 10, delivered: at % 2 === 0 ? 10 : 7 }))
+
+it('up to a month has a bar a day, a longer time one a week', () => {
+  expect(barsOf(days(31))).toHaveLength(31)
+  expect(barsOf(days(32))).toEqual([
+    { start: 'day 1', end: 'day 7', due: 70, delivered: 61 },
+    { start: 'day 8', end: 'day 14', due: 70, delivered: 58 },
+    { start: 'day 15', end: 'day 21', due: 70, delivered: 61 },
+    { start: 'day 22', end: 'day 28', due: 70, delivered: 58 },
+    { start: 'day 29', end: 'day 32', due: 40, delivered: 34 },
+  ])
+})
+
+it.each([
+  [0, 0, 0],
+  [9_999, 10_000, 0.999],
+  [10_000, 10_000, 1],
+  [9_812, 10_080, 0.973],
+])('%d of %d is a share of %d', (delivered, due, share) => {
+  expect(deliveredShare({ due, delivered })).toBe(share)
+})

@@ -1,0 +1,95 @@
+import type { DeliveryList } from '@litfass/api/ads/delivery'
+import { Card, Table, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { deliveredShare } from './delivery-days.ts'
+
+type Figures = DeliveryList['sum']
+
+/** What screens report of several ads. Nothing without paid ads on screens. */
+export function DeliveryTable({
+  delivery: { sum, ads },
+  adPage,
+}: {
+  delivery: DeliveryList
+  /** The page of an ad for this side. */
+  adPage: '/advertise/ads/$adId' | '/publish/ads/$adId'
+}) {
+  const { t } = useTranslation('delivery')
+  if (ads.length === 0) return null
+  return (
+    <section aria-label={t('title')}>
+      <Title order={2} size="md" mt="xl">
+        {t('title')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('tableHint')}
+      </Text>
+      <Card padding={0}>
+        <Table.ScrollContainer minWidth={560} type="native">
+          <Table aria-label={t('title')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('ad')}</Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('due')}
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('deliveredPlays')}
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('share')}
+                </Table.Th>
+                <Table.Th scope="col">{t('report')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {ads.map((ad) => (
+                <Row
+                  key={ad.adId}
+                  figures={ad}
+                  name={
+                    <>
+                      <AnchorLink {...pageTarget(adPage, { params: { adId: ad.adId } })}>{ad.title}</AnchorLink>
+                      <Text component="span" size="xs" c="dimmed" display="block">
+                        {ad.placeName}
+                      </Text>
+                    </>
+                  }
+                />
+              ))}
+            </Table.Tbody>
+            {ads.length > 1 && (
+              <Table.Tfoot>
+                <Row figures={sum} name={t('sum')} />
+              </Table.Tfoot>
+            )}
+          </Table>
+        </Table.ScrollContainer>
+      </Card>
+    </section>
+  )
+}
+
+function Row({ figures, name }: { figures: Figures; name: ReactNode }) {
+  const { t } = useTranslation('delivery')
+  const language = useLanguage()
+  const { due, delivered, lastReport } = figures
+  const isMeasured = lastReport !== null
+  return (
+    <Table.Tr style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Table.Th scope="row" fw={400}>
+        {name}
+      </Table.Th>
+      <Table.Td ta="right">{formatCount(due)}</Table.Td>
+      <Table.Td ta="right">{isMeasured ? formatCount(delivered) : '–'}</Table.Td>
+      <Table.Td ta="right">{isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}</Table.Td>
+      <Table.Td>{isMeasured ? formatAgo(lastReport, language) : t('noReport')}</Table.Td>
+    </Table.Tr>
+  )
+}

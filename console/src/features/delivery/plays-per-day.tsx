@@ -1,0 +1,55 @@
+import type { AdDelivery } from '@litfass/api/ads/delivery'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../platform/i18n/format.ts'
+import { type DeliveryBar, barsOf } from './delivery-days.ts'
+
+import classes from './plays-per-day.module.css'
+
+/** A bar for each day: what was delivered, and above it what is missing. */
+export function PlaysPerDay({ days }: { days: AdDelivery['days'] }) {
+  const { t } = useTranslation('delivery')
+  const title = useId()
+  const bars = barsOf(days)
+  const most = Math.max(...bars.map(({ due }) => due))
+  const isByWeek = bars.some(({ start, end }) => start !== end)
+  return (
+    <>
+      <div className={classes.head}>
+        <Text size="sm" fw={600} id={title}>
+          {t(isByWeek ? 'playsPerWeek' : 'playsPerDay')}
+        </Text>
+        <div className={classes.legend} aria-hidden>
+          <span className={classes.delivered}>{t('delivered')}</span>
+          <span className={classes.missing}>{t('missing')}</span>
+        </div>
+      </div>
+      <ol className={classes.bars} aria-labelledby={title}>
+        {bars.map((bar) => (
+          <Bar key={bar.start} bar={bar} most={most} />
+        ))}
+      </ol>
+      <div className={classes.ends} aria-hidden>
+        <span>{bars[0] && formatDay(bars[0].start)}</span>
+        {bars.length > 1 && <span>{formatDay(bars.at(-1)?.end ?? '')}</span>}
+      </div>
+    </>
+  )
+}
+
+function Bar({ bar: { start, end, due, delivered }, most }: { bar: DeliveryBar; most: number }) {
+  const { t } = useTranslation('delivery')
+  const period = start === end ? formatDay(start) : formatPeriod(start, end)
+  const text = t('deliveredOn', { period, delivered: formatCount(delivered), due: formatCount(due) })
+  const heightOf = (plays: number) => ({ height: `${(plays / most) * 100}%` })
+  return (
+    <li className={classes.bar} title={text}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className={classes.gap} style={heightOf(due - delivered)} />
+      <span className={classes.filled} style={heightOf(delivered)} />
+    </li>
+  )
+}
