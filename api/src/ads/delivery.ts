@@ -1,4 +1,4 @@
-import { missedReasons } from '@litfass/domain/playback/plays'
+import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { playOutcomes } from '@litfass/domain/playback/plays'
+import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

@@ -13,7 +13,7 @@ import {
   startsOf,
 } from '../testing/any-programme.ts'
 import { type WeekEvent, expandWeek } from '../time/week.ts'
-import type { PaidAd } from './paid-ad.ts'
+import { type PaidAd, dueTurns, turnAt } from './paid-ad.ts'
 import { type Entry, type Playing, type Programme, playingAt } from './playback.ts'
 
 /** The turns of an ad entirely inside the window, and how many of them contain the start of a play. */
@@ -89,6 +89,23 @@ describe('for any programme that the screen can carry', { timeout: 60_000 }, () 
         }
       }),
       runs,
+    )
+  })
+
+  it('each play of an ad is in a turn that is due, and no turn has two', () => {
+    fc.assert(
+      fc.property(anyProgramme, (programme) => {
+        const plays = playsBetween(programme, { from: midnight, until: midnight + day })
+        for (const ad of programme.ads) {
+          const due = dueTurns(ad, midnight).flatMap(([first, last]) =>
+            Array.from({ length: last - first + 1 }, (_, at) => first + at),
+          )
+          const turns = startsOf(plays, ad.adId).map((start) => turnAt(ad, start))
+          expect(new Set(turns).size).toBe(turns.length)
+          expect(due).toEqual(expect.arrayContaining(turns))
+        }
+      }),
+      { numRuns: isLong ? 300 : 20 },
     )
   })
 

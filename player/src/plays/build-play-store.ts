@@ -1,5 +1,4 @@
-import type { LoggedPage } from './play-log.ts'
-import type { PlayStore } from './play-store.ts'
+import type { LoggedPage, PlayStore } from './play-store.ts'
 
 /** A store for tests, which can be broken. */
 export function buildPlayStore(): PlayStore & { breaks: boolean } {

@@ -1,19 +1,10 @@
 import type { TurnRun } from '@litfass/domain/playback/paid-ad'
-import type { PlayOutcome } from '@litfass/domain/playback/plays'
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 
-import type { PlayStore } from './play-store.ts'
+import type { LoggedPage, PlayStore } from './play-store.ts'
 import type { JudgedTurn } from './watch-plays.ts'
 
-type Turns = { [outcome in PlayOutcome]?: TurnRun[] }
-
-/** What was judged of the turns of an hour. */
-export interface LoggedPage {
-  /** Since 1970. */
-  hour: number
-  /** 0, or the opening of the player during which the device did not know the time. */
-  opening: number
-  ads: { [adId: string]: Turns }
-}
+type Turns = LoggedPage['ads'][string]
 
 /** The judged turns until the server has them, stored on the device where that is possible. */
 export interface PlayLog {

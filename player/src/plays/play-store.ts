@@ -1,5 +1,16 @@
+import type { TurnRun } from '@litfass/domain/playback/paid-ad'
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+
 import { inDatabase } from '../offline/database.ts'
-import type { LoggedPage } from './play-log.ts'
+
+/** What was judged of the turns of an hour. */
+export interface LoggedPage {
+  /** Since 1970. */
+  hour: number
+  /** 0, or the opening of the player during which the device did not know the time. */
+  opening: number
+  ads: { [adId: string]: { [outcome in PlayOutcome]?: TurnRun[] } }
+}
 
 /** Where the log is stored. All methods reject where that is impossible. */
 export interface PlayStore {

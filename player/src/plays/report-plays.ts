@@ -3,7 +3,8 @@ import type { PlayReport } from '@litfass/api/playback/plays'
 import { askServer } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
-import type { LoggedPage, PlayLog } from './play-log.ts'
+import type { PlayLog } from './play-log.ts'
+import type { LoggedPage } from './play-store.ts'
 
 interface ReportParts {
   player: { isStopped: boolean }

@@ -64,10 +64,10 @@ function watchedPage({ hidden = false } = {}) {
     judged,
     watch,
     hide: () => hide(),
-    sleep(until: number) {
+    sleep: (until: number) => {
       now = until
     },
-    pass(until: number) {
+    pass: (until: number) => {
       for (; now < until; now = Math.min(until, now + 500)) draw()
       draw()
     },

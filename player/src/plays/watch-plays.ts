@@ -1,6 +1,6 @@
 import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
-import type { PlayOutcome } from '@litfass/domain/playback/plays'
 
 /** Judges each play of an ad. */
 export interface PlayWatch {

@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import { keysOf } from '@litfass/domain/keys-of'
-import type { MissedReason } from '@litfass/domain/playback/plays'
+import type { MissedReason } from '@litfass/domain/playback/play-outcomes'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Progress, Text, Title } from '@mantine/core'
 import {

@@ -1,6 +1,6 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { type MissedReason, type PlayOutcome, playOutcomes } from '@litfass/domain/playback/plays'
+import { type MissedReason, type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'

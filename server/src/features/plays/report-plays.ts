@@ -1,6 +1,6 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type PlayOutcome, keptDays, playOutcomes } from '@litfass/domain/playback/plays'
+import { type PlayOutcome, keptDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
