@@ -34,8 +34,9 @@ function findFaults(): string[] {
     closestWith(element, ({ position }) => position === 'fixed' || position === 'sticky')
   // Pictures and maps place what is in them by themselves.
   const drawn = '[role="img"], [aria-hidden="true"], svg, :has(> svg[role="region"])'
-  const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(drawn)
+  // Cards far below the window keep an older layout until they are near.
+  const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
+  const isShown = (element: Element) => element.checkVisibility(seen) && !element.closest(drawn)
   const scrolls = (element: Element) => closestWith(element, ({ overflowX }) => /auto|scroll/.test(overflowX)) !== null
 
   /** What remains of a box inside all ancestors that cut it. */
