@@ -56,6 +56,7 @@ const openedByAddress: Record<string, string[] | undefined> = {
   '/own-data': ['/own-data?remove=open'],
 }
 
+const catalogues = { en, de }
 const pageTexts = { en: en.pages, de: de.pages }
 const wide = { width: 1440, height: 900 }
 /** The wide window at a zoom of 200 %. */
@@ -93,6 +94,7 @@ function groupOf(page: PageOfTable): string {
 
 for (const { language, breadcrumb, look, axeAt } of languages) {
   const titleOf = (page: PageOfTable | undefined) => (page ? `${pageTexts[language][page.title]} | Litfass` : '')
+  const [toLogin, toDashboard] = [catalogues[language].signIn.toLogin, catalogues[language].shell.toDashboard]
   const titleAt = (path: string) => titleOf(table.find((page) => page.path === path))
 
   test.describe(`in ${language}`, () => {
@@ -137,6 +139,7 @@ for (const { language, breadcrumb, look, axeAt } of languages) {
       }
       await goTo(page, '/nowhere/to/go')
       await expect(page).toHaveURL('/404')
+      await expect(page.getByRole('link', { name: toLogin })).toBeVisible()
       expect(errors).toEqual([])
     })
 
@@ -200,6 +203,7 @@ for (const { language, breadcrumb, look, axeAt } of languages) {
       await expect(page).toHaveTitle(titleAt('/dashboard'))
       await goTo(page, '/nowhere')
       await expect(page).toHaveURL('/404')
+      await expect(page.getByRole('link', { name: toDashboard })).toBeVisible()
       expect(errors).toEqual([])
 
       await page.goto('/logout')

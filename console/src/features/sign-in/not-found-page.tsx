@@ -1,11 +1,15 @@
 import { Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
+const route = getRouteApi('/404')
+
 export function NotFoundPage(): React.ReactNode {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'signIn'])
+  const user = route.useLoaderData()
   return (
     <PublicFrame>
       <Title order={1}>{t('notFoundTitle')}</Title>
@@ -13,7 +17,11 @@ export function NotFoundPage(): React.ReactNode {
         {t('notFoundText')}
       </Text>
       <div>
-        <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
+        {user ? (
+          <ButtonLink to="/">{t('toDashboard')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/login">{t('toLogin', { ns: 'signIn' })}</ButtonLink>
+        )}
       </div>
     </PublicFrame>
   )

@@ -92,7 +92,11 @@ const privacyRoute = createRoute({
   loader: ({ context: { queryClient } }) => loadQuery(queryClient, legalQuery('privacy', currentLanguage())),
 }).update({ component: lazyPage(() => import('./legal-page.tsx'), 'PrivacyPage') })
 
-const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/404' }).update({
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  loader: ({ context }) => readSession(context.queryClient).catch(() => null),
+}).update({
   component: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 
