@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import type { Company } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
+import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
@@ -30,6 +31,9 @@ test('a week is planned by mouse', async ({ page, login }) => {
     await page.getByRole('button', { name: 'Draw with Abendprogramm' }).click()
     await drag(page, await at(page, 'Tuesday', 9), await at(page, 'Tuesday', 11, -1))
     await expect(event(page, 'Abendprogramm 09:00–11:00, Tuesday')).toBeVisible()
+    expect(await layoutFaultsOf(page)).toEqual([])
+    const title = event(page, 'Abendprogramm 09:00–11:00, Tuesday').getByText('Abendprogramm')
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await expect(page.getByText('No shows in schedule')).toHaveCount(0)
   })
 

@@ -51,6 +51,7 @@ export function EventBlock({
         ref={focusRef}
         className={classes.event}
         data-short={minutes < 60 || undefined}
+        data-long={minutes >= 90 || undefined}
         aria-label={label}
         aria-describedby={hint}
         onPointerDown={(pointer) => onGrab(pointer, 'move')}
