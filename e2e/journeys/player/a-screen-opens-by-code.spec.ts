@@ -15,6 +15,15 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
     await page.goto('/meta')
     await expect(page.getByRole('heading', { name: 'Enter code' })).toBeVisible()
     await expectAccessible(page)
+    const lastBox = await page.getByRole('status').locator('span').last().boundingBox()
+    const keypad = await page.getByRole('button', { name: 'A', exact: true }).boundingBox()
+    expect((lastBox?.x ?? 0) + (lastBox?.width ?? 0)).toBeLessThan((keypad?.x ?? 0) - 100)
+    const beside = await page.getByRole('button', { name: 'Continue' }).evaluate((key) => {
+      const text = document.createRange()
+      text.selectNodeContents(key)
+      return text.getBoundingClientRect().left - key.getBoundingClientRect().left
+    })
+    expect(beside).toBeGreaterThan(8)
   })
 
   const code = await test.step('the info page shows screen, code, show and cache', async () => {
