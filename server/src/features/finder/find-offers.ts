@@ -19,7 +19,7 @@ import {
   positionOf,
 } from '../../platform/db/keyset.ts'
 import { cut } from '../../platform/http/paging.ts'
-import { areaOf, middleOf, offerConditions } from './offer-filter.ts'
+import { areaOf, isInTown, middleOf, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
 type Asked = z.output<typeof FinderQuery>
@@ -35,7 +35,7 @@ export interface OfferPage {
 export async function findOffers(ctx: Context, type: CampaignType, asked: Asked): Promise<OfferPage> {
   const size = pageSizes.finder
   const area = areaOf(asked)
-  const order = offerOrder(asked)
+  const order = townsFirst(offerOrder(asked), asked.q)
   const where = offerConditions(ctx, type, asked)
   // If the area has few offers, read and sort them all; else let the planner use the index of the order.
   const few = area !== null && !asked.ids && !(await isCrowded(ctx, type, area))
@@ -57,6 +57,12 @@ export async function findOffers(ctx: Context, type: CampaignType, asked: Asked)
     more: total > mostCounted,
     next,
   }
+}
+
+function townsFirst({ keys, direction }: Keyset, q: string | undefined): Keyset {
+  if (!q) return { keys, direction }
+  const rank = isInTown(q)
+  return { keys: [byInteger(direction === 'asc' ? sql`(not ${rank})::int` : sql`${rank}::int`), ...keys], direction }
 }
 
 // One order per index of the migration.

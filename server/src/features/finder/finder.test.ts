@@ -126,6 +126,23 @@ test('searches name, place and company; % has no special meaning', async () => {
   for (const q of ['%', 'trier hall', 'or tr']) expect([q, await names(account, { q })]).toEqual([q, []])
 })
 
+test.each(['newest', 'price', 'contacts'])('a town is listed before a company of that name, by %s', async (sort) => {
+  const [town, company] = [await buildAccount(server), await buildAccount(server, { company: `Ahlen Druck ${sort}` })]
+  const q = 'Ahlen'
+  const inTown = [
+    { name: `Old ${sort}`, contacts: 100 },
+    { name: `New ${sort}`, contacts: 100 },
+  ]
+  await screensIn(town, 'Ahlen', inTown)
+  await screensIn(company, 'Beckum', [
+    { name: `Few ${sort}`, contacts: 1, zip: '59269' },
+    { name: `Many ${sort}`, contacts: 9_000, zip: '59269' },
+  ])
+  const listed = (await names(town, { q, sort })).filter((name) => name.endsWith(sort))
+  expect(listed.slice(0, 2).toSorted()).toEqual([`New ${sort}`, `Old ${sort}`])
+  expect(listed.slice(2).toSorted()).toEqual([`Few ${sort}`, `Many ${sort}`])
+})
+
 test.each([
   ['newest', (at: number) => 299 - at],
   ['price', (at: number) => at],

@@ -36,7 +36,7 @@ const mostWords = 6
 /** Condition for offers of this kind that match the filter, except for the map area. */
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
-  const all = [sql<boolean>`true`, ...(q ? q.split(/\s+/).slice(0, mostWords).map(hasWord) : [])]
+  const all = [sql<boolean>`true`, ...(q ? wordsOf(q).map(hasWord) : [])]
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
   if (format) all.push(sql<boolean>`offers.format = ${format}`)
   if (promotion) all.push(sql<boolean>`offers.promotion`)
@@ -51,6 +51,16 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   const radius = radiusOf(filter)
   if (radius) all.push(isWithin(radius))
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+function wordsOf(q: string): string[] {
+  return q.split(/\s+/).slice(0, mostWords)
+}
+
+/** True if a word begins the name of the place's town. */
+export function isInTown(q: string): Condition {
+  const starts = wordsOf(q).map((word) => likePattern(word).slice(1))
+  return sql<boolean>`(offers.city ilike any(${starts}::text[]))`
 }
 
 /**

@@ -394,6 +394,7 @@ export interface Offers {
   cell: number
   sample: number
   created: Date
+  city: string
 }
 
 export interface PaymentAds {

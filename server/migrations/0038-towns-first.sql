@@ -1,0 +1,45 @@
+-- The finder lists places in a town before those of a company that is named after it.
+alter table offers add column city text not null default '';
+
+create or replace function current_offers(ids uuid[]) returns setof offers language sql stable as $$
+  with places as (
+    select id, 'display' as typ, account_id, name, street, street_number, zip, city, category_id, format,
+      promotion and discount > 0 as promotion, week_amount as amount, contacts, cpm, ad_share, lat, lng, created
+    from unnest(ids) as changed (id) join screens using (id)
+    where active and privacy = 'public'
+    union all
+    select id, 'board', account_id, name, street, street_number, zip, city, category_id, format,
+      promotion and discount > 0, round(7.0 * front_price * (100 - case when promotion then discount else 0 end) / 100)::integer,
+      0, null, 100, lat, lng, created
+    from unnest(ids) as changed (id) join boards using (id)
+    where active and front_price is not null
+    union all
+    select id, 'cinema', account_id, name, street, street_number, zip, city, category_id, 'landscape',
+      false, round(sold.price * (100 - discount_halls) / 100.0)::integer, sold.visitors, null, 100, lat, lng, created
+    from unnest(ids) as changed (id) join cinemas using (id)
+    cross join lateral (
+      select sum(price) as price, sum(visitors)::integer as visitors from halls where cinema_id = cinemas.id and active
+    ) sold
+    where active and sold.price is not null
+  )
+  select id, typ, account_id, name, concat_ws(' ', '', name, street, street_number, zip, city), category_id, format, promotion, amount,
+    contacts, cpm, ad_share, lat, lng, degrees(asinh(tan(radians(greatest(-85.05, least(85.05, lat + 90 - 90)))))), map_cell(lat, lng),
+    least(15, floor(-ln(((hashtextextended(id::text, 0) & 1048575) + 0.5) / 1048576) / ln(2)))::smallint, created, city
+  from places
+$$;
+
+create or replace function refresh_offers(ids uuid[]) returns void language plpgsql as $$
+begin
+  delete from offers where id = any(ids) and not exists (select from current_offers(ids) now where now.id = offers.id);
+  insert into offers select * from current_offers(ids) order by id
+  on conflict (id) do update set
+    name = excluded.name, words = excluded.words, category_id = excluded.category_id, format = excluded.format,
+    promotion = excluded.promotion, amount = excluded.amount, contacts = excluded.contacts, cpm = excluded.cpm,
+    ad_share = excluded.ad_share, lat = excluded.lat, lng = excluded.lng, north = excluded.north, cell = excluded.cell,
+    created = excluded.created, city = excluded.city
+  where offers.* is distinct from excluded.*;
+end $$;
+
+select refresh_offers(array(select id from offers));
+
+alter table offers alter column city drop default;
