@@ -1,5 +1,7 @@
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
+import { buildCompany } from '../../support/companies.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { test } from '../../support/test.ts'
 
@@ -23,4 +25,38 @@ test('the check of the layout finds what is cut, beside the window, overlapping 
     '[Save] and [Discard] overlap',
     'bars cover 210 of 400 px',
   ])
+})
+
+test.describe('on a window of 320 px in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } })
+
+  test('the bars of selected rows and the filters fit', async ({ page, login }) => {
+    const publisher = await login()
+    const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
+    const screens = [await buildScreen(publisher, { name: 'Theke' }), await buildScreen(publisher, { name: 'Foyer' })]
+    await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Sehtest' }) })
+    await buildSlide(publisher, { title: 'Frühling' })
+
+    await page.goto('/publish/ads')
+    await page
+      .getByRole('checkbox', { name: /Sehtest/ })
+      .first()
+      .check()
+    await expect(page.getByRole('button', { name: '1 annehmen' })).toBeInViewport({ ratio: 1 })
+    expect(await layoutFaultsOf(page)).toEqual([])
+
+    await page.goto('/slides/overview')
+    await page.getByRole('button', { name: 'Auswählen' }).click()
+    await page.getByRole('checkbox', { name: /Frühling/ }).check()
+    await expect(page.getByRole('button', { name: 'Löschen' })).toBeInViewport({ ratio: 1 })
+    expect(await layoutFaultsOf(page)).toEqual([])
+
+    await page.goto('/screens/overview')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filter' }).getByText('Hochformat')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: /Theke/ }).check()
+    await expect(page.getByRole('button', { name: 'Auswahl löschen' })).toBeInViewport({ ratio: 1 })
+    expect(await layoutFaultsOf(page)).toEqual([])
+  })
 })

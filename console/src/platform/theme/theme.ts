@@ -91,7 +91,11 @@ export const theme = createTheme({
       classNames: { content: classes.raised, header: classes.raisedHeader, title: classes.modalTitle },
     }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'lg', radius: 'lg' }, classNames: { dropdown: classes.raised } }),
+    Popover: Popover.extend({
+      defaultProps: { shadow: 'lg', radius: 'lg' },
+      classNames: { dropdown: classes.raised },
+      styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } },
+    }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'sm', withItemsBorders: false },
       classNames: { root: classes.segments, indicator: classes.indicator, label: classes.segment },

@@ -30,7 +30,7 @@ export function ScreenFilters({ list, sites }: Props) {
             {t('filters')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('filters')}>
+        <Popover.Dropdown aria-label={t('filters')} mah="calc(100dvh - 160px)" style={{ overflowY: 'auto' }}>
           <Choices list={list} sites={sites} />
         </Popover.Dropdown>
       </Popover>
