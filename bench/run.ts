@@ -16,6 +16,7 @@ import { compareOffer } from './offer.ts'
 import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
+import { comparePlays } from './plays.ts'
 import { compareStreams } from './streams.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
@@ -58,6 +59,7 @@ try {
   await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
   await compareOverview(db, { real, folder, filled })
   await compareOffer(db, { real, databaseUrl: engine.url, filled })
+  await comparePlays(db, { real })
   await close()
   await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })

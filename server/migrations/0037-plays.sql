@@ -10,3 +10,7 @@ create table ad_turns (
 );
 -- Hourly updates of the same rows stay on their pages.
 alter table ad_turns set (fillfactor = 80);
+
+-- Ads that were sold before are measured from now on; null is from the beginning.
+alter table ads add column measured_from timestamptz default now();
+alter table ads alter column measured_from drop default;

@@ -22,6 +22,7 @@ import { paymentHandlers } from './features/payments/payments.routes.ts'
 import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
 import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
+import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
@@ -74,7 +75,7 @@ function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache 
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
     player: playerHandlers(manifests),
-    plays: playHandlers,
+    plays: playHandlers(createRecordPlays(db)),
   }
 }
 

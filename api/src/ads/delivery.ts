@@ -26,11 +26,13 @@ export const AdDelivery = z
   .meta({ id: 'AdDelivery' })
 export type AdDelivery = z.infer<typeof AdDelivery>
 
+export const DeliveredAd = z.object({ adId: z.uuid(), title: z.string(), placeName: z.string(), ...figures })
+
 /** The paid ads of a campaign or a screen, with what devices report of them. */
 export const DeliveryList = z
   .object({
     sum: z.object(figures),
-    ads: z.array(z.object({ adId: z.uuid(), title: z.string(), placeName: z.string(), ...figures })),
+    ads: z.array(DeliveredAd),
   })
   .meta({ id: 'DeliveryList' })
 export type DeliveryList = z.infer<typeof DeliveryList>

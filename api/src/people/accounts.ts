@@ -13,8 +13,10 @@ import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
 import { Ad } from '../ads/ads.ts'
+import { DeliveredAd } from '../ads/delivery.ts'
 import { endpoint, EventStream } from '../endpoint.ts'
 import { ScreenHealth } from '../places/devices.ts'
+import { Creative } from '../playback/creative.ts'
 import { ServerNotice } from './server-notices.ts'
 
 const Counts = z.object(recordOf(limitedKinds, () => z.int()))
@@ -75,6 +77,14 @@ export type UnseenScreen = z.infer<typeof UnseenScreen>
 export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
+/** A running ad of which less was shown than is due, as its company on that side sees it. */
+export const AdBehind = DeliveredAd.extend({
+  side: z.enum(['publisher', 'advertiser']),
+  creative: Creative,
+  resolution: z.string(),
+})
+export type AdBehind = z.infer<typeof AdBehind>
+
 /** An active screen with a confirmed device, and what the device has reported. */
 export const ConnectedScreen = z.object({
   id: z.uuid(),
@@ -88,7 +98,7 @@ export type ConnectedScreen = z.infer<typeof ConnectedScreen>
 /**
  * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
  * campaigns with ads to answer or pay and ads to cancel, nearest first day first; `toAnswer` and `toPay` count ads. `unseen`: the eight active screens that have been silent
- * longest, for at least a day. `onAir`: how many active screens have a confirmed device and how many of them are on air,
+ * longest, for at least a day. `behind`: the eight running ads that miss most plays, of those below 95 % of what is due. `onAir`: how many active screens have a confirmed device and how many of them are on air,
  * and the first four by name, those on air first. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
  * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.
  */
@@ -102,6 +112,8 @@ export const Dashboard = z
     waiting: z.array(WaitingAds),
     unseenCount: z.int(),
     unseen: z.array(UnseenScreen),
+    behindCount: z.int(),
+    behind: z.array(AdBehind),
     onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
     earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),

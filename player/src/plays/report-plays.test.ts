@@ -45,11 +45,20 @@ it('the first plays are reported soon, later ones when their hour is over', asyn
   await add(1)
   await vi.advanceTimersByTimeAsync(50 * minute)
   expect(reports).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(12 * minute)
+  await vi.advanceTimersByTimeAsync(9 * minute)
+  // Already in the next hour: the report holds everything until then, and that page stays.
+  await add(2, hour + 1)
+  await vi.advanceTimersByTimeAsync(2 * minute)
   expect(reports.slice(1)).toEqual([
-    { key: 'key', pages: [{ ...page, ads: [{ adId: 'ad', turns: { shown: [[0, 1]] } }] }] },
+    {
+      key: 'key',
+      pages: [
+        { ...page, ads: [{ adId: 'ad', turns: { shown: [[0, 1]] } }] },
+        { ...page, hour: hour + 1, ads: [{ adId: 'ad', turns: { shown: [[2, 2]] } }] },
+      ],
+    },
   ])
-  expect(await log.pages()).toEqual([])
+  expect((await log.pages()).map((logged) => logged.hour)).toEqual([hour + 1])
 })
 
 it('nothing is lost while the server is away or does not know the device', async () => {

@@ -24,8 +24,8 @@ const firstAfter = 20_000
 const pauseMs = 600_000
 
 /**
- * Reports what was judged until the player stops: each hour once it is over, and the first plays after the player was
- * opened at once.
+ * Reports what was judged until the player stops: after each hour, and the first plays after the player was opened at
+ * once. A report holds everything up to that moment, because the server takes plays before it as due.
  */
 export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
   let hasReported = false
@@ -33,7 +33,8 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   async function report(): Promise<boolean> {
     await prepare()
     const hour = Math.floor(now() / hourMs)
-    const pages = (await log.pages()).filter((page) => page.hour < hour || !hasReported)
+    const pages = await log.pages()
+    if (hasReported && !pages.some((page) => page.hour < hour)) return true
     const key = await memory.recall('device').catch(() => undefined)
     for (let at = 0; at < pages.length; at += mostPages) {
       const sent = pages.slice(at, at + mostPages)

@@ -14,14 +14,12 @@ const outage = { from: 3 * dayMilliseconds + 4 * hourMilliseconds, until: 3 * da
 const covered = { from: dayMilliseconds, until: dayMilliseconds - 20 * 60_000 }
 
 /** What the screens have reported of the paid ads until they fell silent. */
-export async function addPlays(now: Context): Promise<void> {
-  const ctx = { ...now, now: silentSince(now) }
-  const until = ctx.now.getTime()
+export async function addPlays(ctx: Context): Promise<void> {
+  const until = silentSince(ctx)
   const ads = await measuredAds(ctx).select('screenId').execute()
   for (const ad of ads) {
     if (ad.screenId === null) continue
-    const pages = pagesOf(playedAs(ad), until)
-    for (let at = 0; at < pages.length; at += 200) await recordPages(ctx, ad.screenId, pages.slice(at, at + 200))
+    await recordPages(ctx.db, [{ screenId: ad.screenId, pages: pagesOf(playedAs(ad), until.getTime()), now: until }])
   }
 }
 

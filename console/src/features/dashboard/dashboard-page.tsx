@@ -42,7 +42,7 @@ export function DashboardPage(): React.ReactNode {
       <FirstSteps steps={dashboard.steps} />
     </div>
   )
-  const waiting = dashboard.waitingCount + dashboard.unseenCount + unread.mine + unread.external
+  const waiting = dashboard.waitingCount + dashboard.unseenCount + dashboard.behindCount + unread.mine + unread.external
 
   return (
     <Page>

@@ -9,6 +9,7 @@ import { conversationPages, useUnread } from '../../platform/api/conversations.t
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AdRow } from './ad-row.tsx'
+import { BehindRow } from './behind-row.tsx'
 import { MessageRow } from './message-row.tsx'
 import { UnseenRow } from './unseen-row.tsx'
 
@@ -18,11 +19,14 @@ import classes from './pending-actions.module.css'
 const maxConversations = 8
 const none = { mine: 0, external: 0 }
 
-type PendingItems = Pick<Dashboard, 'waiting' | 'waitingCount' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount'>
+type PendingItems = Pick<
+  Dashboard,
+  'waiting' | 'waitingCount' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount' | 'behind' | 'behindCount'
+>
 
-/** Everything that needs attention: ads by deadline, unread messages, and screens that are offline. */
+/** Everything that needs attention: ads by deadline, unread messages, ads that fall behind, and screens that are offline. */
 export function PendingActions({
-  dashboard: { waiting, waitingCount, toAnswer, toPay, unseen, unseenCount },
+  dashboard: { waiting, waitingCount, toAnswer, toPay, unseen, unseenCount, behind, behindCount },
 }: {
   dashboard: PendingItems
 }) {
@@ -31,7 +35,7 @@ export function PendingActions({
   const { accountId } = useAccount()
   const { data } = useInfiniteQuery(conversationPages(accountId))
   const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, maxConversations) ?? []
-  const count = waitingCount + unseenCount + unread.mine + unread.external
+  const count = waitingCount + unseenCount + behindCount + unread.mine + unread.external
   return (
     <Card component="section" padding={0} aria-label={t('needsAttention')}>
       <div className={classes.header}>
@@ -57,6 +61,9 @@ export function PendingActions({
           {unreadHere.map((conversation) => (
             <MessageRow key={conversation.id} conversation={conversation} />
           ))}
+          {behind.map((ad) => (
+            <BehindRow key={ad.adId} ad={ad} />
+          ))}
           {unseen.map((screen) => (
             <UnseenRow key={screen.id} screen={screen} />
           ))}
@@ -67,6 +74,7 @@ export function PendingActions({
         toPay={waitingCount > waiting.length ? toPay : 0}
         unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
+        behind={behindCount - behind.length}
       />
     </Card>
   )
@@ -78,14 +86,16 @@ function More({
   toPay,
   unread,
   unseen,
+  behind,
 }: {
   toAnswer: number
   toPay: number
   unread: { mine: number; external: number }
   unseen: number
+  behind: number
 }) {
   const { t } = useTranslation('dashboard')
-  if (toAnswer + toPay + unread.mine + unread.external + unseen === 0) return null
+  if (toAnswer + toPay + unread.mine + unread.external + unseen + behind === 0) return null
   return (
     <div className={classes.more}>
       {toAnswer > 0 && (
@@ -112,6 +122,11 @@ function More({
         <AnchorLink {...pageTarget('/screens/overview')} size="sm">
           {t('moreUnseen', { count: unseen })}
         </AnchorLink>
+      )}
+      {behind > 0 && (
+        <Text c="dimmed" size="sm">
+          {t('moreBehind', { count: behind })}
+        </Text>
       )}
     </div>
   )

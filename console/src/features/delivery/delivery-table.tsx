@@ -1,4 +1,5 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
+import { fallsBehind } from '@litfass/domain/ads/delivery'
 import { Card, Table, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,7 +89,9 @@ function Row({ figures, name }: { figures: Figures; name: ReactNode }) {
       </Table.Th>
       <Table.Td ta="right">{formatCount(due)}</Table.Td>
       <Table.Td ta="right">{isMeasured ? formatCount(delivered) : '–'}</Table.Td>
-      <Table.Td ta="right">{isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}</Table.Td>
+      <Table.Td ta="right" c={fallsBehind(figures) ? 'red' : undefined} fw={fallsBehind(figures) ? 600 : 400}>
+        {isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}
+      </Table.Td>
       <Table.Td>{isMeasured ? formatAgo(lastReport, language) : t('noReport')}</Table.Td>
     </Table.Tr>
   )

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { type DuePart, duePartsOf, reportedUntil } from './due-days.ts'
-import { type MeasuredAd, measuredAds, playedAs } from './measured-ad.ts'
+import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
 /** What devices report of an ad, for its two companies; null if it is not measured. @throws Problem not-found */
 export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdDelivery | null> {
@@ -20,7 +20,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     .executeTakeFirst()
   if (!own) throw new Problem('not-found')
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
-  if (!ad) return null
+  if (!ad || !isMeasured(ad)) return null
   const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported
   const parts = duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: reportedUntil(ctx.now, lastReport) })
   const counts = await countsByPart(ctx, adId, parts)
@@ -68,7 +68,8 @@ export async function screenDelivery(ctx: AccountContext, screenId: string): Pro
   return deliveryOf(ctx, await measuredAds(ctx).where('screenId', '=', screenId).orderBy('id').execute())
 }
 
-async function deliveryOf(ctx: Context, ads: MeasuredAd[]): Promise<DeliveryList> {
+export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<DeliveryList> {
+  const ads = all.filter(isMeasured)
   const counts = await shownTurns(
     ctx,
     ads.map(({ id }) => id),

@@ -7,10 +7,11 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 
 /** The ads that are paid for and play on screens, whose devices report them. A cancelled ad ends with its last day. */
-export function measuredAds(ctx: Context) {
+export function measuredAds(ctx: Pick<Context, 'db'>) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
+    .select('measuredFrom')
     .select(sql<string>`coalesce(last_day, end_date)`.as('endDate'))
     .where('screenId', 'is not', null)
     .where(statusIn(paidForStatuses))
@@ -20,8 +21,9 @@ export function measuredAds(ctx: Context) {
 
 export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['executeTakeFirstOrThrow']>>
 
+/** The ad from when it is measured. */
 export function playedAs(ad: MeasuredAd): PaidAd {
-  return paidAdOf({
+  const played = paidAdOf({
     adId: ad.id,
     durationSeconds: ad.duration,
     frequencySeconds: ad.frequency,
@@ -30,4 +32,11 @@ export function playedAs(ad: MeasuredAd): PaidAd {
     publisherZone: ad.publisherZone,
     serviceHours: ad.serviceHours,
   })
+  return { ...played, from: Math.max(played.from, ad.measuredFrom?.getTime() ?? 0) }
+}
+
+/** False for ads that had ended before plays were measured. */
+export function isMeasured(ad: MeasuredAd): boolean {
+  const { from, until } = playedAs(ad)
+  return from < until
 }

@@ -3,10 +3,12 @@ import type { playApi } from '@litfass/api/playback/plays'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
-import { reportPlays } from './report-plays.ts'
+import { type RecordPlays, reportPlays } from './report-plays.ts'
 
-export const playHandlers: Handlers<typeof playApi> = {
-  reportPlays: (ctx, { screenId, body }, http) => reportPlays(ctx, screenId, { input: body, http }),
+export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi> {
+  return {
+    reportPlays: (ctx, { screenId, body }, http) => reportPlays(ctx, screenId, { input: body, http, recordPlays }),
+  }
 }
 
 export const deliveryHandlers: Handlers<typeof deliveryApi> = {

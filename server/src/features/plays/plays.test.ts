@@ -1,5 +1,6 @@
 import { type AdDelivery, deliveryApi } from '@litfass/api/ads/delivery'
 import { createClient } from '@litfass/api/client'
+import { accountApi } from '@litfass/api/people/accounts'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
@@ -181,4 +182,35 @@ test('an ad that is not paid for, and one in a hall, are not measured', async ()
     sum: { due: 0, delivered: 0, booked: 0, lastReport: null },
     ads: [],
   })
+})
+
+test('a running ad below 95 % is on the dashboard of both companies, and one that was sold before is measured from then on', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, screen, ad, noon } = running
+  const behindOf = async ({ call, accountId }: TestAccount) =>
+    (await call(accountApi.getDashboard, { accountId })).behind
+  const about = { adId: ad.id, title: ad.creative.title, placeName: screen.name, due: 2160, booked: 864 * 7 }
+  expect(await behindOf(publisher)).toMatchObject([{ ...about, delivered: 0, lastReport: null, side: 'publisher' }])
+  expect(await behindOf(advertiser)).toMatchObject([{ ...about, delivered: 0, lastReport: null, side: 'advertiser' }])
+
+  const { db } = server.context()
+  await db
+    .updateTable('ads')
+    .set({ measuredFrom: new Date(noon - hour) })
+    .where('id', '=', ad.id)
+    .execute()
+  const pages = [
+    pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] }),
+    pageOf(running, noon + hour, { shown: [turnsOf(noon + hour, 0, 2)] }),
+  ]
+  await report(running, pages)
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ due: 39, delivered: 39, booked: 864 * 4 + 432 + 36 })
+  expect(await behindOf(publisher)).toEqual([])
+  await db
+    .updateTable('ads')
+    .set({ measuredFrom: new Date(noon + 30 * 24 * hour) })
+    .where('id', '=', ad.id)
+    .execute()
+  const { accountId } = advertiser
+  expect(await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: ad.id })).toBeNull()
 })

@@ -6,51 +6,77 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
+import { batched } from '../../platform/batched.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyInCookie } from '../devices/device-key.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 
 const hourMilliseconds = 3_600_000
 
-/**
- * Records what a confirmed device reports of the ads of its screen. Turns are merged, so that a page counts once however
- * often, late or in which order it arrives. What was not booked here, was not due or cannot have played yet is left out.
- */
+/** What a device says, which may not be the screen's TV. */
+interface Reported {
+  screenId: string
+  keyHash: string
+  pages: PlayPage[]
+  now: Date
+}
+
+/** Records a report. Resolves to whether it was taken. */
+export type RecordPlays = (reported: Reported) => Promise<boolean>
+
+/** So many reports are one batch. After an outage they hold two days each. */
+const most = 50
+
+/** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
+export function createRecordPlays(db: Database): RecordPlays {
+  return batched(
+    async (all: Reported[]) => {
+      const tvs = await tvsAmong(db, all)
+      const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
+      await recordPages(db, all.filter(isTaken))
+      return isTaken
+    },
+    { most },
+  )
+}
+
+/** Takes reports of confirmed devices. */
 export async function reportPlays(
   ctx: Context,
   screenId: string,
-  { input, http }: { input: PlayReport; http: Http },
+  { input, http, recordPlays }: { input: PlayReport; http: Http; recordPlays: RecordPlays },
 ): Promise<{ taken: boolean }> {
   const key = input.key ?? keyInCookie(http.header)
-  if (key === undefined || !(await isTv(ctx, screenId, key))) return { taken: false }
+  if (key === undefined) return { taken: false }
   const earliest = (ctx.now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
-  await recordPages(
-    ctx,
-    screenId,
-    input.pages.filter(({ hour }) => hour > earliest),
-  )
-  return { taken: true }
+  const pages = input.pages.filter(({ hour }) => hour > earliest)
+  return { taken: await recordPlays({ screenId, keyHash: secretHash(key), pages, now: ctx.now }) }
 }
 
-/** Records pages of a device that is trusted to play the screen. */
-export async function recordPages(ctx: Context, screenId: string, pages: PlayPage[]): Promise<void> {
-  const adIds = [...new Set(pages.flatMap(({ ads }) => ads.map(({ adId }) => adId)))]
-  if (adIds.length === 0) return
-  const booked = await measuredAds(ctx).where('screenId', '=', screenId).where('id', 'in', adIds).execute()
-  const ads = new Map(booked.map((ad) => [ad.id, playedAs(ad)]))
-  await mergeTurns(ctx, turnsIn(pages, { ads, now: ctx.now.getTime() }))
+async function tvsAmong(db: Database, all: Reported[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select screen_id || ' ' || key_hash as id from devices
+    join unnest(${all.map(({ screenId }) => screenId)}::uuid[], ${all.map(({ keyHash }) => keyHash)}::text[])
+      as said (screen_id, key_hash) using (screen_id, key_hash)
+    where confirmed`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-async function isTv({ db }: Context, screenId: string, key: string): Promise<boolean> {
-  const device = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('screenId', '=', screenId)
-    .where('keyHash', '=', secretHash(key))
-    .where('confirmed', '=', true)
-    .executeTakeFirst()
-  return device !== undefined
+/**
+ * Records what confirmed devices report of the ads of their screens. Turns are merged, so that a page counts once however
+ * often, late or in which order it arrives. What was not booked there, was not due or cannot have played yet is left out.
+ */
+export async function recordPages(db: Database, reports: Omit<Reported, 'keyHash'>[]): Promise<void> {
+  const adIds = new Set(reports.flatMap(({ pages }) => pages.flatMap(({ ads }) => ads.map(({ adId }) => adId))))
+  if (adIds.size === 0) return
+  const booked = await measuredAds({ db })
+    .select('screenId')
+    .where('id', 'in', [...adIds])
+    .execute()
+  const ads = new Map(booked.map((ad) => [ad.id, { screenId: ad.screenId, ad: playedAs(ad) }]))
+  await mergeTurns(db, turnsIn(reports, ads))
 }
 
 interface TurnsOfDay {
@@ -58,29 +84,56 @@ interface TurnsOfDay {
   day: string
   outcome: PlayOutcome
   turns: Uint8Array
+  reported: Date
 }
 
-function turnsIn(pages: PlayPage[], { ads, now }: { ads: Map<string, PaidAd>; now: number }): TurnsOfDay[] {
+type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
+
+function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
   const found = new Map<string, TurnsOfDay>()
-  for (const { hour, placed, ads: reported } of pages) {
-    const from = hour * hourMilliseconds
-    const start = from - (from % dayMilliseconds)
-    for (const { adId, turns } of reported) {
-      const ad = ads.get(adId)
-      if (!ad) continue
-      const finished = now - ad.durationSeconds * 1000
-      const due = dueWithin(ad, { start, from, until: Math.min(from + hourMilliseconds, finished) })
-      for (const said of playOutcomes) {
-        const outcome = placed ? said : 'unplaced'
-        const id = `${adId} ${start} ${outcome}`
-        const row = found.get(id) ?? { adId, day: dayInZone(start, 'UTC'), outcome, turns: new Uint8Array(due.length) }
-        for (const [first, last] of turns[said] ?? [])
-          for (let turn = first; turn <= last && turn < due.length; turn++) if (due[turn]) row.turns[turn] = 1
-        found.set(id, row)
+  for (const { screenId, pages, now } of reports) {
+    for (const { hour, placed, ads: reported } of pages) {
+      const from = hour * hourMilliseconds
+      const start = from - (from % dayMilliseconds)
+      for (const { adId, turns } of reported) {
+        const { ad, screenId: bookedOn } = ads.get(adId) ?? {}
+        if (!ad || bookedOn !== screenId) continue
+        const finished = now.getTime() - ad.durationSeconds * 1000
+        const due = dueWithin(ad, { start, from, until: Math.min(from + hourMilliseconds, finished) })
+        for (const said of playOutcomes) {
+          const runs = turns[said]
+          if (!runs) continue
+          const outcome = placed ? said : 'unplaced'
+          const row = rowOf(found, { adId, outcome, start, length: due.length, now })
+          for (const [first, last] of runs)
+            for (let turn = first; turn <= last && turn < due.length; turn++) if (due[turn]) row.turns[turn] = 1
+        }
       }
     }
   }
   return [...found.values()].filter(({ turns }) => turns.includes(1))
+}
+
+function rowOf(
+  found: Map<string, TurnsOfDay>,
+  {
+    adId,
+    outcome,
+    start,
+    length,
+    now,
+  }: { adId: string; outcome: PlayOutcome; start: number; length: number; now: Date },
+): TurnsOfDay {
+  const id = `${adId} ${start} ${outcome}`
+  const row = found.get(id) ?? {
+    adId,
+    day: dayInZone(start, 'UTC'),
+    outcome,
+    turns: new Uint8Array(length),
+    reported: now,
+  }
+  found.set(id, row)
+  return row
 }
 
 /** A 1 for each turn of a UTC day that is due and in which something could begin to play within a span of time. */
@@ -93,12 +146,13 @@ function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: nu
   return all
 }
 
-async function mergeTurns({ db, now }: Context, days: TurnsOfDay[]): Promise<void> {
+async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
   if (days.length === 0) return
-  const rows = days.map(({ adId, day, outcome, turns }) => ({ ad_id: adId, day, outcome, turns: turns.join('') }))
+  const rows = days.map(({ adId, turns, ...day }) => ({ ...day, ad_id: adId, turns: turns.join('') }))
   await sql`
     insert into ad_turns (ad_id, day, outcome, turns, reported)
-    select ad_id, day, outcome, turns, ${now} from jsonb_populate_recordset(null::ad_turns, ${JSON.stringify(rows)}::jsonb)
+    select ad_id, day, outcome, turns, reported
+    from jsonb_populate_recordset(null::ad_turns, ${JSON.stringify(rows)}::jsonb)
     -- In one order, so that two reports cannot wait for each other.
     order by ad_id, day, outcome
     on conflict (ad_id, day, outcome) do update

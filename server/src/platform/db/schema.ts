@@ -133,6 +133,7 @@ export interface Ads {
   refundedTax: Generated<number>
   expiryMailed: Generated<boolean>
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
+  measuredFrom: Date | null
 }
 
 export interface AuditEvents {

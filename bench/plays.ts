@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Heartbeat } from '@litfass/api/places/devices'
+import type { PlayReport } from '@litfass/api/playback/plays'
+import { sql } from 'kysely'
+
+import type { Database } from '../server/src/platform/db/database.ts'
+import { ratioOf } from './measure.ts'
+
+const adCount = 9
+const frequencySeconds = 180
+const turnsPerHour = 3_600 / frequencySeconds
+
+/** Reports of an hour with nine ads per second, against heartbeats of the same device. Needs the ads of the offers. */
+export async function comparePlays(db: Database, { real }: { real: string }): Promise<void> {
+  const { screenId, ads } = await runningAds(db)
+  const path = `${real}/api/player/screens/${screenId}`
+  const headers = { 'content-type': 'application/json' }
+  const key = randomBytes(24).toString('base64url')
+  const beat: Heartbeat = {
+    key,
+    playing: { kind: 'house', id: null, since: Date.now() },
+    version: 'a version of 22 chars.',
+    build: 'bench',
+    offlineReady: true,
+    width: 1920,
+    height: 1080,
+  }
+  const hour = Math.floor(Date.now() / 3_600_000) - 1
+  const first = (hour % 24) * turnsPerHour
+  const turns = { shown: [[first, first + turnsPerHour - 1] as [number, number]] }
+  const report: PlayReport = { key, pages: [{ hour, placed: true, ads: ads.map((adId) => ({ adId, turns })) }] }
+  await fetch(`${path}/heartbeat`, { method: 'POST', headers, body: JSON.stringify(beat) })
+  await db.updateTable('devices').set({ confirmed: true }).where('screenId', '=', screenId).execute()
+  const { ratio, rates } = await ratioOf(
+    { url: `${path}/heartbeat`, headers, bodies: [JSON.stringify(beat)] },
+    { url: `${path}/plays`, headers, bodies: [JSON.stringify(report)] },
+    200,
+  )
+  const { rows } = await sql<{ plays: number }>`select sum(bit_count(turns))::int as plays from ad_turns`.execute(db)
+  const expected = adCount * turnsPerHour
+  if (rows[0]?.plays !== expected) throw new Error(`${rows[0]?.plays} plays were counted instead of ${expected}`)
+  console.log(
+    `report of an hour with ${adCount} ads: as much as ${ratio.toFixed(2)} heartbeats (requests a second: ${rates})`,
+  )
+}
+
+/** Makes some of the offered ads of a screen paid and running. */
+async function runningAds(db: Database): Promise<{ screenId: string; ads: string[] }> {
+  const { rows } = await sql<{ screenId: string; id: string }>`
+    update ads set status = 'paid', start_date = current_date - 2, end_date = current_date + 10
+    where id in (
+      select id from ads
+      where screen_id = (select min(screen_id::text)::uuid from ads) and frequency = ${frequencySeconds}
+      order by id limit ${adCount}
+    )
+    returning screen_id as "screenId", id`.execute(db)
+  return { screenId: rows[0]?.screenId ?? '', ads: rows.map(({ id }) => id) }
+}

@@ -1,0 +1,42 @@
+import type { AdBehind } from '@litfass/api/people/accounts'
+import { resolutionSides } from '@litfass/domain/places/screen'
+import { SlideView } from '@litfass/stage/slide'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { deliveredShare } from '../delivery/delivery-days.ts'
+import { PendingRow } from './pending-row.tsx'
+
+const pages = { publisher: '/publish/ads/$adId', advertiser: '/advertise/ads/$adId' } as const
+
+/** A running ad of which less was shown than is due. */
+export function BehindRow({ ad }: { ad: AdBehind }) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const { adId, title, placeName, due, delivered, lastReport, side } = ad
+  const { width, height } = resolutionSides(ad.resolution)
+  const reported = lastReport ? t('lastReport', { ago: formatAgo(lastReport, language) }) : t('noReport')
+  return (
+    <PendingRow
+      picture={
+        <ScreenFrame ratio={width / height} inLandscapeBox>
+          <SlideView slide={{ title, content: ad.creative.content, media: ad.creative.thumbnailUrl }} />
+        </ScreenFrame>
+      }
+      sentence={
+        <Trans
+          t={t}
+          i18nKey="behind"
+          values={{ ad: title, screen: placeName, share: formatShare(deliveredShare(ad)) }}
+          components={{ b: <b /> }}
+        />
+      }
+      line={`${t('playsOfDue', { delivered: formatCount(delivered), due: formatCount(due) })} · ${reported}`}
+      action={t('check')}
+      target={pageTarget(pages[side], { params: { adId } })}
+    />
+  )
+}

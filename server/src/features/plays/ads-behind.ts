@@ -1,0 +1,30 @@
+import type { AdBehind, Dashboard } from '@litfass/api/people/accounts'
+import { fallsBehind } from '@litfass/domain/ads/delivery'
+
+import { type AccountContext, today } from '../../platform/context.ts'
+import { creativeOf } from '../files/creative.ts'
+import { deliveryOf } from './delivery.ts'
+import { measuredAds } from './measured-ad.ts'
+
+/** Running ads of the account, as advertiser or publisher, that get less than was booked, those that miss most first. */
+export async function adsBehind(ctx: AccountContext, most: number): Promise<Pick<Dashboard, 'behind' | 'behindCount'>> {
+  const day = today(ctx)
+  const running = await measuredAds(ctx)
+    .select(['publisherId', 'resolution'])
+    .where('status', '=', 'paid')
+    .where((eb) => eb.or([eb('publisherId', '=', ctx.accountId), eb('advertiserId', '=', ctx.accountId)]))
+    .where('startDate', '<=', day)
+    .orderBy('id')
+    .execute()
+  const { ads } = await deliveryOf(ctx, running)
+  const behind = new Map(ads.filter(fallsBehind).map((ad) => [ad.adId, ad]))
+  const shown = running
+    .flatMap(({ id, publisherId, resolution, creative }): AdBehind[] => {
+      const side = publisherId === ctx.accountId ? 'publisher' : 'advertiser'
+      const ad = behind.get(id)
+      return ad ? [{ ...ad, side, resolution, creative: creativeOf(creative) }] : []
+    })
+    .toSorted((a, b) => b.due - b.delivered - (a.due - a.delivered))
+    .slice(0, most)
+  return { behind: shown, behindCount: behind.size }
+}
