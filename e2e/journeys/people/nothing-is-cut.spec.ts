@@ -27,6 +27,27 @@ test('the check of the layout finds what is cut, beside the window, overlapping 
   ])
 })
 
+test('fields beside each other stand at one height, whether optional or not', async ({ page, login }) => {
+  await login()
+  await page.goto('/settings/account')
+  const required = await page.getByRole('textbox', { name: 'Street and number' }).boundingBox()
+  const optional = await page.getByRole('textbox', { name: 'Address line 2' }).boundingBox()
+  expect(required?.y).toBe(optional?.y)
+})
+
+test('beside an open request, the list names place and company whole', async ({ page, login }) => {
+  const publisher = await login()
+  const advertiser = await buildCompany({ company: 'Buchhandlung Morgenrot' })
+  const screens = [await buildScreen(publisher, { name: 'Trainingsfläche am Fenster' })]
+  await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Reading' }) })
+  await page.goto('/publish/ads')
+  await page.getByRole('link', { name: /Reading/ }).click()
+  const row = page.getByRole('row', { name: /Reading/ })
+  const cell = row.getByText('Trainingsfläche am Fenster · Buchhandlung Morgenrot')
+  expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test.describe('on a window of 320 px in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } })
 
