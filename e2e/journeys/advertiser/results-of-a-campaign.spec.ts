@@ -8,14 +8,25 @@ import { test } from '../../support/test.ts'
 // Only the demo data have ads that have played for days.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-test('in German, on a phone: the planned results of a campaign are a chart and a table', async ({ page }) => {
+test('in German, on a phone: the planned results of a campaign are a chart and a table, and what was delivered is listed', async ({
+  page,
+}) => {
   const { password, signIns } = await demo()
   await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
   await page.getByRole('link', { name: 'Geplante Ergebnisse von Stollenzeit' }).click()
   await expect(page.getByRole('heading', { name: 'Stollenzeit: geplante Ergebnisse' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
-  await expect(page.getByText('Was tatsächlich lief, wird noch nicht gemessen.')).toBeVisible()
+  await expect(page.getByText('Was Bildschirme tatsächlich gezeigt haben, steht unter „Auslieferung“.')).toBeVisible()
+  const delivery = page.getByRole('table', { name: 'Auslieferung' })
+  // The header, two ads and the total. The screens of the demo have missed few plays.
+  await expect(delivery.getByRole('row')).toHaveCount(4)
+  await expect(
+    delivery
+      .getByRole('row')
+      .last()
+      .getByText(/^9\d(,\d)?\s%$/),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Geplante Kontakte/ }).click()
   const chart = page.getByRole('img', { name: /^Geplante Kontakte, / })
   await expect(chart.getByText('bis heute')).toBeVisible()
