@@ -42,7 +42,8 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
 
   await test.step('three days before its start: free of charge, with the amount and how it is calculated', async () => {
     await greta.goto(`/advertise/ads?ad=${foyer}`)
-    await expect(greta.getByText(/kostenfrei stornierbar bis \d\d\.\d\d\.\d{4}/)).toBeVisible()
+    await expect(greta.getByText(/^Kostenfrei stornierbar bis \d\d\.\d\d\.\d{4}/)).toBeVisible()
+    await expect(greta.getByText(/^Bezahlt · mit Karte · \d\d:\d\d/)).toBeVisible()
     await greta.getByRole('button', { name: 'Stornieren' }).click()
     const dialog = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
     await expect(dialog.getByText(/^7 von 7 Tagen sind noch offen: /)).toBeVisible()

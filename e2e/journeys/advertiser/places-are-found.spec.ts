@@ -27,6 +27,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(20), end: day(30) })}`)
   await expect(found(page, 'Empfang Neustadt')).toBeVisible()
   await expect(found(page, 'Lounge')).toBeVisible()
+  await expect(page.getByText('/ week, net')).toHaveCount(3)
 
   await test.step('the map narrows the list, unless it is told not to', async () => {
     const pill = page.getByRole('button', { name: /^Empfang Neustadt, €/ })

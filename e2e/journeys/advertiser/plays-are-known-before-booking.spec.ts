@@ -59,7 +59,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const plays = '720 plays / day · 20 % share of voice · on air Mon–Sun 09:00–19:00'
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
-  await expect(offered).toContainText(/€\s\d+,\d\d in your dates/)
+  await expect(offered).toContainText(/€\s\d+,\d\d net in your dates/)
   const [price = ''] = /€\s\d+,\d\d/.exec(await offered.innerText()) ?? []
   await places.getByRole('button', { name: 'Filters' }).click()
   await page.getByText('Portrait', { exact: true }).click()

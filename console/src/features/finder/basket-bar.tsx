@@ -44,7 +44,7 @@ export function BasketBar({
           {audience !== undefined && ` · ${audience}`}
         </div>
         <div className={classes.line}>
-          <b>{formatEuros(amount)}</b> {t('perWeekNet')}
+          <b>{formatEuros(amount)}</b> {t('perWeek')}
         </div>
       </div>
       <ButtonLink

@@ -65,7 +65,7 @@ function EventLine({ event, ad }: { event: AdDetail['events'][number]; ad: AdDet
   const reasonText = useReasonText()
   const nameOf = useNameOf(ad)
   const { action, reason, note, accountId } = event
-  const who = accountId ? nameOf({ ...event, accountId }) : t('automatic', { ns: 'ads' })
+  const who = accountId ? nameOf({ ...event, accountId }) : t(action === 'pay' ? 'byCard' : 'automatic', { ns: 'ads' })
   // The reason code would repeat the name of the event.
   const why = !reason || saidByName.has(reason) ? note : reasonText(event)
   return (

@@ -29,7 +29,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
       <PriceLines
         lines={[
           ...(cpm === null ? [] : [{ name: t('cpm'), value: formatEuros(cpm) }]),
-          { name: t('net'), value: formatEuros(ad.amount) },
+          { name: t('netPrice'), value: formatEuros(ad.amount) },
           { name: t('vat', { rate: ad.taxRate }), value: formatEuros(ad.taxAmount) },
         ]}
         total={{ name: t('total'), value: formatEuros(ad.amount + ad.taxAmount) }}

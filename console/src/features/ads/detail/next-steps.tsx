@@ -27,7 +27,9 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
       )}
       {isOpen(ad.status) && ad.freeCancelUntil && (
         <Text c="dimmed" size="sm" mt={4}>
-          {t(side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule', { day: formatDay(ad.freeCancelUntil) })}
+          {t(`${side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'}${ad.status === 'paid' ? 'Paid' : ''}`, {
+            day: formatDay(ad.freeCancelUntil),
+          })}
         </Text>
       )}
     </>
