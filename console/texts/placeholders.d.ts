@@ -28,6 +28,7 @@ export interface Placeholders {
     removeOpening: '{{day}}'
     copyOpening: '{{day}}'
     sumWithout: '{{what}}'
+    quoted: '{{name}}'
     ofLimit: '{{count}} {{limit}}'
     shownOf: '{{shown}} {{total}}'
     shownOfMore: '{{shown}} {{total}}'

@@ -56,6 +56,11 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
   })
 
+  await test.step('the list counts what is left of it', async () => {
+    await greta.goto('/advertise/ads')
+    await expect(greta.getByRole('row').filter({ hasText: 'Foyer' })).toContainText(/€\s0,00/)
+  })
+
   await test.step('both companies get a mail', async () => {
     await openMail(page, publisher.email, new RegExp(`^${advertiser.company} has cancelled 1 ad$`))
     await openMail(page, advertiser.email, /^Refund: €\s\d+,\d\d for 1 ad$/)

@@ -38,7 +38,7 @@ test('a publisher declines several requests for one reason, and their advertiser
 
   await page.goto('/publish/ads?q=Nordlicht&status=declined')
   await expect(page.getByText('We have an optician as a partner.')).toHaveCount(2)
-  await expect(page.getByText('excluding Declined')).toBeVisible()
+  await expect(page.getByText('excluding “Declined”')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()

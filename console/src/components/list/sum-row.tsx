@@ -29,7 +29,9 @@ export function SumRow({
         {children}
         {without && without.length > 0 && (
           <span className={classes.word}>
-            {t('sumWithout', { what: new Intl.ListFormat(language).format(without) })}
+            {t('sumWithout', {
+              what: new Intl.ListFormat(language).format(without.map((name) => t('quoted', { name }))),
+            })}
           </span>
         )}
       </span>

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
-const share = sql`case when ads.last_day is null then 1
-  else (ads.last_day - ads.start_date + 1)::numeric / (ads.end_date - ads.start_date + 1) end`
+// Multiplies first: a rounded share would lose one where the days divide evenly.
+function ofDeliveredDays(count: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when ads.last_day is null then ${count}
+    else floor(${count}::numeric * (ads.last_day - ads.start_date + 1) / (ads.end_date - ads.start_date + 1)) end::bigint`
+}
 
 /** Figures of an ad for sums: as booked, or what was delivered and not refunded if it was cancelled. */
 export const delivered = {
   amount: sql<number>`(ads.amount - ads.refunded_net)`,
-  impressions: sql<number>`floor(ads.impressions * ${share})::bigint`,
-  reach: sql<number>`floor(ads.reach * ${share})::bigint`,
+  impressions: ofDeliveredDays(sql`ads.impressions`),
+  reach: ofDeliveredDays(sql`ads.reach`),
 }

@@ -83,7 +83,7 @@ export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
 export function ShowCell({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const titles = showTitlesOf(ad)
-  if (!titles) return <NoValue>{t('noShow')}</NoValue>
+  if (!titles) return <NoValue>{ad.campaignType === 'display' ? t('noShow') : undefined}</NoValue>
   return (
     <span className={classes.shows} title={titles}>
       {titles}

@@ -8,6 +8,7 @@ import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { Cpm, CreativeCell, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
+import { deliveredOf } from './ad-sums.ts'
 
 interface Context {
   t: TFunction<'ads'>
@@ -70,7 +71,7 @@ const impressions: AdColumn = {
   header: ({ t }) => t('impressions'),
   align: 'right',
   wideOnly: true,
-  cell: (ad) => countedText(ad.campaignType, ad.impressions),
+  cell: (ad) => countedText(ad.campaignType, deliveredOf(ad).impressions),
 }
 
 const reach: AdColumn = {
@@ -78,7 +79,7 @@ const reach: AdColumn = {
   header: ({ t }) => t('reach'),
   align: 'right',
   wideOnly: true,
-  cell: (ad) => countedText(ad.campaignType, ad.reach),
+  cell: (ad) => countedText(ad.campaignType, deliveredOf(ad).reach),
 }
 
 const cpm: AdColumn = {
@@ -95,7 +96,7 @@ function amount(header: 'earnings' | 'expenses'): AdColumn {
     header: ({ t }) => t(header),
     align: 'right',
     card: 'amount',
-    cell: (ad) => <Money cents={ad.amount} strong={isCounted(ad)} dimmed={!isCounted(ad)} />,
+    cell: (ad) => <Money cents={deliveredOf(ad).amount} strong={isCounted(ad)} dimmed={!isCounted(ad)} />,
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sumOf } from './ad-sums.ts'
+import { deliveredOf, sumOf } from './ad-sums.ts'
 
 test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(
@@ -10,4 +10,19 @@ test('net, tax and gross are sums of cents, with VAT of the sum', () => {
     ]),
   ).toEqual({ net: 7148, tax: 1358, gross: 8506 })
   expect(sumOf([])).toEqual({ net: 0, tax: 0, gross: 0 })
+})
+
+test('a cancelled ad counts with what was delivered of it', () => {
+  const week = { startDate: '2026-12-07', endDate: '2026-12-13', amount: 7000, impressions: 703, reach: 70 }
+  expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })
+  expect(deliveredOf({ ...week, refundedNet: 4000, lastDay: '2026-12-09' })).toEqual({
+    amount: 3000,
+    impressions: 301,
+    reach: 30,
+  })
+  expect(deliveredOf({ ...week, refundedNet: 7000, lastDay: '2026-12-06' })).toEqual({
+    amount: 0,
+    impressions: 0,
+    reach: 0,
+  })
 })

@@ -1,9 +1,24 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { taxOfSum } from '@litfass/domain/money/tax'
+import { daysInPeriod } from '@litfass/domain/time/day'
 
 /** Total of several ads that are paid together, in cents. */
 export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate'>[]): { net: number; tax: number; gross: number } {
   const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
   const tax = taxOfSum(ads)
   return { net, tax, gross: net + tax }
+}
+
+type Booked = Pick<Ad, 'amount' | 'refundedNet' | 'impressions' | 'reach' | 'startDate' | 'endDate' | 'lastDay'>
+
+/** What an ad adds to the sums of its list: what was booked, or what was delivered if it was cancelled. */
+export function deliveredOf(ad: Booked): { amount: number; impressions: number; reach: number } {
+  if (ad.lastDay === undefined) return { amount: ad.amount, impressions: ad.impressions, reach: ad.reach }
+  const days = daysInPeriod(ad.startDate, ad.endDate)
+  const delivered = daysInPeriod(ad.startDate, ad.lastDay)
+  return {
+    amount: ad.amount - ad.refundedNet,
+    impressions: Math.floor((ad.impressions * delivered) / days),
+    reach: Math.floor((ad.reach * delivered) / days),
+  }
 }
