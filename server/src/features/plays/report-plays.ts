@@ -92,6 +92,8 @@ type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
 function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
   const found = new Map<string, TurnsOfDay>()
   for (const { screenId, pages, now } of reports) {
+    // An ad may be repeated in a report; what it costs to know its turns is paid once.
+    const known = new Map<string, ReturnType<typeof dueWithin>>()
     for (const { hour, placed, ads: reported } of pages) {
       const from = hour * hourMilliseconds
       const start = from - (from % dayMilliseconds)
@@ -99,14 +101,19 @@ function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfD
         const { ad, screenId: bookedOn } = ads.get(adId) ?? {}
         if (!ad || bookedOn !== screenId) continue
         const finished = now.getTime() - ad.durationSeconds * 1000
-        const due = dueWithin(ad, { start, from, until: Math.min(from + hourMilliseconds, finished) })
+        const until = Math.min(from + hourMilliseconds, finished)
+        const due = known.get(`${adId} ${hour}`) ?? dueWithin(ad, { start, from, until })
+        known.set(`${adId} ${hour}`, due)
+        if (due.last < due.first) continue
         for (const said of playOutcomes) {
           const runs = turns[said]
           if (!runs) continue
           const outcome = placed ? said : 'unplaced'
-          const row = rowOf(found, { adId, outcome, start, length: due.length, now })
+          const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now })
+          // Within the hour alone, so that no report costs more than its length.
           for (const [first, last] of runs)
-            for (let turn = first; turn <= last && turn < due.length; turn++) if (due[turn]) row.turns[turn] = 1
+            for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++)
+              if (due.turns[turn]) row.turns[turn] = 1
         }
       }
     }
@@ -137,13 +144,13 @@ function rowOf(
 }
 
 /** A 1 for each turn of a UTC day that is due and in which something could begin to play within a span of time. */
-function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: number; until: number }): Uint8Array {
+function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: number; until: number }) {
   const interval = intervalOf(ad)
-  const all = new Uint8Array(Math.ceil(dayMilliseconds / interval))
-  const earliest = Math.floor((from - start) / interval)
-  const latest = Math.floor((until - 1 - start) / interval)
-  for (const [first, last] of dueTurns(ad, start)) all.fill(1, Math.max(first, earliest), Math.min(last, latest) + 1)
-  return all
+  const turns = new Uint8Array(Math.ceil(dayMilliseconds / interval))
+  const first = Math.floor((from - start) / interval)
+  const last = Math.floor((until - 1 - start) / interval)
+  for (const run of dueTurns(ad, start)) turns.fill(1, Math.max(run[0], first), Math.min(run[1], last) + 1)
+  return { first, last, turns }
 }
 
 async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
