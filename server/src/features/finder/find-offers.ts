@@ -2,7 +2,7 @@ import { pageSizes } from '@litfass/api/page'
 import { type FinderQuery, mostCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { northOf } from '@litfass/domain/places/mercator'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
@@ -35,20 +35,27 @@ export interface OfferPage {
 export async function findOffers(ctx: Context, type: CampaignType, asked: Asked): Promise<OfferPage> {
   const size = pageSizes.finder
   const area = areaOf(asked)
-  const order = townsFirst(offerOrder(asked), asked.q)
+  const within = offerOrder(asked)
+  const order = townsFirst(within, asked.q)
   const where = offerConditions(ctx, type, asked)
   // If the area has few offers, read and sort them all; else let the planner use the index of the order.
   const few = area !== null && !asked.ids && !(await isCrowded(ctx, type, area))
   const source = few
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
-  const { rows } = await sql<{ id: string; position: (string | number)[]; total: number }>`
-    with candidates as ${source}
-    select offers.id, ${positionOf(order)} as position,
-      (select count(*)::int from (select from candidates offers limit ${mostCounted + 1}) counted) as total
-    from candidates offers
-    where ${isBehind(order, asked.cursor)}
-    order by ${orderOf(order)} limit ${size + 1}`.execute(ctx.db)
+  const read = async (part: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string; position: (string | number)[]; total: number }>`
+      with candidates as ${source}
+      select offers.id, ${positionOf(order)} as position,
+        (select count(*)::int from (select from candidates offers limit ${mostCounted + 1}) counted) as total
+      from candidates offers
+      where ${part} and ${isBehind(order, asked.cursor)}
+      order by ${orderOf(within)} limit ${size + 1}`.execute(ctx.db)
+    return rows
+  }
+  // Each part in the order of an index: together they would have to be read and sorted whole.
+  const rows = await read(asked.q ? isInTown(asked.q) : sql`true`)
+  if (asked.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(asked.q)}`)))
   const { shown, next } = cut(rows, size)
   const total = rows[0]?.total ?? 0
   return {
