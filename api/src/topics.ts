@@ -64,7 +64,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   messages: ['messages'],
   statistics: ['statistics'],
   delivery: ['delivery'],
-  plays: ['delivery'],
+  plays: ['plays', 'delivery'],
   payments: ['payments', 'statistics', 'delivery', 'ads', 'campaigns', 'accounts'],
   player: ['player'],
 }
