@@ -8,6 +8,8 @@ test.each([
   [` ${'x'.repeat(messageLength)}\n`, 'x'.repeat(messageLength)],
   ['', null],
   [' \n\t ', null],
+  ['\u200B\u2800\u00AD', null],
+  ['\u200BHello', '\u200BHello'],
   ['x'.repeat(messageLength + 1), null],
 ])('of %j the words are kept without the blanks around them, 1 to 2000 characters', (text, kept) => {
   expect(MessageText.safeParse(text).data ?? null).toBe(kept)

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 
+import { isVisible } from '../line.ts'
+
 /** In characters. */
 export const messageLength = 2000
 
 /** Unread messages are mailed after this long. */
 export const mailedAfterSeconds = 600
 
-/** Trimmed text of a message under an ad. */
-export const MessageText = z.string().trim().min(1, 'required').max(messageLength, 'too-long')
+/** Trimmed text of a message under an ad, with something to see. */
+export const MessageText = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(messageLength, 'too-long')
+  .refine((text) => text === '' || isVisible(text), 'required')
 
 interface Parties {
   advertiserId: string
