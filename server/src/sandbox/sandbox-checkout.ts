@@ -27,7 +27,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
 
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const id = c.req.param('id')
-    const form = await c.req.formData()
+    const form = await c.req.formData().catch(() => Promise.reject(new Problem('bad-request')))
     const typed = form.get('card')
     const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     const session = await sessionById(db, id)

@@ -80,6 +80,16 @@ test('an unknown card shows an error on the page', async () => {
   expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('not a sandbox card')
 })
 
+test('a form that is not one is refused, and nothing is paid', async () => {
+  const { advertiser, ads, seen } = await approvedAds()
+  const { url } = await startPayment(advertiser, ads)
+  for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body: 'card' })
+    expect([type, answer.status]).toEqual([type, 400])
+  }
+  expect((await seen(only(ads).id)).status).toBe('approved')
+})
+
 test('only approved ads of the own account can be paid', async () => {
   const { publisher, advertiser, ads } = await approvedAds()
   const pending = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
