@@ -36,6 +36,7 @@ export const adReasons = [
   ...failureReasons,
   'cancelled',
   'place-off',
+  'place-moved',
   'screen-deleted',
   'place-deleted',
   'account-closed',

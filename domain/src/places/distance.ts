@@ -6,6 +6,14 @@ export interface Point {
 
 const earthRadiusKm = 6371
 
+// A pin that is set more precisely, or a move to the next room, is no other place to those who have booked it.
+const nearbyKm = 0.5
+
+/** Whether a place that moves there is another place to those who have booked it. */
+export function isElsewhere(from: Point, to: Point): boolean {
+  return distanceKm(from, to) > nearbyKm
+}
+
 /** Great-circle distance in kilometres. */
 export function distanceKm(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180

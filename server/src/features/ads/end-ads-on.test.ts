@@ -105,6 +105,17 @@ test.each(['switched off', 'deleted'])(
   },
 )
 
+test('a pin that is set more precisely moves no booking; a screen that moves away asks, and its ads end', async () => {
+  const { publisher, ids, screen, paid, seen, statuses, update } = await soldScreen()
+  const { lat, lng } = screen
+  await update({ lat: lat + 0.003, lng })
+  expect(await adsOf(update({ lat: lat + 0.3, lng }))).toMatchObject({ count: 3, paid: 1 })
+  expect((await publisher.call(screenApi.getScreen, ids)).lat).toBeCloseTo(lat + 0.003)
+  await update({ lat: lat + 0.3, lng }, yes)
+  expect(await statuses()).toEqual(['cancelled', 'declined', 'declined'])
+  expect((await seen(paid)).reason).toBe('place-moved')
+})
+
 test('open requests need confirmation as well; several screens are confirmed together', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -29,6 +29,11 @@ export async function endAdsOnDeleted(ctx: AccountContext, places: Places): Prom
   await endAdsOn(ctx, places, places.column === 'screenId' ? 'screen-deleted' : 'place-deleted')
 }
 
+/** Like `endAdsOnDeleted`, for places that a change has moved away from where they were booked. */
+export async function endAdsOnMoved(ctx: AccountContext, places: Places): Promise<void> {
+  await endAdsOn(ctx, places, 'place-moved')
+}
+
 /** Like `endAdsOnDeleted`, for those of the places that a change has taken off sale. */
 export async function endAdsOffAir(ctx: AccountContext, places: Places): Promise<void> {
   await endAdsOn(ctx, places, 'place-off')

@@ -1,4 +1,5 @@
 import { type PlaceTable, bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { type Point, isElsewhere } from '@litfass/domain/places/distance'
 import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -7,7 +8,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
+import { endAdsOffAir, endAdsOnDeleted, endAdsOnMoved } from '../ads/end-ads-on.ts'
 import {
   type PictureColumns,
   noPicture,
@@ -86,7 +87,9 @@ export function placeOperations<
         await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
         if (picture) await storePlacePicture(ctx, id, { place: picture, before })
         await lockParts?.(ctx, id)
-        await endAdsOffAir(ctx, { column: `${name}Id`, ids: [id], endAds })
+        const places = { column: `${name}Id` as const, ids: [id], endAds }
+        await endAdsOffAir(ctx, places)
+        if (isElsewhere(before, row)) await endAdsOnMoved(ctx, places)
         await notify(ctx, ctx.accountId, [table])
         return get(ctx, id)
       })
@@ -119,11 +122,11 @@ export function placeOperations<
     },
   }
 
-  /** Returns the picture. @throws Problem not-found unless the account owns the place */
-  async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns> {
+  /** Returns the picture and the position. @throws Problem not-found unless the account owns the place */
+  async function lockPlace(ctx: AccountContext, id: string): Promise<PictureColumns & Point> {
     const locked = await lockOwned(ctx, table, { ids: [id], strength: 'update' })
     if (locked.size === 0) throw new Problem('not-found')
     const row = await ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    return 'imageKey' in row ? row : noPicture
+    return { ...('imageKey' in row ? row : noPicture), lat: row.lat, lng: row.lng }
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TableProblem, TableReport } from '@litfass/api/table-report'
+import { isElsewhere } from '@litfass/domain/places/distance'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { screenColumns as tableColumns, tableDecimalSign } from '@litfass/domain/places/screen-table'
@@ -9,7 +10,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { endAdsOffAir } from '../ads/end-ads-on.ts'
+import { endAdsOffAir, endAdsOnMoved } from '../ads/end-ads-on.ts'
 import { noPicture } from '../files/place-picture.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
@@ -41,9 +42,11 @@ export async function importScreens(
     const overLimit = await isOverLimit(ctx, plan.create.length)
     const written = !dryRun && plan.problems.length === 0
     if (written && overLimit) throw new Problem('limit-screens')
-    if (written) await write(ctx, plan)
     const ids = plan.update.map(({ id }) => id)
+    const moved = written ? await movedBy(ctx, plan) : []
+    if (written) await write(ctx, plan)
     if (written && ids.length > 0) await endAdsOffAir(ctx, { column: 'screenId', ids, endAds })
+    if (moved.length > 0) await endAdsOnMoved(ctx, { column: 'screenId', ids: moved, endAds })
     return {
       written,
       create: plan.create.length,
@@ -52,6 +55,21 @@ export async function importScreens(
       problemCount: plan.problems.length,
       overLimit,
     }
+  })
+}
+
+/** The screens that the file moves away from where they were booked. */
+async function movedBy({ db }: AccountContext, { update }: Plan): Promise<string[]> {
+  if (update.length === 0) return []
+  const after = new Map(update.map(({ id, input }) => [id, input]))
+  const screens = await db
+    .selectFrom('screens')
+    .select(['id', 'lat', 'lng'])
+    .where('id', 'in', [...after.keys()])
+    .execute()
+  return screens.flatMap((screen) => {
+    const input = after.get(screen.id)
+    return input && isElsewhere(screen, input) ? [screen.id] : []
   })
 }
 

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import {
   type TestAccount,
   buildAccount,
+  buildOffer,
   buildScreen,
   buildSite,
   buildSlide,
@@ -120,6 +121,16 @@ test('service hours are written as text, and an empty cell is the location again
   expect(await hours()).toEqual(alwaysOn)
   await send(account, 'internalName;serviceHours\nA1;')
   expect(await hours()).toBeUndefined()
+})
+
+test('a file that moves a screen with booked ads asks first', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account, { name: 'Foyer' })
+  await buildOffer(await buildAccount(server), { screens: [screen] })
+  const lineAt = (lat: number) => `id,lat\n${screen.id},${lat}`
+  expect(await send(account, lineAt(screen.lat + 0.003))).toMatchObject({ written: true, update: 1 })
+  expect(await refusalOf(send(account, lineAt(screen.lat + 0.3)))).toMatchObject({ code: 'place-has-ads' })
+  expect((await screensOf(account))[0]?.lat).toBeCloseTo(screen.lat + 0.003)
 })
 
 test('a dry run reports each invalid line and column; neither it nor the import writes anything', async () => {
