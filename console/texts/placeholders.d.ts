@@ -284,7 +284,7 @@ export interface Placeholders {
     weekOf: '{{amount}} {{what}}'
   }
   cinemas: {
-    hallsActive: '{{active}} {{total}}'
+    hallsOnOffer: '{{onOffer}} {{total}}'
     actions: '{{name}}'
     deleteTitle: '{{name}}'
     weekOf: '{{amount}}'

@@ -30,7 +30,7 @@ export const Cinema = z
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
 
-/** Public fields of an active cinema, with its active halls in order. */
+/** Public fields of an active cinema, with its halls on offer in order. */
 export const PublicCinema = Cinema.pick({ ...publicFields, discountHalls: true })
   .extend({ halls: z.array(PublicHall) })
   .meta({ id: 'PublicCinema' })
@@ -91,9 +91,11 @@ export const cinemaApi = {
   updateHall: endpoint({
     method: 'PUT',
     ...hall,
-    summary: 'Updates a hall; its position and active state are unchanged.',
+    summary: 'Updates a hall; its position and active state are unchanged. Without shows it is not on offer.',
+    query: EndAds,
     body: HallInput,
     returns: Cinema,
+    refuses: ['place-has-ads'],
   }),
   setHallActive: endpoint({
     method: 'PUT',
@@ -125,13 +127,13 @@ export const cinemaApi = {
     method: 'GET',
     path: '/api/public/cinemas',
     access: 'anyone',
-    summary: 'Lists active cinemas with their active halls, newest first.',
+    summary: 'Lists active cinemas with their halls on offer, newest first.',
     query: z.object({ cursor: Cursor.optional() }),
     returns: page(PublicCinema),
   }),
 }
 
-/** A cinema with active halls; `weekAmount` in net cents for a cinema week of up to ten seconds in all of them. */
+/** A cinema with its halls on offer; `weekAmount` in net cents for a cinema week of up to ten seconds in all of them. */
 export const FoundCinema = FoundPlace.extend({
   categoryId: CinemaCategoryId,
   pixelHeight: z.int(),

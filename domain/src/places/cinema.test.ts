@@ -10,6 +10,7 @@ import {
   cinemaWeekOf,
   cinemaWeekPrice,
   cinemaWeeks,
+  isHallOnOffer,
   orderedHalls,
 } from './cinema.ts'
 
@@ -140,9 +141,8 @@ describe('the price of an ad in a hall', () => {
   it.each([
     [['a'], 0],
     [['a', 'b'], 10],
-    [['a', 'b', 'c'], 10],
-  ])('in the halls %j of two active ones is less %i percent', (booked, discountPercent) => {
-    const halls = [{ id: 'a' }, { id: 'b', active: true }, { id: 'c', active: false }]
+  ])('in the halls %j of two is less %i percent', (booked, discountPercent) => {
+    const halls = [{ id: 'a' }, { id: 'b' }]
     const booking = { booked, durationSeconds: 10, start: '2026-12-03', end: '2026-12-09' }
     expect(cinemaPriceInputs({ discountHalls: 10, halls }, { price: 1, visitors: 2 }, booking)).toEqual({
       price: 1,
@@ -152,4 +152,12 @@ describe('the price of an ad in a hall', () => {
       discountPercent,
     })
   })
+})
+
+it.each([
+  [{ active: true, shows: 1 }, true],
+  [{ active: true, shows: 0 }, false],
+  [{ active: false, shows: 28 }, false],
+])('a hall that is %j is on offer: %s', (hall, onOffer) => {
+  expect(isHallOnOffer(hall)).toBe(onOffer)
 })

@@ -11,7 +11,7 @@ export const CinemaCategoryId = z.literal('c-01')
 /** A cinema is always landscape. */
 export const cinemaFormat = 'landscape'
 
-/** Its resolution is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all active halls. */
+/** Its resolution is `pixelWidth` x `pixelHeight`. `discountHalls` in percent, for booking all halls on offer. */
 export const CinemaInput = z
   .object({
     ...Address.shape,
@@ -44,6 +44,11 @@ export const HallInput = z
   })
   .meta({ id: 'HallInput' })
 export type HallInput = z.infer<typeof HallInput>
+
+/** A hall without shows has nothing to sell. */
+export function isHallOnOffer({ active, shows }: { active: boolean; shows: number }): boolean {
+  return active && shows > 0
+}
 
 /** Limit of halls per cinema: they are always read together. */
 export const mostHalls = 50
@@ -112,9 +117,12 @@ function cinemaWeekNumber(day: Day): number {
   return Math.floor(dayNumber(day) / cinemaWeekDays)
 }
 
-/** Inputs for a hall; `discountHalls` applies when all active halls are among those that the campaign has `booked`. */
+/**
+ * Inputs for a hall; `discountHalls` applies when all halls of the cinema, those on offer, are among those that the
+ * campaign has `booked`.
+ */
 export function cinemaPriceInputs(
-  cinema: { discountHalls: number; halls: readonly { id: string; active?: boolean }[] },
+  cinema: { discountHalls: number; halls: readonly { id: string }[] },
   hall: { price: Cents; visitors: number },
   { booked, durationSeconds, start, end }: { booked: readonly string[]; durationSeconds: number; start: Day; end: Day },
 ): CinemaPriceInputs {
@@ -127,9 +135,8 @@ export function cinemaPriceInputs(
   }
 }
 
-/** True when every active hall is booked. */
-export function hasAllHalls(halls: readonly { id: string; active?: boolean }[], booked: readonly string[]): boolean {
-  return halls.every(({ id, active }) => active === false || booked.includes(id))
+function hasAllHalls(halls: readonly { id: string }[], booked: readonly string[]): boolean {
+  return halls.every(({ id }) => booked.includes(id))
 }
 
 export interface HallBooking extends Period {

@@ -19,7 +19,7 @@ import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { cinemaKind } from './cinema-kind.tsx'
 import { CinemaPicture } from './cinema-picture.tsx'
 import { CinemaPreview } from './cinema-preview.tsx'
-import { activeHalls, visitorsOf } from './cinema-sums.ts'
+import { hallsOnOffer, visitorsOf } from './cinema-sums.ts'
 import { HallsCard } from './halls-card.tsx'
 
 interface Context {
@@ -38,7 +38,7 @@ const columns: Column<Cinema, Context>[] = [
     cell: ({ halls }, { t }) => (
       <>
         <CardLabel>{t('halls')}</CardLabel>
-        {t('hallsActive', { active: activeHalls(halls).length, total: halls.length })}
+        {t('hallsOnOffer', { onOffer: hallsOnOffer(halls).length, total: halls.length })}
       </>
     ),
   },
@@ -62,7 +62,7 @@ const columns: Column<Cinema, Context>[] = [
     header: ({ t }) => t('weekFrom'),
     align: 'right',
     cell: ({ halls }, { t }) => {
-      const prices = activeHalls(halls).map((hall) => hall.price)
+      const prices = hallsOnOffer(halls).map((hall) => hall.price)
       return (
         <>
           <CardLabel>{t('weekFrom')}</CardLabel>

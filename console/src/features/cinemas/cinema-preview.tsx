@@ -12,18 +12,18 @@ import { formatCount, formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { cinemaWeekFormula } from './cinema-formula.ts'
 import { CinemaPicture } from './cinema-picture.tsx'
-import { activeHalls, seatsOf, visitorsOf } from './cinema-sums.ts'
+import { hallsOnOffer, seatsOf, visitorsOf } from './cinema-sums.ts'
 
 /** Live preview of the cinema as advertisers see it. */
 export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInput>; halls: Hall[] }) {
   const { t } = useTranslation('cinemas')
   const language = useLanguage()
   const { pixelWidth = 0, pixelHeight = 0, discountHalls = 0 } = values
-  const onOffer = activeHalls(halls)
+  const onOffer = hallsOnOffer(halls)
   const facts = [
     categoryName('c-01', language),
     pixelWidth && pixelHeight ? formatPixels({ pixelWidth, pixelHeight }) : '',
-    halls.length > 0 && `${t('halls')}: ${t('hallsActive', { active: onOffer.length, total: halls.length })}`,
+    halls.length > 0 && `${t('halls')}: ${t('hallsOnOffer', { onOffer: onOffer.length, total: halls.length })}`,
     onOffer.length > 0 && t('perVisitors', { visitors: formatCount(visitorsOf(halls)) }),
     onOffer.length > 0 && t('seatsCount', { seats: formatCount(seatsOf(halls)) }),
   ]
@@ -42,7 +42,7 @@ export function CinemaPreview({ values, halls }: { values: FormValues<CinemaInpu
             <WeekPrice halls={onOffer} discountPercent={discountHalls || 0} />
           ) : (
             <Text size="sm" c="dimmed">
-              {t(halls.length === 0 ? 'noHalls' : 'noActiveHall')}
+              {t(halls.length === 0 ? 'noHalls' : 'noHallOnOffer')}
             </Text>
           )}
         </OfferPrices>

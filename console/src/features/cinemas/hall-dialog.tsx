@@ -11,6 +11,7 @@ import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { useKeepCinema } from './hall-changes.ts'
 
 /** Adds or edits a hall; closed while `hall` is null. */
@@ -36,6 +37,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   const { accountId } = useAccount()
   const keep = useKeepCinema()
   const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
+  const askEndAds = useAskEndAds()
   const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: formValuesOf(HallInput, hall),
@@ -44,7 +46,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
     submit: async (body) => {
       keep(
         await (hall
-          ? update.mutateAsync({ accountId, cinemaId, hallId: hall.id, body })
+          ? askEndAds((query) => update.mutateAsync({ accountId, cinemaId, hallId: hall.id, ...query, body }))
           : create.mutateAsync({ accountId, cinemaId, body })),
       )
       toastDone(t('hallSaved'))

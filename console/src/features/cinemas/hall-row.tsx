@@ -53,11 +53,13 @@ export function HallRow({
       <div className={classes.text}>
         <span className={classes.name}>{hall.name}</span>
         <span className={classes.line}>
-          {t('hallLine', {
-            shows: formatCount(hall.shows),
-            visitors: formatCount(hall.visitors),
-            seats: formatCount(hall.seats),
-          })}
+          {hall.shows > 0
+            ? t('hallLine', {
+                shows: formatCount(hall.shows),
+                visitors: formatCount(hall.visitors),
+                seats: formatCount(hall.seats),
+              })
+            : t('hallWithoutShows')}
         </span>
       </div>
       <span className={classes.price}>{formatEuros(hall.price)}</span>

@@ -3,6 +3,7 @@ import { RequestProblem } from '@litfass/api/client'
 import { boardApi } from '@litfass/api/places/boards'
 import { cinemaApi } from '@litfass/api/places/cinemas'
 import { screenApi } from '@litfass/api/places/screens'
+import { Manifest } from '@litfass/api/playback/player'
 import { addDays } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { buildAccount, buildOffer, buildScreen, refusalOf, screenInput, sendGrou
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { boardInput, buildBoard, buildCinema, cinemaInput } from '../../testing/place-builders.ts'
+import { boardInput, buildBoard, buildCinema, cinemaInput, hallInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
@@ -191,6 +192,50 @@ test('boards, halls and cinemas need the same confirmation and end their ads', a
     ['cancelled', true],
     ['cancelled', true],
   ])
+})
+
+test('a hall whose shows end asks first, and its ads end', async () => {
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const cinema = await buildCinema(publisher, { halls: ['Red', 'Blue'] })
+  const halls = cinema.halls.map(({ id }) => id)
+  const { ads } = await sendGroup(advertiser, {
+    type: 'cinema',
+    group: { duration: 20, cinemas: [{ id: cinema.id, halls }] },
+  })
+  await approveAndPay(publisher, advertiser, ads)
+  const red = { accountId: publisher.accountId, cinemaId: cinema.id, hallId: halls[0] ?? '' }
+  await publisher.call(cinemaApi.updateHall, { ...red, body: { ...hallInput('Red'), shows: 1 } })
+  const ended = { ...red, body: { ...hallInput('Red'), shows: 0 } }
+  expect(await adsOf(publisher.call(cinemaApi.updateHall, ended))).toMatchObject({ count: 1, paid: 1 })
+  await publisher.call(cinemaApi.updateHall, { ...ended, ...yes })
+  const seen = await Promise.all(
+    ads.map(({ id }) => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: id })),
+  )
+  const inRed = seen.find(({ placeName }) => placeName.endsWith('Red'))
+  expect(inRed).toMatchObject({ status: 'cancelled', reason: 'place-off', refundedNet: inRed?.amount })
+  expect(seen.find((ad) => ad !== inRed)?.status).toBe('paid')
+})
+
+test('a board that is no longer for sale, and a screen that sells no more time, keep what is booked', async () => {
+  const { publisher, screen, paid, approved, statuses, update, advertiser } = await soldScreen()
+  await update({ adShare: 0, contacts: 0 })
+  expect(await statuses()).toEqual(['paid', 'approved', 'pending'])
+  const played = async () => {
+    const answer = await fetch(`${server.url}/api/player/screens/${screen.id}`)
+    return Manifest.parse(await answer.json()).programme.ads.map(({ adId }) => adId)
+  }
+  await expect.poll(played).toEqual([paid.id])
+  await startPayment(advertiser, [approved])
+
+  const board = await buildBoard(publisher)
+  const { ads } = await sendGroup(advertiser, { type: 'board', group: { sides: 'single', boards: [board.id] } })
+  const onBoard = only(ads)
+  await approve(publisher, [onBoard])
+  const unpriced = { accountId: publisher.accountId, boardId: board.id, body: { ...boardInput(), prices: {} } }
+  await publisher.call(boardApi.updateBoard, unpriced)
+  const payment = await startPayment(advertiser, [onBoard])
+  expect(payment.net).toBe(onBoard.amount)
 })
 
 test('deactivating while ads are approved, paid and cancelled leaves none open and refunds each once', async () => {

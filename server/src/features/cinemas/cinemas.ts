@@ -5,12 +5,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
 import { placeLists } from '../own-places/place-lists.ts'
 import { placeOperations } from '../own-places/place-operations.ts'
+import { isHallOnOffer } from '../places/is-hall-on-offer.ts'
 import { columnsOf, fieldsOf } from '../places/place-columns.ts'
 
 const lists = placeLists({
   table: 'cinemas',
   rows: (ctx) => cinemaRows(ctx, { halls: 'all' }),
-  publicRows: (ctx) => cinemaRows(ctx, { halls: 'active' }),
+  publicRows: (ctx) => cinemaRows(ctx, { halls: 'on offer' }),
   placeOf: (row): Cinema => ({
     ...fieldsOf(row),
     format: cinemaFormat,
@@ -34,7 +35,7 @@ export const cinemaOperations = {
  * Cinemas with their halls in order, in one round trip. JSON keys are not converted from snake case, so all are single
  * words.
  */
-function cinemaRows({ db }: Context, { halls }: { halls: 'all' | 'active' }) {
+function cinemaRows({ db }: Context, { halls }: { halls: 'all' | 'on offer' }) {
   return db
     .selectFrom('cinemas')
     .selectAll()
@@ -52,7 +53,7 @@ function cinemaRows({ db }: Context, { halls }: { halls: 'all' | 'active' }) {
             'halls.active',
           ])
           .whereRef('halls.cinemaId', '=', 'cinemas.id')
-          .$if(halls === 'active', (rows) => rows.where('halls.active', '=', true))
+          .$if(halls === 'on offer', (rows) => rows.where(isHallOnOffer))
           .orderBy('halls.index'),
       ).as('halls'),
     )

@@ -26,13 +26,17 @@ export async function createHall(ctx: AccountContext, cinemaId: string, input: H
   })
 }
 
-/** Updates a hall; its position and active state are unchanged. */
+/** Updates a hall; its position and active state are unchanged. @throws Problem place-has-ads when its shows end */
 export async function updateHall(
   ctx: AccountContext,
   { cinemaId, hallId }: HallIds,
-  input: HallInput,
+  { input, endAds = false }: { input: HallInput; endAds?: boolean },
 ): Promise<Cinema> {
-  return changeHalls(ctx, cinemaId, (ctx, halls) => setHall(ctx, { id: hallIn(halls, hallId), ...input }))
+  return changeHalls(ctx, cinemaId, async (ctx, halls) => {
+    const id = hallIn(halls, hallId)
+    await setHall(ctx, { id, ...input })
+    await endAdsOffAir(ctx, { column: 'hallId', ids: [id], endAds })
+  })
 }
 
 /** @throws Problem place-has-ads */

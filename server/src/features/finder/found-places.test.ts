@@ -5,7 +5,7 @@ import { boardPrice } from '@litfass/domain/places/board'
 import { cinemaWeekPrice } from '@litfass/domain/places/cinema'
 import { expect, test } from 'vitest'
 
-import { type TestAccount, buildAccount } from '../../testing/builders.ts'
+import { type TestAccount, buildAccount, refusalOf, sendGroup } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
 import { boardInput, buildBoard, buildCinema, hallInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -57,6 +57,24 @@ test('cinemas with an active hall are found, with the weekly price of all active
       body: { active: false },
     })
   expect(await cinemas({ q: 'plön' })).toEqual([])
+})
+
+test('a hall without shows is neither found nor booked, and is none of all halls', async () => {
+  const halls = [hallInput('One'), { ...hallInput('Without shows'), shows: 0 }]
+  const cinema = await buildCinema(publisher, { name: 'Schauburg', city: 'Preetz', discountHalls: 15, halls })
+  await buildCinema(publisher, { city: 'Preetz', halls: [{ ...hallInput('Closed'), shows: 0 }] })
+  const found = only(await cinemas({ q: 'preetz' }))
+  expect(found.halls.map((hall) => hall.name)).toEqual(['One'])
+  expect(found.weekAmount).toBe(cinemaWeekPrice(halls.slice(0, 1), 15))
+  expect(only(await cinemas({ q: 'preetz', leastContacts: 900 })).name).toBe('Schauburg')
+  expect(await cinemas({ q: 'preetz', leastContacts: 901 })).toEqual([])
+  const { items } = await advertiser.call(cinemaApi.listPublicCinemas, { query: {} })
+  expect(items.find(({ id }) => id === cinema.id)?.halls.map((hall) => hall.name)).toEqual(['One'])
+  const book = (ids: string[]) =>
+    sendGroup(advertiser, { type: 'cinema', group: { duration: 10, cinemas: [{ id: cinema.id, halls: ids }] } })
+  const [one, without] = cinema.halls.map(({ id }) => id)
+  expect(await refusalOf(book([one ?? '', without ?? '']))).toMatchObject({ code: 'place-not-offered' })
+  expect(only((await book([one ?? ''])).ads).priceInputs.discountPercent).toBe(15)
 })
 
 test('deleted places are not found, and renamed companies are found by their new name', async () => {

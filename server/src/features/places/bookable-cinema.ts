@@ -26,9 +26,10 @@ import {
 } from './bookable-place.ts'
 import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
+import { isHallOnOffer } from './is-hall-on-offer.ts'
 import { publisherOf } from './publisher-of.ts'
 
-/** The bookable cinemas among these ids, with their active halls in order and the seconds booked in the period. */
+/** The bookable cinemas among these ids, with their halls on offer in order and the seconds booked in the period. */
 async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
   return ctx.db
@@ -48,13 +49,13 @@ async function offeredCinemas(ctx: Context, ids: string[], period: Period) {
             }).as('bookings'),
           )
           .whereRef('halls.cinemaId', '=', 'cinemas.id')
-          .where('halls.active', '=', true)
+          .where(isHallOnOffer)
           .orderBy('halls.index'),
       ).as('halls'),
     )
     .where(isOneOf('cinemas', ids))
     .where(
-      sql<boolean>`cinemas.active and exists (select from halls where halls.cinema_id = cinemas.id and halls.active)`,
+      sql<boolean>`cinemas.active and exists (select from halls where halls.cinema_id = cinemas.id and ${isHallOnOffer})`,
     )
     .execute()
 }
@@ -121,7 +122,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
   },
 
   availableIn(period) {
-    return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and halls.active and ${isAvailable(
+    return sql<boolean>`exists (select from halls where halls.cinema_id = offers.id and ${isHallOnOffer} and ${isAvailable(
       period,
       {
         on: sql`hall_id = halls.id`,
@@ -133,7 +134,7 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
   },
 
   isOnOffer: sql<boolean>`exists (select from halls join cinemas on cinemas.id = halls.cinema_id
-    where halls.id = ads.hall_id and halls.active and cinemas.active)`,
+    where halls.id = ads.hall_id and ${isHallOnOffer} and cinemas.active)`,
 
   async airtimeOf(ctx, ad) {
     if (!ad.hallId || !ad.duration) return null
