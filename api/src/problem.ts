@@ -58,6 +58,7 @@ export const problemStatuses = {
   'no-reader': 409,
   'no-ads-selected': 422,
   'payment-underway': 409,
+  'halls-together': 409,
   'payment-too-small': 409,
   'payment-too-large': 409,
   'last-admin': 409,

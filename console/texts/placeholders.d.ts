@@ -486,6 +486,7 @@ export interface Placeholders {
     declineText: '{{advertiser}}'
     withdrawTitle: '{{title}}'
     withdrawText: '{{publisher}}'
+    withdrawEndsDiscount_other: '{{count}}'
     withdrawnNext: '{{publisher}}'
     payHint_one: '{{count}}'
     payHint_other: '{{count}}'

@@ -118,6 +118,8 @@ const Detailed = {
   airtime: Airtime.optional(),
   /** Whether its place is for sale; otherwise it can be neither approved nor paid. */
   isOnOffer: z.boolean(),
+  /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
+  paidTogether: z.array(z.uuid()),
   cancellation: Cancellation.optional(),
 }
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {

@@ -44,6 +44,7 @@ export const paymentApi = {
       'ad-wrong-status',
       'ad-started',
       'place-off',
+      'halls-together',
       'payment-too-small',
       'payment-too-large',
       'payment-underway',

@@ -161,7 +161,7 @@ const CinemaFilter = PlaceFilter.extend({ leastContacts: amount })
 /**
  * Inputs of a hall's price. `price`: net cents per cinema week and started ten seconds; `visitors`: per cinema week.
  */
-const CinemaPriceInputs = z
+export const CinemaPriceInputs = z
   .object({
     price: z.int(),
     weeks: z.int(),

@@ -34,6 +34,12 @@ export function usePlaceRefusal(): (ad: Pick<AdDetail, 'isOnOffer'> | undefined)
   return (ad) => (ad && !ad.isOnOffer ? problemCodeText('place-off', language) : null)
 }
 
+/** Why an ad cannot be paid alone: its price includes the discount for all halls; null if it can. */
+export function useHallsRefusal(): (ad: Pick<AdDetail, 'paidTogether'> | undefined) => string | null {
+  const language = useLanguage()
+  return (ad) => (ad && ad.paidTogether.length > 0 ? problemCodeText('halls-together', language) : null)
+}
+
 /** Why a pending ad does not fit into the free airtime of its place; null if it does. */
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')

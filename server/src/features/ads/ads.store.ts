@@ -10,6 +10,7 @@ import {
   adStatuses,
   countedStatuses,
 } from '@litfass/domain/ads/ad'
+import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { recordOf } from '@litfass/domain/keys-of'
 import type { Day } from '@litfass/domain/time/day'
 import { type Selectable, sql } from 'kysely'
@@ -26,6 +27,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { cancellationOf } from './cancellation-quote.ts'
+import { unpaidHalls } from './hall-discount.ts'
 
 export type AdRow = Selectable<Ads>
 export type AdWithShows = AdRow & { showTitles: string[] | null }
@@ -231,10 +233,11 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const [events, airtime, cancellation] = await Promise.all([
+  const [events, airtime, cancellation, halls] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
     bookablePlaces[row.campaignType].airtimeOf(ctx, row),
     cancellationOf(ctx, row),
+    unpaidHalls(ctx, [adId]).execute(),
   ])
   return {
     ...adOf(ctx, row),
@@ -251,6 +254,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     })),
     airtime: airtime ?? undefined,
     isOnOffer: row.isOnOffer,
+    paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
+import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { currency } from '@litfass/domain/money/money'
 import { taxOfSum } from '@litfass/domain/money/tax'
@@ -8,13 +9,14 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { countedText } from '../../platform/texts.ts'
+import { unpaidHalls } from '../ads/hall-discount.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
  * Opens a card payment for approved ads of this account. The ads are unchanged until the webhook reports the payment.
  * Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off; payment-too-small, payment-too-large; payment-underway when an earlier
+ * @throws Problem ad-wrong-status, ad-started, place-off, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
  * payment was just paid or a concurrent start replaced this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
@@ -60,6 +62,7 @@ async function writePayment(
     const ads = await ctx.db
       .selectFrom('ads')
       .select(['id', 'status', 'amount', 'taxRate', 'startDate', 'publisherZone'])
+      .select(['campaignId', 'cinemaId', 'priceInputs'])
       .select(isOnOffer.as('isOnOffer'))
       .where('advertiserId', '=', ctx.accountId)
       .where('id', 'in', adIds)
@@ -72,6 +75,7 @@ async function writePayment(
     if (ads.some((ad) => hasStarted(ad, dayInZone(ctx.now.getTime(), ad.publisherZone))))
       throw new Problem('ad-started')
     if (ads.some((ad) => !ad.isOnOffer)) throw new Problem('place-off')
+    if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
     const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
     const tax = taxOfSum(ads)
     const sumRefusal = cardPaymentRefusal(net + tax)

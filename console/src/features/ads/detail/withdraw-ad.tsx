@@ -1,4 +1,5 @@
-import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { type Ad, adApi, type AdDetail } from '@litfass/api/ads/ads'
+import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
 
@@ -8,19 +9,29 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { MaybeReason, ReasonForm } from './reason-form.tsx'
 
 /** Asks for an optional note, then withdraws the offer. */
-export function useAskWithdraw(): (ad: Ad) => void {
+export function useAskWithdraw(): (ad: Ad, detail: AdDetail | undefined) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  return (ad) => {
+  return (ad, detail) => {
     const id = modals.open({
       title: t('withdrawTitle', { title: ad.creative.title }),
-      children: <WithdrawForm ad={ad} accountId={accountId} close={() => modals.close(id)} />,
+      children: <WithdrawForm {...{ ad, detail, accountId }} close={() => modals.close(id)} />,
     })
   }
 }
 
 // Dialogs are outside the routes, so the account is a prop.
-function WithdrawForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
+function WithdrawForm({
+  ad,
+  detail,
+  accountId,
+  close,
+}: {
+  ad: Ad
+  detail: AdDetail | undefined
+  accountId: string
+  close: () => void
+}) {
   const { t } = useTranslation('ads')
   const { mutateAsync } = useApiMutation(adApi.withdrawAd, { problems: 'caller' })
   return (
@@ -34,6 +45,10 @@ function WithdrawForm({ ad, accountId, close }: { ad: Ad; accountId: string; clo
         toastDone(t('withdrawn'), t('withdrawnNext', { publisher: ad.publisherName }))
       }}
       close={close}
-    />
+    >
+      {detail && detail.paidTogether.length > 0 && (
+        <Text>{t('withdrawEndsDiscount', { count: detail.paidTogether.length })}</Text>
+      )}
+    </ReasonForm>
   )
 }

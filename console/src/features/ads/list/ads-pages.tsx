@@ -84,7 +84,8 @@ export function AdsPage(): React.ReactNode {
       }
       areSelectable={(awaited) => awaited.length > 0}
       renderBar={({ awaited, selection, awaitedCount }) =>
-        first && awaitedCount > 0 && <PayBar count={awaitedCount} payable={awaited} selection={selection} />
+        first &&
+        awaitedCount > 0 && <PayBar count={awaitedCount} payable={awaited} loaded={list.rows} selection={selection} />
       }
     />
   )

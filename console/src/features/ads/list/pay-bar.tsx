@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Box, Button } from '@mantine/core'
@@ -15,14 +16,24 @@ import { sumOf } from './ad-sums.ts'
 
 /**
  * Follows the list while ads can be paid, and sticks to the bottom of the window while some are selected. `count` is their
- * number in the whole list, `payable` are those loaded.
+ * number in the whole list, `payable` are those loaded, `loaded` all that are.
  */
-export function PayBar({ count, payable, selection }: { count: number; payable: Ad[]; selection: ItemSelection<Ad> }) {
+export function PayBar({
+  count,
+  payable,
+  loaded,
+  selection,
+}: {
+  count: number
+  payable: Ad[]
+  loaded: Ad[]
+  selection: ItemSelection<Ad>
+}) {
   const { t } = useTranslation('ads')
   const { start, busy } = useStartPayment()
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
-  const refusal = cardPaymentRefusal(gross)
+  const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : cardPaymentRefusal(gross)
   const language = useLanguage()
 
   function hint(): ReactNode {

@@ -1,0 +1,30 @@
+import { type AdStatus, adRefusal } from './ad.ts'
+
+/** What the discount for all halls of a cinema is judged by. */
+interface DiscountedAd {
+  id: string
+  status: AdStatus
+  campaignId: string
+  /** Only ads in halls have one. */
+  cinemaId?: string | null | undefined
+  priceInputs: { discountPercent: number }
+}
+
+/**
+ * The ads that have to be paid together with the `chosen` ones: unpaid ads of the same offer in the same cinema, where its
+ * discount for all halls is part of the price. Halls that the publisher declined are not missing.
+ */
+export function hallsLeftOut<Ad extends DiscountedAd>(chosen: readonly DiscountedAd[], ads: readonly Ad[]): Ad[] {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const offers = new Set(chosen.flatMap((ad) => discountedOffer(ad) ?? []))
+  return ads.filter((ad) => {
+    const offer = discountedOffer(ad)
+    return offer !== null && offers.has(offer) && !ids.has(ad.id)
+  })
+}
+
+/** Unpaid ads with the same one share the discount for all halls; null for all others. */
+function discountedOffer({ status, campaignId, cinemaId, priceInputs }: DiscountedAd): string | null {
+  const isUnpaid = adRefusal({ status }, 'withdraw', 'advertiser') === null
+  return isUnpaid && cinemaId && priceInputs.discountPercent > 0 ? `${campaignId} ${cinemaId}` : null
+}

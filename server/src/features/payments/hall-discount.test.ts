@@ -1,0 +1,99 @@
+import { adApi, type AdDetail } from '@litfass/api/ads/ads'
+import { RequestProblem } from '@litfass/api/client'
+import { expect, test } from 'vitest'
+
+import { buildCinemaOffer } from '../../testing/booking-builders.ts'
+import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { buildCinema } from '../../testing/place-builders.ts'
+import { sharedServer } from '../../testing/test-server.ts'
+
+const server = await sharedServer()
+
+/** An offer for all three halls of a cinema, less 10 percent. */
+async function allHalls() {
+  const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  const [first, second, third] = ads
+  if (!first || !second || !third) throw new Error('three halls were booked')
+  const seen = (ad: { id: string }): Promise<AdDetail> =>
+    advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+  const withdraw = (ad: { id: string }) =>
+    advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })
+  return { publisher, advertiser, ads, first, second, third, seen, withdraw, full: (first.amount * 10) / 9 }
+}
+
+test('halls with the discount for all halls are paid together', async () => {
+  const { publisher, advertiser, ads, first, second, third, seen } = await allHalls()
+  await approve(publisher, [first, second])
+  expect((await seen(first)).paidTogether.toSorted()).toEqual([second.id, third.id].toSorted())
+  const refused = { status: 409, code: 'halls-together' }
+  expect(await refusalOf(startPayment(advertiser, [first, second]))).toMatchObject(refused)
+  await approve(publisher, [third])
+  expect(await refusalOf(startPayment(advertiser, [first]))).toMatchObject(refused)
+  const payment = await startPayment(advertiser, ads)
+  expect(payment.net).toBe(3 * first.amount)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  expect((await seen(first)).paidTogether).toEqual([])
+})
+
+test('withdrawing a hall ends the discount of the others, which can then be paid one by one', async () => {
+  const { publisher, advertiser, first, second, third, seen, withdraw, full } = await allHalls()
+  await approve(publisher, [first, second])
+  expect(await refusalOf(startPayment(advertiser, [first]))).toMatchObject({ code: 'halls-together' })
+  await withdraw(third)
+  for (const ad of [first, second])
+    expect(await seen(ad)).toMatchObject({
+      amount: full,
+      taxAmount: Math.round(full * 0.19),
+      priceInputs: { discountPercent: 0 },
+      paidTogether: [],
+    })
+  expect((await seen(third)).amount).toBe(third.amount)
+  const payment = await startPayment(advertiser, [first])
+  expect(payment.net).toBe(full)
+})
+
+test('a hall that the publisher declines leaves the others their discount', async () => {
+  const { publisher, advertiser, first, second, third, seen } = await allHalls()
+  const { accountId } = publisher
+  await publisher.call(adApi.declineAd, { accountId, adId: third.id, body: { reason: 'Not this film' } })
+  const payment = await approveAndPay(publisher, advertiser, [first, second])
+  expect(payment.net).toBe(2 * first.amount)
+  expect((await seen(first)).amount).toBe(first.amount)
+})
+
+test('a card payment for all halls that arrives after one was withdrawn is refunded in full', async () => {
+  const { publisher, advertiser, ads, first, third, seen, withdraw, full } = await allHalls()
+  await approve(publisher, ads)
+  const payment = await startPayment(advertiser, ads)
+  await withdraw(third)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'refunded')
+  expect(await seen(first)).toMatchObject({ status: 'approved', amount: full })
+})
+
+test('payments and withdrawals at the same time neither lock each other nor leave the discount to a part', async () => {
+  const { publisher, advertiser, ads, seen, withdraw, full } = await allHalls()
+  await approve(publisher, ads)
+  const refusals = await Promise.all([
+    ...[...ads.map((ad) => [ad]), ads].map((chosen) =>
+      startPayment(advertiser, chosen).then(
+        () => null,
+        (problem: unknown) => (problem instanceof RequestProblem ? problem.code : 'unknown'),
+      ),
+    ),
+    ...ads.slice(1).map(async (ad) => {
+      await withdraw(ad)
+      return null
+    }),
+  ])
+  for (const refusal of refusals)
+    expect([null, 'halls-together', 'ad-wrong-status', 'payment-underway']).toContain(refusal)
+  const left = await Promise.all(ads.map(seen))
+  expect(left.map(({ status }) => status).toSorted()).toEqual(['approved', 'failed', 'failed'])
+  expect(left.find(({ status }) => status === 'approved')?.amount).toBe(full)
+})
