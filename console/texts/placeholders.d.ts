@@ -594,6 +594,7 @@ export interface Placeholders {
     'too-large': '{{max}}'
     'too-many': '{{max}}'
     'below-minimum': '{{amount}}'
+    'above-maximum': '{{amount}}'
     'sum-is-now': '{{amount}}'
   }
 }

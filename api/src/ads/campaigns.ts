@@ -131,6 +131,7 @@ export const campaignApi = {
     refuses: [
       'place-not-offered',
       'booking-too-small',
+      'booking-too-large',
       'airtime-gone',
       'price-changed',
       'slide-locked',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bookingRefusal, cardPaymentRefusal, minBookingLimits } from './card-payment.ts'
+import { bookingRefusal, cardPaymentRefusal, minBookingLimits, mostBooking } from './card-payment.ts'
+import { taxAmount } from './tax.ts'
 
 test.each([
   [0, null],
@@ -14,13 +15,23 @@ test.each([
 })
 
 test.each([
-  [0, 50, 'below-minimum'],
-  [49, 50, 'below-minimum'],
+  [0, 50, { code: 'below-minimum', amount: 50 }],
+  [49, 50, { code: 'below-minimum', amount: 50 }],
   [50, 50, null],
-  [1999, 2000, 'below-minimum'],
+  [1999, 2000, { code: 'below-minimum', amount: 2000 }],
   [2000, 2000, null],
-])('a booking for %i cents at a minimum of %i is refused with %s', (amount, minimum, refusal) => {
-  expect(bookingRefusal(amount, minimum)).toBe(refusal)
+  [mostBooking, 50, null],
+  [mostBooking + 1, 50, { code: 'above-maximum', amount: mostBooking }],
+])('a booking for %i cents at a minimum of %i is refused with %j', (amount, minBooking, refusal) => {
+  expect(bookingRefusal(amount, { minBooking })).toEqual(refusal)
+})
+
+test('bookings that are paid together are refused by their sum', () => {
+  expect(bookingRefusal(50, { minBooking: 50, together: mostBooking + 1 })?.code).toBe('above-maximum')
+})
+
+test('the largest booking can be paid by card, whatever its VAT', () => {
+  for (const rate of [0, 19]) expect(cardPaymentRefusal(mostBooking + taxAmount(mostBooking, rate))).toBeNull()
 })
 
 test('no minimum of a publisher is below the smallest card payment', () => {

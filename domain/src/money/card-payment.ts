@@ -6,9 +6,19 @@ export const cardPaymentLimits = { min: 50, max: 99_999_999 } as const
 /** Net cents that a publisher may set as minimum per booking. Card payments cannot be smaller. */
 export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } as const
 
-/** Why a booking of this net amount is refused, or null. */
-export function bookingRefusal(amount: Cents, minBooking: Cents): 'below-minimum' | null {
-  return amount < minBooking ? 'below-minimum' : null
+/** Net cents that can be booked at one place: with any VAT, it fits into one card payment. */
+export const mostBooking = 84_000_000
+
+/**
+ * Why a booking of this net amount is refused, and the limit; else null. `together` is the net amount of all bookings
+ * that can only be paid at once with it.
+ */
+export function bookingRefusal(
+  amount: Cents,
+  { minBooking, together = amount }: { minBooking: Cents; together?: Cents },
+): { code: 'below-minimum' | 'above-maximum'; amount: Cents } | null {
+  if (amount < minBooking) return { code: 'below-minimum', amount: minBooking }
+  return together > mostBooking ? { code: 'above-maximum', amount: mostBooking } : null
 }
 
 /** Why ads with this sum cannot be paid together, or null. A sum of zero needs no card. */

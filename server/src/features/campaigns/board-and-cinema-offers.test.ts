@@ -10,7 +10,7 @@ import { buildBoardOffer, buildCinemaOffer, buildPlaces } from '../../testing/bo
 import { type TestAccount, buildScreen, buildSlide, offerHead, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
-import { boardInput, buildBoard, buildCinema, cinemaInput } from '../../testing/place-builders.ts'
+import { boardInput, buildBoard, buildCinema, cinemaInput, hallInput } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -70,6 +70,25 @@ test('halls are priced by started cinema week and ten seconds, minus the discoun
     })),
   )
   expect(one).toMatchObject([{ hallId: halls[1], amount: 9_000 * weeks * 2, inputs: { discountPercent: 0 } }])
+})
+
+test('a booking that no card payment covers is refused at its place, halls with their discount together', async () => {
+  const { publisher, advertiser } = await buildPlaces(server)
+  const dear = await buildBoard(publisher, { prices: { front: 10_000_000, back: 10_000_000 } })
+  const field = 'adgroups.0.boards'
+  const send = (startIn: number, days: number) => buildBoardOffer(advertiser, { boards: [dear], startIn, days })
+  await expect(send(3, 9)).rejects.toMatchObject({
+    code: 'booking-too-large',
+    fields: { [`${field}.${dear.id}`]: { code: 'above-maximum', amount: 84_000_000 } },
+  })
+  await send(3, 8)
+
+  const halls = ['Red', 'Blue', 'Green'].map((name) => ({ ...hallInput(name), price: 10_000_000 }))
+  const cinema = await buildCinema(publisher, { discountHalls: 90, halls })
+  const book = (duration: number) => buildCinemaOffer(advertiser, { cinemas: [cinema], duration, days: 2 })
+  // One or two weeks: each hall alone costs at most € 580,000, all three at least € 870,000.
+  expect(await refusalOf(book(290))).toMatchObject({ code: 'booking-too-large' })
+  await book(140)
 })
 
 test('an offer on boards creates one pending ad per board, which can be approved and paid', async () => {

@@ -306,14 +306,24 @@ test('an offer can include screens of 250 companies', async () => {
 
 test('the largest possible booking can be priced and offered', async () => {
   const { publisher, advertiser, screen, group, body } = await offerBody()
-  const largest = { ...screenInput(), contacts: 1_000_000, cpm: 100_000, adShare: 100, categoryId: 'd-07' as const }
-  await publisher.call(screenApi.updateScreen, { accountId: publisher.accountId, screenId: screen.id, body: largest })
+  const largest = { ...screenInput(), contacts: 1_000_000, adShare: 100, categoryId: 'd-07' as const }
+  const setPrice = (cpm: number) =>
+    publisher.call(screenApi.updateScreen, {
+      accountId: publisher.accountId,
+      screenId: screen.id,
+      body: { ...largest, cpm },
+    })
   const sent = {
     ...body,
     campaign: { ...body.campaign, endDate: addDays(body.campaign.startDate, 364) },
     adgroups: [{ ...group, duration: 9, frequency: 10 }],
   }
   const { accountId } = advertiser
+  await setPrice(100_000)
+  expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: sent }))).toMatchObject({
+    code: 'booking-too-large',
+  })
+  await setPrice(7)
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body: sent })
   const { items, sum } = await advertiser.call(adApi.listAds, { accountId, query: {} })
   const ad = only(items)

@@ -1,4 +1,5 @@
 import type { Offer } from '@litfass/api/ads/campaigns'
+import type { Quote } from '@litfass/api/ads/quotes'
 import type { FieldProblem } from '@litfass/api/problem'
 import { bookingRefusal } from '@litfass/domain/money/card-payment'
 import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
@@ -9,7 +10,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 
 /**
  * Requires all places of an offer to be for sale at this amount, and available.
- * @throws Problem place-not-offered, booking-too-small, airtime-gone
+ * @throws Problem place-not-offered, booking-too-small, booking-too-large, airtime-gone
  */
 export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
@@ -18,19 +19,32 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
     throw new Problem('place-not-offered', {
       fields: problemsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
-  const small = found.flatMap(({ at, field, quoted: places }) =>
-    places.flatMap(({ bookedId, quote: { amount, minAmount } }) => {
-      const code = bookingRefusal(amount, minAmount)
-      return code ? [[`adgroups.${at}.${field}.${bookedId}`, { code, amount: minAmount }] as const] : []
+  const refused = found.flatMap(({ at, field, quoted: places }) =>
+    places.flatMap(({ bookedId, quote }) => {
+      const together = paidTogether(quote, quoted.flat())
+      const refusal = bookingRefusal(quote.amount, { minBooking: quote.minAmount, together })
+      return refusal ? [[`adgroups.${at}.${field}.${bookedId}`, refusal] as const] : []
     }),
   )
-  if (small.length > 0) throw new Problem('booking-too-small', { fields: Object.fromEntries(small) })
+  const [first] = refused
+  if (first)
+    throw new Problem(first[1].code === 'below-minimum' ? 'booking-too-small' : 'booking-too-large', {
+      fields: Object.fromEntries(refused),
+    })
   const full = found.flatMap(({ at, field, fullCode, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) =>
       quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${bookedId}`, fullCode] as const],
     ),
   )
   if (full.length > 0) throw new Problem('airtime-gone', { fields: problemsOf(full) })
+}
+
+/** The net amount of the places that can only be paid at once with this one: the halls that share its discount. */
+function paidTogether(one: Quote, quoted: QuotedPlace[]): number {
+  const isTogether = (quote: Quote) =>
+    quote === one ||
+    ('cinemaId' in one && 'cinemaId' in quote && quote.cinemaId === one.cinemaId && quote.inputs.discountPercent > 0)
+  return quoted.reduce((sum, { quote }) => (isTogether(quote) ? sum + quote.amount : sum), 0)
 }
 
 /** Requires the total that the sender saw. @throws Problem price-changed, with the current total */

@@ -1,4 +1,5 @@
 import type { FoundCinema } from '@litfass/api/places/cinemas'
+import { mostBooking } from '@litfass/domain/money/card-payment'
 import { describe, expect, test } from 'vitest'
 
 import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
@@ -125,6 +126,10 @@ describe('a place that cannot stay', () => {
     const cheap = { ...quote, amount: 49, isAvailable: true }
     expect(placeProblems(values, { places: [], quoteOf: () => cheap })).toEqual({
       [path]: { code: 'below-minimum', amount: 50 },
+    })
+    const dear = { ...quote, amount: mostBooking + 1, isAvailable: true }
+    expect(placeProblems(values, { places: [], quoteOf: () => dear })).toEqual({
+      [path]: { code: 'above-maximum', amount: mostBooking },
     })
   })
 

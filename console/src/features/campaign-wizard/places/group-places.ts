@@ -57,6 +57,7 @@ export const placeProblemCodes: readonly FieldProblem['code'][] = [
   ...bookedNames.map((name) => `${name}-full` as const),
   'one-side-only',
   'below-minimum',
+  'above-maximum',
 ]
 
 /** Why what is booked cannot stay as it is; null when it can. */
@@ -66,8 +67,8 @@ export function bookedProblem(
 ): FieldProblem | null {
   const refused = place && bookablePlaceKinds[type].placeProblem?.(place, { sides })
   if (refused) return refused
-  const tooSmall = quote && bookingRefusal(quote.amount, quote.minAmount)
-  if (tooSmall) return { code: tooSmall, amount: quote.minAmount }
+  const byAmount = quote && bookingRefusal(quote.amount, { minBooking: quote.minAmount })
+  if (byAmount) return byAmount
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null
 }
 
