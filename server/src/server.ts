@@ -38,6 +38,7 @@ import { createEarlyAnswers } from './platform/http/early-answers.ts'
 import { listeningFailed } from './platform/http/listening.ts'
 import { originsOfMapStyle } from './platform/http/map-style.ts'
 import { createMetrics } from './platform/http/metrics.ts'
+import { createOpenRequests } from './platform/http/open-requests.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
 import { ownHosts } from './platform/http/own-hosts.ts'
 import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages.ts'
@@ -71,6 +72,9 @@ export interface RunningServer {
 
 // Longer than the balancers' own timeout: a balancer that reuses a connection while we close it loses a request.
 const keepAliveMilliseconds = 130_000
+
+/** How long a request may still run after its connection was closed. */
+const closedRequestMilliseconds = 2_500
 
 /** Starts Litfass on an existing database: migrates it, starts the workers and listens. */
 export async function startServer({
@@ -167,8 +171,9 @@ export async function startServer({
   await prepare?.(context())
   const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })
   const answeredEarly = createEarlyAnswers({ services, isOwnHost }, [unchangedManifest(manifests, services)])
+  const openRequests = createOpenRequests()
   const server = createServer((request, response) => {
-    if (!answeredEarly(request, response)) void answerByFramework(request, response)
+    if (!answeredEarly(request, response)) openRequests.add(answerByFramework(request, response))
   })
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen({ host: config.host, port: config.port })
@@ -210,7 +215,9 @@ export async function startServer({
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const hardStop = setTimeout(() => server.closeAllConnections(), timeout)
-      await Promise.all([closed, queue.close(Math.max(timeout, 3_000))])
+      const answered = closed.then(() => openRequests.ended(closedRequestMilliseconds))
+      const [allAnswered] = await Promise.all([answered, queue.close(Math.max(timeout, 3_000))])
+      if (!allAnswered) log.warn('stopping while requests are still running')
       clearTimeout(hardStop)
       await sandbox?.close()
       await events.close()

@@ -1,0 +1,44 @@
+import { createClient } from '@litfass/api/client'
+import { siteApi } from '@litfass/api/places/sites'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { buildAccount, siteInput } from '../../testing/builders.ts'
+import { serverOver, testServer } from '../../testing/test-server.ts'
+
+const first = await testServer()
+/** More than the server has connections to the database. */
+const requests = 60
+
+async function connectionsThat(condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and ${condition}`.execute(first.context().db)
+  return rows[0]?.count ?? 0
+}
+
+test('a server that stops ends running requests before its database, even when their clients are gone', async () => {
+  const lines: string[] = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  const server = await serverOver(first.databaseUrl, { logLevel: 'info' }, { logStream })
+  const { accountId, token, call } = await buildAccount(first)
+  const callOther = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const ofQueues = () => connectionsThat(sql`application_name = 'litfass-queue'`)
+  const before = await ofQueues()
+  let stopped: Promise<void> | undefined
+  await first
+    .context()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`lock table memberships in access exclusive mode`.execute(trx)
+      const created = Array.from({ length: requests }, (_, at) =>
+        callOther(siteApi.createSite, { accountId, body: siteInput(`Site ${at}`) }),
+      )
+      await expect.poll(() => connectionsThat(sql`wait_event_type = 'Lock'`)).toBeGreaterThan(1)
+      stopped = server.running.stop(1)
+      await Promise.allSettled(created)
+      await expect.poll(ofQueues, { timeout: 10_000 }).toBeLessThan(before)
+    })
+  await stopped
+  expect((await call(siteApi.listSites, { accountId, query: {} })).total).toBe(requests)
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
