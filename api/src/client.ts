@@ -1,4 +1,4 @@
-import { CsvFile, type Endpoint, EventStream, type Input, type Output, fillPath } from './endpoint.ts'
+import { CsvFile, type Endpoint, EventStream, PdfFile, type Input, type Output, XmlFile, fillPath } from './endpoint.ts'
 import type { EndedAds, FieldProblem, ProblemCode } from './problem.ts'
 import { fromWire, pathFromWire, toWire } from './wire.ts'
 
@@ -56,7 +56,9 @@ export function createClient({
     if (!response.ok) throw await problemOf(response, endpoint)
     if (!endpoint.returns) return trusted(undefined)
     if (response.status === 204) return trusted(null)
-    if (endpoint.returns === CsvFile) return trusted(await attempt(() => response.text(), unreadable(response)))
+    if (endpoint.returns === CsvFile || endpoint.returns === XmlFile)
+      return trusted(await attempt(() => response.text(), unreadable(response)))
+    if (endpoint.returns === PdfFile) return trusted(await attempt(() => response.blob(), unreadable(response)))
     if (endpoint.returns === EventStream) return trusted(response.body)
     return trusted(fromWire(endpoint.returns, await attempt(() => response.json(), unreadable(response))))
   }

@@ -16,6 +16,12 @@ type OwnResponse = z.core.$brand<'own-response'>
 
 /** A CSV file in the reader's language. */
 export const CsvFile = z.string().brand<'own-response'>()
+/** XML, in UTF-8. */
+export const XmlFile = z.string().brand<'own-response'>()
+export const PdfFile = z
+  .custom<Blob>()
+  .meta({ override: { type: 'string', format: 'binary' } })
+  .brand<'own-response'>()
 /** Server-sent events. */
 export const EventStream = z
   .custom<ReadableStream<Uint8Array>>()

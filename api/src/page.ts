@@ -46,6 +46,7 @@ export const pageSizes = {
   campaigns: 400,
   adgroups: 400,
   drafts: 50,
+  invoices: 50,
   finder: 250,
   publicPlaces: 250,
 } as const

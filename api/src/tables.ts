@@ -4,6 +4,7 @@ import { adApi } from './ads/ads.ts'
 import { campaignApi } from './ads/campaigns.ts'
 import { deliveryApi } from './ads/delivery.ts'
 import { draftApi } from './ads/drafts.ts'
+import { invoiceApi } from './ads/invoices.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
 import { statisticsApi } from './ads/statistics.ts'
@@ -66,6 +67,7 @@ export const tables = {
   ads: adApi,
   messages: messageApi,
   payments: paymentApi,
+  invoices: invoiceApi,
   statistics: statisticsApi,
   delivery: deliveryApi,
   player: playerApi,

@@ -66,6 +66,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   delivery: ['delivery'],
   plays: ['plays', 'delivery'],
   payments: ['payments', 'statistics', 'delivery', 'ads', 'campaigns', 'accounts'],
+  invoices: ['invoices'],
   player: ['player'],
 }
 

@@ -51,6 +51,8 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/settings/jobs/new: Settings > Jobs > New job",
       "/settings/jobs/$jobId: Settings > Jobs > Edit job",
       "/settings/account: Settings > Account",
+      "/settings/seller: Settings > Seller",
+      "/settings/invoices: Settings > Invoices",
       "/settings/audit: Settings > Audit log",
       "/settings/deleted: Settings > Recently deleted",
       "/settings/user: Settings > User",
@@ -93,6 +95,8 @@ test('the menu names only pages, in the order of the table', () => {
       "/publish/ads",
       "/settings/jobs",
       "/settings/account",
+      "/settings/seller",
+      "/settings/invoices",
       "/settings/deleted",
       "/settings/user",
     ]

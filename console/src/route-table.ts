@@ -194,6 +194,8 @@ export const pages = [
   { path: '/settings/jobs/new', title: 'newJob', access: 'account', parent: '/settings/jobs' },
   { path: '/settings/jobs/$jobId', title: 'editJob', access: 'account', parent: '/settings/jobs' },
   { path: '/settings/account', title: 'account', access: 'account', branch: 'settings', menu: { group: 'settings' } },
+  { path: '/settings/seller', title: 'seller', access: 'account', branch: 'settings', menu: { group: 'settings' } },
+  { path: '/settings/invoices', title: 'invoices', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   {
     path: '/settings/audit',
     title: 'audit',

@@ -9,6 +9,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { deletedItemsRoutes } from './features/deleted-items/deleted-items-routes.ts'
 import { draftsRoutes } from './features/drafts/drafts-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { placeKindRoutes } from './features/place-kinds/place-kinds.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...schedulesRoutes,
     ...sitesRoutes,
     ...jobsRoutes,
+    ...invoicesRoutes,
     ...settingsAccountRoutes,
     ...settingsUserRoutes,
     ...auditRoutes,

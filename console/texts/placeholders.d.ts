@@ -523,6 +523,26 @@ export interface Placeholders {
     stillPayable_one: '{{count}}'
     stillPayable_other: '{{count}}'
   }
+  invoices: {
+    correctionOf: '{{number}}'
+    to: '{{company}}'
+    from: '{{company}}'
+    download: '{{format}} {{number}}'
+    wantedTitle_one: '{{count}}'
+    wantedTitle_other: '{{count}}'
+  }
+  seller: {
+    subtitle: '{{company}}'
+    waiting_one: '{{count}}'
+    waiting_other: '{{count}}'
+    address: '{{address}}'
+    vatId: '{{vat}}'
+    previewInvoice: '{{number}}'
+    previewVat: '{{rate}}'
+    previewDirector: '{{name}}'
+    previewVatId: '{{vat}}'
+    previewTaxNumber: '{{number}}'
+  }
   delivery: {
     source: '{{place}}'
     notDueYet: '{{day}}'

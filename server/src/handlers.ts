@@ -15,6 +15,7 @@ import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { createRecordHeard } from './features/devices/heard-devices.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
+import { invoiceHandlers } from './features/invoices/invoices.routes.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { messageHandlers } from './features/messages/messages.routes.ts'
@@ -72,6 +73,7 @@ function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache 
     ads: adHandlers,
     messages: messageHandlers,
     payments: paymentHandlers,
+    invoices: invoiceHandlers,
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
     player: playerHandlers(manifests),

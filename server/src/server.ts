@@ -11,6 +11,7 @@ import { runAdClock } from './features/ads/ad-clock.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/media-files.ts'
+import { issueInvoices } from './features/invoices/issue-invoices.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { rescheduleJobs } from './features/jobs/job-times.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
@@ -195,6 +196,7 @@ export async function startServer({
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
+    'issue-invoices': ({ sellerId }) => issueInvoices(context(), sellerId),
     'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
   })
 

@@ -34,7 +34,7 @@ const AnyAd = z.object({
   reach: z.int(),
   amount: z.int(),
   taxAmount: z.int(),
-  taxRate: z.int(),
+  taxRate: z.number(),
   currency: z.string(),
   status: AdStatus,
   reason: z.string().optional(),

@@ -115,9 +115,12 @@ export const campaignApi = {
     path: '/api/accounts/{accountId}/campaigns/quote',
     access: 'account',
     summary:
-      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order, and the percent of VAT on all prices.',
+      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order, and the VAT on all prices by rate, in cents.',
     body: QuoteInput,
-    returns: z.object({ taxRate: z.int(), adgroups: z.array(z.object({ places: z.array(Quote) })) }),
+    returns: z.object({
+      vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
+      adgroups: z.array(z.object({ places: z.array(Quote) })),
+    }),
   }),
   sendOffer: endpoint({
     method: 'POST',

@@ -1,26 +1,59 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { refundTaxes, taxAmount, taxByRate, taxOfSum, taxRate, taxShares } from './tax.ts'
+import { refundTaxes, taxAmount, taxByRate, taxOfSum, taxShares, vatOn } from './tax.ts'
 
 const members = 'AT BE BG HR CY CZ DK EE FI FR GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const others = 'CH GB NO US LI IS UA TR JP BR AU'.split(' ')
 
-describe('the tax rate', () => {
-  it.each([undefined, null, '', 'DE123456789'])('is 19 percent in Germany with the VAT id %j', (vat) => {
-    expect(taxRate({ country: 'DE', vat })).toBe(19)
+const day = '2026-11-23'
+const german = { country: 'DE', smallBusiness: false }
+
+describe('the VAT on a sale', () => {
+  it.each([undefined, null, '', 'DE123456789'])('is 19 percent within Germany with the VAT id %j', (vat) => {
+    expect(vatOn({ seller: german, buyer: { country: 'DE', vat } }, day)).toEqual({ category: 'standard', rate: 19 })
   })
 
-  it.each(members)('is reversed in %s with a VAT id and 19 percent without', (country) => {
-    expect(taxRate({ country, vat: `${country}123` })).toBe(0)
-    expect(taxRate({ country })).toBe(19)
-    expect(taxRate({ country, vat: null })).toBe(19)
-    expect(taxRate({ country, vat: '' })).toBe(19)
+  it.each(members)('is owed by a buyer in %s with a VAT id, and is 19 percent without', (country) => {
+    const reversed = { category: 'reverse-charge', rate: 0 }
+    expect(vatOn({ seller: german, buyer: { country, vat: `${country}123` } }, day)).toEqual(reversed)
+    for (const vat of [undefined, null, ''])
+      expect(vatOn({ seller: german, buyer: { country, vat } }, day)).toEqual({ category: 'standard', rate: 19 })
   })
 
-  it.each(others)('is 0 in %s, with a VAT id or without', (country) => {
-    expect(taxRate({ country })).toBe(0)
-    expect(taxRate({ country, vat: `${country}123` })).toBe(0)
+  it.each(others)('does not exist for a buyer in %s, with a VAT id or without', (country) => {
+    for (const vat of [undefined, `${country}123`])
+      expect(vatOn({ seller: german, buyer: { country, vat } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
+  })
+
+  it.each(['DE', 'AT', 'CH', 'US'])('is never shown by a small business, here to a buyer in %s', (country) => {
+    const seller = { country: 'DE', smallBusiness: true }
+    expect(vatOn({ seller, buyer: { country } }, day)).toEqual({ category: 'small-business', rate: 0 })
+  })
+
+  it.each(members)('has a rate for sellers in %s, who sell at home as Germans do in Germany', (country) => {
+    const { category, rate } = vatOn({ seller: { country, smallBusiness: false }, buyer: { country } }, day)
+    expect(category).toBe('standard')
+    expect(rate).toBeGreaterThanOrEqual(17)
+    expect(rate).toBeLessThanOrEqual(27)
+  })
+
+  it.each([
+    ['AT', day, 20],
+    ['FI', day, 25.5],
+    ['FI', '2024-08-31', 24],
+    ['EE', '2025-06-30', 22],
+    ['EE', '2025-07-01', 24],
+    ['RO', '2025-07-31', 19],
+    ['RO', '2025-08-01', 21],
+    ['SK', '2025-01-01', 23],
+  ])('is, in %s on %s, %d percent', (country, on, rate) => {
+    expect(vatOn({ seller: { country, smallBusiness: false }, buyer: { country } }, on).rate).toBe(rate)
+  })
+
+  it('is left to sellers outside the EU', () => {
+    const swiss = { country: 'CH', smallBusiness: false }
+    expect(vatOn({ seller: swiss, buyer: { country: 'CH' } }, day)).toEqual({ category: 'not-taxable', rate: 0 })
   })
 })
 
@@ -46,22 +79,35 @@ describe('the tax', () => {
   })
 })
 
-const anyTaxed = fc.record({ amount: fc.integer({ min: 0, max: 99_999_999 }), taxRate: fc.constantFrom(0, 7, 19) })
+const publisherId = 'gym'
+const anyTaxed = fc.record({
+  amount: fc.integer({ min: 0, max: 99_999_999 }),
+  taxRate: fc.constantFrom(0, 7, 19, 25.5),
+  publisherId: fc.constantFrom('gym', 'cinema', 'café'),
+})
 
 describe('the VAT of several amounts', () => {
   it('is rounded once on their sum', () => {
-    const ads = Array.from({ length: 81 }, (_, at) => ({ amount: at < 44 ? 1164 : 1165, taxRate: 19 }))
+    const ads = Array.from({ length: 81 }, (_, at) => ({ amount: at < 44 ? 1164 : 1165, taxRate: 19, publisherId }))
     const net = ads.reduce((sum, { amount }) => sum + amount, 0)
     expect(net).toBe(94_321)
     expect(ads.reduce((sum, { amount }) => sum + taxAmount(amount, 19), 0)).toBe(17_901)
     expect(taxOfSum(ads)).toBe(17_921)
   })
 
+  it('is rounded for each seller, because each writes an invoice', () => {
+    const items = ['gym', 'cinema', 'café'].map((seller) => ({ amount: 3, taxRate: 19, publisherId: seller }))
+    expect(taxOfSum(items)).toBe(3)
+    expect(taxOfSum(items.map((item) => ({ ...item, publisherId })))).toBe(2)
+    expect(taxByRate(items)).toEqual([{ rate: 19, net: 9, tax: 3 }])
+    expect(taxShares(items)).toEqual([1, 1, 1])
+  })
+
   it('is listed by rate', () => {
     const items = [
-      { amount: 100, taxRate: 19 },
-      { amount: 50, taxRate: 0 },
-      { amount: 3, taxRate: 19 },
+      { amount: 100, taxRate: 19, publisherId },
+      { amount: 50, taxRate: 0, publisherId },
+      { amount: 3, taxRate: 19, publisherId },
     ]
     expect(taxByRate(items)).toEqual([
       { rate: 0, net: 50, tax: 0 },
@@ -70,9 +116,9 @@ describe('the VAT of several amounts', () => {
   })
 
   it('gives the missing cents to the largest remainders', () => {
-    const amounts = [10, 10, 10].map((amount) => ({ amount, taxRate: 19 }))
+    const amounts = [10, 10, 10].map((amount) => ({ amount, taxRate: 19, publisherId }))
     expect(taxShares(amounts)).toEqual([2, 2, 2])
-    const uneven = [3, 4, 8].map((amount) => ({ amount, taxRate: 19 }))
+    const uneven = [3, 4, 8].map((amount) => ({ amount, taxRate: 19, publisherId }))
     expect([taxOfSum(uneven), taxShares(uneven)]).toEqual([3, [1, 1, 1]])
   })
 
@@ -90,7 +136,7 @@ describe('the VAT of several amounts', () => {
   it('falls as an amount falls, so that refunds never charge VAT', () => {
     fc.assert(
       fc.property(fc.array(anyTaxed, { minLength: 1 }), fc.nat(), (items, less) => {
-        const [first = { amount: 0, taxRate: 0 }, ...others] = items
+        const [first = { amount: 0, taxRate: 0, publisherId }, ...others] = items
         const kept = [{ ...first, amount: Math.max(0, first.amount - less) }, ...others]
         expect(taxOfSum(kept)).toBeLessThanOrEqual(taxOfSum(items))
       }),
@@ -100,7 +146,7 @@ describe('the VAT of several amounts', () => {
 
 describe('the VAT of refunds', () => {
   it('is the amount by which the VAT of the payment falls', () => {
-    const items = [1164, 1164].map((amount) => ({ amount, taxRate: 19 }))
+    const items = [1164, 1164].map((amount) => ({ amount, taxRate: 19, publisherId }))
     const paid = { items, tax: taxOfSum(items) }
     expect(paid.tax).toBe(442)
     expect(refundTaxes(paid, [{ at: 0, net: 1164 }])).toEqual([221])

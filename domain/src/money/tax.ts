@@ -1,41 +1,113 @@
+import type { Day } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
 import { isInEu } from './vat-id.ts'
 
+/** Where a company is until it says otherwise. */
 export const homeCountry = 'DE'
-const germanRate = 19
+
+/** Percent of VAT on services in each member state of the EU, with the day since which it holds. Source: the states' tax laws. */
+const standardRates: Record<string, readonly { from?: Day; percent: number }[]> = {
+  AT: [{ percent: 20 }],
+  BE: [{ percent: 21 }],
+  BG: [{ percent: 20 }],
+  CY: [{ percent: 19 }],
+  CZ: [{ percent: 21 }],
+  DE: [{ percent: 19 }],
+  DK: [{ percent: 25 }],
+  EE: [{ percent: 22 }, { from: '2025-07-01', percent: 24 }],
+  ES: [{ percent: 21 }],
+  FI: [{ percent: 24 }, { from: '2024-09-01', percent: 25.5 }],
+  FR: [{ percent: 20 }],
+  GR: [{ percent: 24 }],
+  HR: [{ percent: 25 }],
+  HU: [{ percent: 27 }],
+  IE: [{ percent: 23 }],
+  IT: [{ percent: 22 }],
+  LT: [{ percent: 21 }],
+  LU: [{ percent: 17 }],
+  LV: [{ percent: 21 }],
+  MT: [{ percent: 18 }],
+  NL: [{ percent: 21 }],
+  PL: [{ percent: 23 }],
+  PT: [{ percent: 23 }],
+  RO: [{ percent: 19 }, { from: '2025-08-01', percent: 21 }],
+  SE: [{ percent: 25 }],
+  SI: [{ percent: 22 }],
+  SK: [{ percent: 20 }, { from: '2025-01-01', percent: 23 }],
+}
 
 /**
- * Percent of VAT on advertising sold to this company: 19 in Germany, 0 (reverse charge) in the EU with a VAT id,
- * 0 outside the EU, else 19.
+ * How a sale is taxed, or why it is not: the seller is a small business (§ 19 UStG), the buyer owes the VAT (reverse
+ * charge), or the sale is not taxable in the EU.
  */
-export function taxRate(advertiser: { country: string; vat?: string | null }): number {
-  if (advertiser.country === homeCountry) return germanRate
-  if (isInEu(advertiser.country)) return advertiser.vat ? 0 : germanRate
-  return 0
+export const vatCategories = ['standard', 'small-business', 'reverse-charge', 'not-taxable'] as const
+export type VatCategory = (typeof vatCategories)[number]
+
+/** What the VAT on a sale follows from. */
+export interface TaxedParties {
+  seller: { country: string; smallBusiness: boolean }
+  buyer: { country: string; vat?: string | null }
+}
+
+/** VAT on advertising that a company sells to another on a day: docs/rules.md#tax */
+export function vatOn({ seller, buyer }: TaxedParties, day: Day): { category: VatCategory; rate: number } {
+  if (seller.smallBusiness) return { category: 'small-business', rate: 0 }
+  const rate = standardRates[seller.country]?.findLast(({ from }) => !from || from <= day)?.percent
+  // Only rates of the EU are known: other sellers declare their tax themselves.
+  if (rate === undefined) return { category: 'not-taxable', rate: 0 }
+  if (buyer.country === seller.country) return { category: 'standard', rate }
+  if (!isInEu(buyer.country)) return { category: 'not-taxable', rate: 0 }
+  return buyer.vat ? { category: 'reverse-charge', rate: 0 } : { category: 'standard', rate }
 }
 
 export function taxAmount(net: Cents, ratePercent: number): Cents {
   return roundCents((net * ratePercent) / 100)
 }
 
-/** A net amount and the rate of VAT on it. */
+/** A net amount, the rate of VAT on it, and who sells it. */
 export interface Taxed {
   amount: Cents
   /** Percent. */
   taxRate: number
+  publisherId: string
 }
 
-/** VAT of several amounts: rounded once for each rate, on their sum. */
+interface TaxGroup {
+  rate: number
+  net: Cents
+  tax: Cents
+  /** Positions of its items. */
+  at: number[]
+}
+
+/** The items that one seller sells at one rate: each group is a line of VAT on an invoice. */
+function taxGroups(items: readonly Taxed[]): TaxGroup[] {
+  const groups = new Map<string, TaxGroup>()
+  for (const [at, { amount, taxRate: rate, publisherId }] of items.entries()) {
+    const key = `${rate} ${publisherId}`
+    const { net, at: before }: Pick<TaxGroup, 'net' | 'at'> = groups.get(key) ?? { net: 0, at: [] }
+    before.push(at)
+    groups.set(key, { rate, net: net + amount, tax: taxAmount(net + amount, rate), at: before })
+  }
+  return [...groups.values()]
+}
+
+/** VAT of several amounts: rounded once for each seller and rate, on their sum. */
 export function taxOfSum(items: readonly Taxed[]): Cents {
-  return taxByRate(items).reduce((sum, { tax }) => sum + tax, 0)
+  return taxGroups(items).reduce((sum, { tax }) => sum + tax, 0)
 }
 
 /** Net sum and VAT for each rate, the lowest rate first. */
 export function taxByRate(items: readonly Taxed[]): { rate: number; net: Cents; tax: Cents }[] {
-  const rates = [...new Set(items.map(({ taxRate: rate }) => rate))].toSorted((a, b) => a - b)
+  const groups = taxGroups(items)
+  const rates = [...new Set(groups.map(({ rate }) => rate))].toSorted((a, b) => a - b)
   return rates.map((rate) => {
-    const net = items.reduce((sum, item) => (item.taxRate === rate ? sum + item.amount : sum), 0)
-    return { rate, net, tax: taxAmount(net, rate) }
+    const ofRate = groups.filter((group) => group.rate === rate)
+    return {
+      rate,
+      net: ofRate.reduce((sum, { net }) => sum + net, 0),
+      tax: ofRate.reduce((sum, { tax }) => sum + tax, 0),
+    }
   })
 }
 
@@ -44,14 +116,13 @@ export function taxByRate(items: readonly Taxed[]): { rate: number; net: Cents; 
  * within a cent of the exact VAT.
  */
 export function taxShares(items: readonly Taxed[]): Cents[] {
-  // Hundredths of a cent: integers, so that remainders compare exactly.
+  // Hundredths of a cent: remainders compare exactly, because rates have at most one binary place.
   const exact = items.map(({ amount, taxRate: rate }) => amount * rate)
   const shares = exact.map((tax) => Math.floor(tax / 100))
-  for (const { rate, tax } of taxByRate(items)) {
-    const ofRate = [...items.keys()].filter((at) => items[at]?.taxRate === rate)
-    const missing = tax - ofRate.reduce((sum, at) => sum + (shares[at] ?? 0), 0)
+  for (const { tax, at: ofGroup } of taxGroups(items)) {
+    const missing = tax - ofGroup.reduce((sum, at) => sum + (shares[at] ?? 0), 0)
     const remainder = (at: number) => (exact[at] ?? 0) % 100
-    const byRemainder = ofRate.toSorted((a, b) => remainder(b) - remainder(a) || a - b)
+    const byRemainder = ofGroup.toSorted((a, b) => remainder(b) - remainder(a) || a - b)
     for (const at of byRemainder.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1
   }
   return shares

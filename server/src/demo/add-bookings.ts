@@ -9,6 +9,7 @@ import { answerOpenAds } from '../features/ads/answer-open-ads.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
+import { addPayments, type DemoPayment } from './add-payments.ts'
 
 interface DemoAdgroup {
   title: string
@@ -179,6 +180,7 @@ const offers: DemoOffer[] = [
 
 /** Adds campaigns of the demo's advertisers on screens, board and cinema, sent and answered on past days. */
 export async function addBookings(accounts: Map<string, AccountContext>): Promise<void> {
+  const payments: DemoPayment[] = []
   for (const booking of bookings) {
     const advertiser = accounts.get(booking.advertiser)
     const seller = accounts.get(booking.seller ?? publisher)
@@ -186,7 +188,7 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
     const { adgroups } = booking
     const type = 'display'
     const groupsOf = (sent: AccountContext) => Promise.all(adgroups.map((group) => adgroupOf(group, { sent, seller })))
-    await addBooking({ booking, type, advertiser, seller, groupsOf })
+    payments.push(...(await addBooking({ booking, type, advertiser, seller, groupsOf })))
   }
   for (const offer of offers) {
     const advertiser = accounts.get(offer.advertiser)
@@ -195,8 +197,9 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
     const groupsOf = async (sent: AccountContext) => [
       { title: 'Leipzig', slideId: await slideOf(sent, offer.slide), ...(await placesOf[offer.type](seller)) },
     ]
-    await addBooking({ booking: offer, type: offer.type, advertiser, seller, groupsOf })
+    payments.push(...(await addBooking({ booking: offer, type: offer.type, advertiser, seller, groupsOf })))
   }
+  await addPayments(payments)
 }
 
 const placesOf = { board: allBoards, cinema: allHalls } as const satisfies Partial<Record<BookableKind, unknown>>
@@ -224,6 +227,7 @@ async function allHalls(seller: AccountContext) {
   }
 }
 
+/** Returns what was paid of it. */
 async function addBooking({
   booking,
   type,
@@ -236,7 +240,7 @@ async function addBooking({
   advertiser: AccountContext
   seller: AccountContext
   groupsOf: (sent: AccountContext) => Promise<object[]>
-}): Promise<void> {
+}): Promise<DemoPayment[]> {
   const day = today(advertiser)
   // One day more than the lead time: days are 24 hours here, so a clock change could make it one day too short.
   const sent = daysAgo(advertiser, Math.max(2, ...booking.moves.map((move) => move.daysAgo + 1), 4 - booking.start))
@@ -260,6 +264,8 @@ async function addBooking({
     if (action === 'approve' || action === 'decline') await answerOpenAds(then, ids, { ...move, action })
     else await moveAds(then, ids, { ...move, ...(action === 'withdraw' && { by: advertiser }) })
   }
+  const paid = booking.moves.find(({ action }) => action === 'pay')
+  return paid ? [{ advertiser: daysAgo(advertiser, paid.daysAgo), sellerId: seller.accountId, adIds: ids }] : []
 }
 
 async function adgroupOf(group: DemoAdgroup, { sent, seller }: { sent: AccountContext; seller: AccountContext }) {

@@ -13,6 +13,7 @@ import { createSite } from '../features/sites/sites.ts'
 import { createSlide } from '../features/slides/slides.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import type { AccountContext, Context } from '../platform/context.ts'
+import { addSeller } from './add-payments.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
 import type { DemoCompany, DemoJob, DemoScreen, DemoSite } from './demo-companies.ts'
@@ -101,7 +102,9 @@ async function addAccount(
     .execute()
   await ctx.db.insertInto('memberships').values({ accountId, userId, roles, created: ctx.now }).execute()
   const now = new Date(ctx.services.clock())
-  return { ...ctx, now, accountId, roles, zone, actor: { userId, name, language: 'de' } }
+  const own: AccountContext = { ...ctx, now, accountId, roles, zone, actor: { userId, name, language: 'de' } }
+  await addSeller(own, company.company)
+  return own
 }
 
 async function addSlide(ctx: AccountContext, id: string): Promise<string> {

@@ -2,6 +2,7 @@ import { twoFactorApi } from '@litfass/api/people/two-factor'
 
 import { appCodeOf } from '../../src/testing/authenticator.ts'
 import { accountInput, buildSession, endAds, siteInput } from '../../src/testing/builders.ts'
+import { sellerInput } from '../../src/testing/invoice-builders.ts'
 import { only } from '../../src/testing/only.ts'
 import { hallInput } from '../../src/testing/place-builders.ts'
 import { draftInput } from '../../src/testing/plan-builders.ts'
@@ -295,6 +296,15 @@ export const isolationCases = {
   getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
   getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
   saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
+
+  listInvoices: {
+    input: ({ booked, invoice }) => ({ query: { adId: booked.toCancel.id, paymentId: invoice.paymentId } }),
+    foreign: { 'query.adId': noItems, 'query.paymentId': noItems },
+  },
+  getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
+  getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
+  getSeller: { input: () => ({}) },
+  saveSeller: { input: () => ({ body: sellerInput }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   getTvAddress: { input: () => ({}) },

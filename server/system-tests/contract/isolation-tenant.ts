@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import type { Draft } from '@litfass/api/ads/drafts'
+import type { InvoiceSummary } from '@litfass/api/ads/invoices'
 import type { Message } from '@litfass/api/ads/messages'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { type SavedView, savedViewApi } from '@litfass/api/people/saved-views'
@@ -31,6 +32,7 @@ import {
   buildSlide,
 } from '../../src/testing/builders.ts'
 import { approveAndPay } from '../../src/testing/card-payment.ts'
+import { invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { only } from '../../src/testing/only.ts'
 import { type ExamplePlace, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
@@ -67,6 +69,8 @@ export interface Tenant {
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
   offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
   payment: Payment
+  /** Of what the account bought from the partner. */
+  invoice: InvoiceSummary
   /** From the partner, about the booked ad that waits. */
   message: Message
   /** A second session of the person, the password, and the token of the mail that confirms a new address. */
@@ -110,6 +114,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     toRefuse: await offer(),
     toEnd: await offer(),
   }
+  await saveSeller(partner)
   await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep])
   await account.call(adApi.askToCancelAd, { accountId: account.accountId, adId: booked.toKeep.id, body: {} })
   await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
@@ -119,6 +124,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
   const password = await buildPassword(account)
   return {
     account,
+    invoice: only(await invoicesOf(account, { count: 1 })),
     otherSessionId: (await buildSession(account)).id,
     password,
     emailToken: await buildEmailToken(account, password),
@@ -177,12 +183,12 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids that no other tenant may see. */
 export function secretsOf(tenant: Tenant): string[] {
-  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message } = tenant
+  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message, invoice } = tenant
   const { account, otherSessionId, mate, invitation } = tenant
   const { cinema } = tenant
   const ads = [...Object.values(booked), ...Object.values(tenant.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const places = [site, privateScreen, cinema, ...cinema.halls, ...Object.values(tenant.places)]
-  const things = [slide, show, ...schedule.events, draft, job, payment, message, invitation, ...places]
+  const things = [slide, show, ...schedule.events, draft, job, payment, invoice, message, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }

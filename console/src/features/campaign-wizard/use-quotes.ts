@@ -1,6 +1,5 @@
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { Cents } from '@litfass/domain/money/money'
-import { taxAmount } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'
 import { hashKey, keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
@@ -17,8 +16,8 @@ export interface Quotes {
   quoteOf: (groupIndex: number, bookedId: string) => Quote | undefined
   totalOf: (groupIndex: number) => Totals
   sum: Totals
-  /** Percent of VAT on the sum, and the sum with it. Null while unknown. */
-  taxed: { rate: number; tax: Cents; gross: Cents } | null
+  /** VAT on the sum by rate, and the sum with it. Null while unknown. */
+  taxed: { vat: { rate: number; tax: Cents }[]; gross: Cents } | null
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
@@ -64,7 +63,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     quoteOf,
     totalOf,
     sum,
-    taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.taxRate) : null,
+    taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.vat) : null,
     hasPeriod: wanted !== null,
     isOld,
     problem: input === null ? null : error,
@@ -74,7 +73,8 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
   }
 }
 
-function taxedOf(net: Cents, rate: number): NonNullable<Quotes['taxed']> {
-  const tax = taxAmount(net, rate)
-  return { rate, tax, gross: net + tax }
+/** Null when the VAT is that of another sum, because entries have changed. */
+function taxedOf(net: Cents, vat: { rate: number; net: Cents; tax: Cents }[]): Quotes['taxed'] {
+  if (vat.reduce((sum, line) => sum + line.net, 0) !== net) return null
+  return { vat, gross: vat.reduce((sum, { tax }) => sum + tax, net) }
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { PriceLines } from '../../components/money/price-lines.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { PaymentInvoices } from '../invoices/invoice-lines.tsx'
 import { paymentQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -56,6 +57,7 @@ function Paid({ payment }: { payment: Payment }) {
         ]}
         total={{ name: t('total'), value: formatEuros(payment.gross) }}
       />
+      <PaymentInvoices paymentId={payment.id} />
       <RecommendQuestion paymentId={payment.id} />
     </CheckoutResult>
   )

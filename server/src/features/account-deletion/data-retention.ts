@@ -59,6 +59,12 @@ export const retention = {
   scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.
   auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
+  sellers: { company: ['accountId'], closing: 'stays' },
+  invoiceSeries: { company: ['sellerId'], closing: 'stays' },
+  invoices: { company: ['sellerId', 'buyerId'], closing: 'stays' },
+  invoiceItems: { part: { column: 'invoiceId', of: 'invoices' } },
+  // The PDF and the XML say what `invoices.document` says.
+  invoiceFiles: { part: { column: 'invoiceId', of: 'invoices' }, hidden: ['pdf', 'xml'] },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
   refunds: { part: { column: 'paymentId', of: 'payments' } },
   refundAds: { part: { column: 'adId', of: 'ads' } },

@@ -14,7 +14,7 @@ test('one run moves more ads than fit into one statement, each exactly once', as
   const { db } = server.context()
   const columns = sql`advertiser_id, advertiser_name, publisher_id, publisher_name, publisher_zone, creator_id, campaign_id,
     campaign_title, campaign_type, adgroup_id, adgroup_title, start_date, end_date, slide_id, creative, duration, frequency,
-    impressions, reach, amount, tax_amount, tax_rate, currency, price_inputs, status, screen_id, screen_name, screen_address,
+    impressions, reach, amount, tax_amount, tax_rate, vat_category, currency, price_inputs, status, screen_id, screen_name, screen_address,
     resolution, created, timestamp`
   await sql`insert into ads (id, ${columns}) select gen_random_uuid(), ${columns} from ads, generate_series(1, 6999)`.execute(
     db,

@@ -43,7 +43,7 @@ test('a quote follows the price formula, including discount and custom CPM', asy
     body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [plain.id, dear.id] }] },
   })
   const booking = { durationSeconds: 10, frequencySeconds: 180, start: startDate, end: endDate }
-  expect(quote.taxRate).toBe(19)
+  expect(quote.vat.map(({ rate }) => rate)).toEqual([19])
   const [first, second] = only(quote.adgroups).places
   expect(first).toMatchObject({ screenId: plain.id, ...priceOf(plain, booking) })
   expect(first).toMatchObject({ impressions: 6471, amount: 3883, isAvailable: true })

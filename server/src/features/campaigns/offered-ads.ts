@@ -9,7 +9,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import type { GroupOfAds } from '../ads/offered-ads.store.ts'
 import type { QuotedPlace } from '../places/bookable-place.ts'
-import { advertiserOf } from './advertiser.ts'
+import { vatOfSales } from './vat-of-sales.ts'
 
 interface OfferedGroup {
   id: string
@@ -34,7 +34,8 @@ export async function offeredAds(
     creatives: Map<string, StoredCreative>
   },
 ): Promise<GroupOfAds[]> {
-  const { company, taxRate } = await advertiserOf(ctx)
+  const publishers = adgroups.flatMap(({ places }) => places.map(({ columns }) => columns.publisherId))
+  const { company, vatOf } = await vatOfSales(ctx, publishers)
   const status: AdStatus = 'pending'
   return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
     shared: {
@@ -54,20 +55,24 @@ export async function offeredAds(
       duration,
       frequency,
       sides,
-      taxRate,
       currency,
       status,
       created: ctx.now,
       timestamp: ctx.now,
     },
-    ads: places.map(({ quote, columns }) => ({
-      id: ctx.services.newId(),
-      impressions: quote.impressions,
-      reach: quote.reach,
-      amount: quote.amount,
-      taxAmount: taxAmount(quote.amount, taxRate),
-      priceInputs: quote.inputs,
-      ...columns,
-    })),
+    ads: places.map(({ quote, columns }) => {
+      const { category, rate } = vatOf(columns.publisherId)
+      return {
+        id: ctx.services.newId(),
+        impressions: quote.impressions,
+        reach: quote.reach,
+        amount: quote.amount,
+        taxRate: rate,
+        vatCategory: category,
+        taxAmount: taxAmount(quote.amount, rate),
+        priceInputs: quote.inputs,
+        ...columns,
+      }
+    }),
   }))
 }

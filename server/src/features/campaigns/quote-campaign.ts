@@ -1,17 +1,23 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
+import { taxByRate } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { advertiserOf } from './advertiser.ts'
 import { quotePlaces } from './quote-places.ts'
+import { vatOfSales } from './vat-of-sales.ts'
 
-/** Prices and available airtime for the wizard. Places that are no longer offered are omitted. */
+/** Prices and available airtime for the wizard, and the VAT on all of them. Places that are no longer offered are omitted. */
 export async function quoteCampaign(
   ctx: AccountContext,
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
-): Promise<{ taxRate: number; adgroups: { places: Quote[] }[] }> {
+): Promise<{ vat: ReturnType<typeof taxByRate>; adgroups: { places: Quote[] }[] }> {
   const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
   const quoted = await quotePlaces(ctx, adgroups, period)
-  const { taxRate } = await advertiserOf(ctx)
-  return { taxRate, adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })) }
+  const publisherOf = ({ columns }: (typeof quoted)[number][number]) => columns.publisherId
+  const { vatOf } = await vatOfSales(ctx, quoted.flat().map(publisherOf))
+  const sold = quoted.flat().map((place) => {
+    const publisherId = publisherOf(place)
+    return { amount: place.quote.amount, taxRate: vatOf(publisherId).rate, publisherId }
+  })
+  return { vat: taxByRate(sold), adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })) }
 }

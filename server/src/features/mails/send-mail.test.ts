@@ -23,6 +23,7 @@ const words = {
   day: '30.11.2026',
   own: 'Gym GmbH',
   reason: 'No alcohol.',
+  number: 'FW-2026-0001',
   title: 'Sale',
   place: 'Foyer',
   message: 'Hello\n<b>you</b>',

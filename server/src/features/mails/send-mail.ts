@@ -4,7 +4,7 @@ import { resetLinkMinutes } from '@litfass/domain/people/user'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
-import type { SendMail } from '../../platform/mail/mail.ts'
+import type { Attachment, SendMail } from '../../platform/mail/mail.ts'
 import { texts } from '../../platform/texts.ts'
 import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
@@ -25,7 +25,24 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     }),
   }
   const html = await mailPage({ ...mail, copyLink: mailFrame.copyLink }, language)
-  await send({ to, subject: mail.subject, text: plainMail(mail), html, ...(mail.stop && { stopUrl: mail.stop.url }) })
+  await send({
+    to,
+    subject: mail.subject,
+    text: plainMail(mail),
+    html,
+    attachments: job.invoiceId ? [await invoiceFile(ctx, job.invoiceId)] : [],
+    ...(mail.stop && { stopUrl: mail.stop.url }),
+  })
+}
+
+async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment> {
+  const { number, pdf } = await ctx.db
+    .selectFrom('invoiceFiles')
+    .innerJoin('invoices', 'invoices.id', 'invoiceFiles.invoiceId')
+    .select(['number', 'pdf'])
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return { name: `${number}.pdf`, type: 'application/pdf', content: pdf }
 }
 
 function textIn(wording: Wording, language: Language): string {

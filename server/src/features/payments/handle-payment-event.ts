@@ -8,6 +8,7 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailRefunded } from '../ads/ad-mails.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
@@ -74,6 +75,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise
     .set({ ...set, status: 'paid' })
     .where('id', '=', payment.id)
     .execute()
+  await addDueInvoices(ctx, { paymentId: payment.id, buyerId: payment.accountId })
   await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }
@@ -109,6 +111,7 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> 
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
+  await addDueCorrections(ctx, payment.id)
   if (ads.length > 0)
     await mailRefunded(
       ctx,

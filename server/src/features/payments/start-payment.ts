@@ -61,7 +61,7 @@ async function writePayment(
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
-      .select(['id', 'status', 'amount', 'taxRate', 'startDate', 'publisherZone'])
+      .select(['id', 'status', 'amount', 'taxRate', 'publisherId', 'startDate', 'publisherZone'])
       .select(['campaignId', 'cinemaId', 'priceInputs'])
       .select(isOnOffer.as('isOnOffer'))
       .where('advertiserId', '=', ctx.accountId)

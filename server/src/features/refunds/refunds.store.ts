@@ -33,7 +33,14 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
     .selectFrom('paymentAds')
     .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
     .innerJoin('ads', 'ads.id', 'paymentAds.adId')
-    .select(['payments.id as paymentId', 'ads.id as adId', 'ads.amount', 'ads.refundedNet', 'ads.taxRate'])
+    .select([
+      'payments.id as paymentId',
+      'ads.id as adId',
+      'ads.amount',
+      'ads.refundedNet',
+      'ads.taxRate',
+      'ads.publisherId',
+    ])
     .select((eb) => [
       eb
         .selectFrom('refunds')
@@ -56,7 +63,7 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
     .orderBy('ads.id')
     .execute()
   return [...Map.groupBy(paid, ({ paymentId }) => paymentId)].map(([paymentId, ads]) => {
-    const items = ads.map(({ amount, refundedNet, taxRate }) => ({ amount: amount - refundedNet, taxRate }))
+    const items = ads.map(({ refundedNet, ...ad }) => ({ ...ad, amount: ad.amount - refundedNet }))
     const parts = refunds.flatMap(({ adId, net }) => {
       const at = ads.findIndex((ad) => ad.adId === adId)
       return at < 0 ? [] : [{ adId, at, net }]

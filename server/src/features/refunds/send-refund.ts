@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
+import { addDueCorrections } from '../invoices/due-invoices.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -32,13 +33,18 @@ async function saveRefund(
   ctx: Context,
   { refundId, stripeRefundId, status }: PartRefund & { refundId: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('refunds')
-    .set({ stripeRefundId, status, timestamp: ctx.now })
-    .where('id', '=', refundId)
-    // Events may arrive out of order: a failure is final, and success is only followed by failure.
-    .where('status', 'in', status === 'failed' ? ['requested', 'succeeded'] : ['requested'])
-    .executeTakeFirst()
-  if (status === 'failed' && numUpdatedRows > 0n)
+  const changed = await inTransaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable('refunds')
+      .set({ stripeRefundId, status, timestamp: ctx.now })
+      .where('id', '=', refundId)
+      // Events may arrive out of order: a failure is final, and success is only followed by failure.
+      .where('status', 'in', status === 'failed' ? ['requested', 'succeeded'] : ['requested'])
+      .returning('paymentId')
+      .executeTakeFirst()
+    if (row && status === 'succeeded') await addDueCorrections(ctx, row.paymentId)
+    return row
+  })
+  if (status === 'failed' && changed)
     ctx.services.log.error({ refundId, stripeRefundId }, 'Stripe could not refund the card; please pay back otherwise')
 }

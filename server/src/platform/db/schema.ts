@@ -4,6 +4,7 @@ import type { AuditEvent } from '@litfass/api/people/audit'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
+import type { Invoice } from '@litfass/domain/money/invoice'
 import type { LimitedKind, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
@@ -134,6 +135,7 @@ export interface Ads {
   expiryMailed: Generated<boolean>
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
   measuredFrom: Date | null
+  vatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable'
 }
 
 export interface AuditEvents {
@@ -332,6 +334,39 @@ export interface Invitations {
   tokenHash: string
   expiresAt: Date
   created: Date
+}
+
+export interface InvoiceFiles {
+  invoiceId: string
+  pdf: Buffer
+  xml: string
+}
+
+export interface InvoiceItems {
+  invoiceId: string
+  adId: string
+  net: number
+  tax: number
+}
+
+export interface InvoiceSeries {
+  sellerId: string
+  year: number
+  next: number
+}
+
+export interface Invoices {
+  id: string
+  kind: 'invoice' | 'correction'
+  sellerId: string
+  buyerId: string
+  paymentId: string
+  vatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable'
+  corrects: string | null
+  created: Date
+  number: string | null
+  issued: Date | null
+  document: JSONColumnType<Invoice | null, string | null, string | null>
 }
 
 export interface Jobs {
@@ -546,6 +581,19 @@ export interface Screens {
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
 }
 
+export interface Sellers {
+  accountId: string
+  legalName: string
+  managingDirector: string | null
+  register: string | null
+  taxNumber: string | null
+  smallBusiness: boolean
+  contact: string
+  phone: string
+  prefix: string
+  timestamp: Date
+}
+
 export interface ServerClock {
   id: Generated<boolean>
   trustedAt: Date
@@ -686,6 +734,10 @@ export interface Schema {
   files: Files
   halls: Halls
   invitations: Invitations
+  invoiceFiles: InvoiceFiles
+  invoiceItems: InvoiceItems
+  invoiceSeries: InvoiceSeries
+  invoices: Invoices
   jobs: Jobs
   memberships: Memberships
   messages: Messages
@@ -702,6 +754,7 @@ export interface Schema {
   schedules: Schedules
   scores: Scores
   screens: Screens
+  sellers: Sellers
   serverClock: ServerClock
   sessions: Sessions
   showSlides: ShowSlides

@@ -1,4 +1,4 @@
-import { type Access, CsvFile, type Endpoint, EventStream, paramNames } from '@litfass/api/endpoint'
+import { type Access, CsvFile, type Endpoint, EventStream, paramNames, PdfFile, XmlFile } from '@litfass/api/endpoint'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'
@@ -123,6 +123,8 @@ function bodyContent({ file }: Endpoint, body: z.ZodType) {
 
 function contentType({ returns }: Endpoint): string {
   if (returns === CsvFile) return 'text/csv'
+  if (returns === XmlFile) return 'application/xml'
+  if (returns === PdfFile) return 'application/pdf'
   return returns === EventStream ? 'text/event-stream' : 'application/json'
 }
 

@@ -51,6 +51,8 @@ export interface Jobs {
       | 'cancel-request-withdrawn'
       | 'cancel-refused'
       | 'receipt'
+      | 'invoice'
+      | 'invoice-correction'
       | 'message-unread'
     to: string
     url: string
@@ -60,6 +62,8 @@ export interface Jobs {
     words?: Record<string, Wording>
     /** Table rows between text and button. */
     rows?: { name: Wording; value: string }[]
+    /** Attaches the PDF of this invoice. */
+    invoiceId?: string
     /** Adds a link to unsubscribe from mails about ads and messages. */
     stoppable?: true
   }
@@ -75,6 +79,8 @@ export interface Jobs {
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
   'refund-part': { refundId: string }
+  /** Numbers, renders and mails what this seller has to issue. */
+  'issue-invoices': { sellerId: string }
   /** `refundId`: report this refund instead of the payment. */
   'sandbox-webhook': { sessionId: string; refundId?: string }
 }
@@ -103,6 +109,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'remove-files': halfAnHour,
   refund: aWeek,
   'refund-part': aWeek,
+  'issue-invoices': aWeek,
   'sandbox-webhook': halfAnHour,
 }
 

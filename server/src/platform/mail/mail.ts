@@ -7,11 +7,18 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { GivenUp } from '../jobs/queue.ts'
 
+export interface Attachment {
+  name: string
+  type: string
+  content: Buffer
+}
+
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
+  attachments?: Attachment[]
   /** Unsubscribe URL, also used by the mail client's own button. */
   stopUrl?: string
 }
@@ -41,7 +48,7 @@ export function createMailer({
   // A server that accepts the connection and never answers must not block later mails.
   const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport({ url: config.smtpUrl, ...timeoutMs })
-  return async ({ to, subject, text, html, stopUrl }) => {
+  return async ({ to, subject, text, html, attachments = [], stopUrl }) => {
     try {
       await transport.sendMail({
         from: config.mailFrom,
@@ -49,6 +56,7 @@ export function createMailer({
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
         ...(stopUrl && { list: { unsubscribe: { url: stopUrl } } }),
       })
     } catch (error) {

@@ -19,6 +19,7 @@ const listing = String.raw`^CHECK \(\("?\w+"? = (ANY \(ARRAY\[[^\]]*\]\)|'[^']*'
 
 const scalars: Record<string, string> = {
   bool: 'boolean',
+  bytea: 'Buffer',
   date: 'string',
   float8: 'number',
   int2: 'number',

@@ -3,7 +3,11 @@ import { taxOfSum } from '@litfass/domain/money/tax'
 import { daysInPeriod } from '@litfass/domain/time/day'
 
 /** Total of several ads that are paid together, in cents. */
-export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate'>[]): { net: number; tax: number; gross: number } {
+export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'publisherId'>[]): {
+  net: number
+  tax: number
+  gross: number
+} {
   const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
   const tax = taxOfSum(ads)
   return { net, tax, gross: net + tax }

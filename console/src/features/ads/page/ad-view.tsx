@@ -14,6 +14,7 @@ import { pageTarget, placeTarget } from '../../../platform/routing/page-target.t
 import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { placeKinds } from '../../../route-table.ts'
 import { AdDeliveryCard } from '../../delivery/ad-delivery.tsx'
+import { AdInvoices } from '../../invoices/invoice-lines.tsx'
 import { AdMessages } from '../../messages/ad-messages.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { adQuery } from '../ads-queries.ts'
@@ -69,6 +70,7 @@ export function AdView({
               <Card className={classes.price}>
                 <AdPrice ad={ad} />
                 {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
+                <AdInvoices adId={ad.id} />
               </Card>
             </div>
             <AdFacts ad={ad} side={side} last="place" />

@@ -92,10 +92,12 @@ export function PriceAside({
             </div>
             {quotes.taxed ? (
               <>
-                <div className={classes.place}>
-                  <span>{t('vat', { rate: quotes.taxed.rate })}</span>
-                  <Money cents={quotes.taxed.tax} />
-                </div>
+                {quotes.taxed.vat.map(({ rate, tax }) => (
+                  <div key={rate} className={classes.place}>
+                    <span>{t('vat', { rate })}</span>
+                    <Money cents={tax} />
+                  </div>
+                ))}
                 <div className={classes.line}>
                   <span className={classes.name}>{t('gross')}</span>
                   <Money cents={quotes.taxed.gross} />

@@ -1,0 +1,99 @@
+import { invoiceKinds } from '@litfass/domain/money/invoice'
+import { SellerInput } from '@litfass/domain/money/seller'
+import { z } from 'zod'
+
+import { endpoint, PdfFile, XmlFile } from '../endpoint.ts'
+import { Cursor, page } from '../page.ts'
+
+export const invoiceSides = ['seller', 'buyer'] as const
+export type InvoiceSide = (typeof invoiceSides)[number]
+
+/**
+ * An invoice or a correction, as the company that sells or the one that buys sees it; amounts in cents, negative in a
+ * correction. Without `number`, it waits for the details of its seller. `hasFiles`: it can be downloaded.
+ */
+export const InvoiceSummary = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(invoiceKinds),
+    side: z.enum(invoiceSides),
+    /** The other company. */
+    company: z.string(),
+    paymentId: z.uuid(),
+    number: z.string().optional(),
+    /** The number of the invoice that a correction changes. */
+    corrects: z.string().optional(),
+    issued: z.iso.datetime().optional(),
+    created: z.iso.datetime(),
+    net: z.int(),
+    tax: z.int(),
+    gross: z.int(),
+    hasFiles: z.boolean(),
+  })
+  .meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>
+
+/** `side`: what the company sells or buys, else both. `adId`, `paymentId`: those of one ad or payment. */
+export const InvoiceListQuery = z.object({
+  side: z.enum(invoiceSides).optional(),
+  adId: z.uuid().optional(),
+  paymentId: z.uuid().optional(),
+  cursor: Cursor.optional(),
+})
+export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
+
+/**
+ * What a company's invoices say of it. `details` is null until they are saved. `nextNumber` is the number of the next
+ * invoice this year. `waiting`: invoices and corrections that wait for the details.
+ */
+export const Seller = z
+  .object({
+    details: SellerInput.nullable(),
+    suggestedPrefix: z.string(),
+    nextNumber: z.int(),
+    waiting: z.int(),
+  })
+  .meta({ id: 'Seller' })
+export type Seller = z.infer<typeof Seller>
+
+export const invoiceApi = {
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/invoices',
+    access: 'account',
+    summary: 'Lists invoices and corrections that the company has written or received, newest first.',
+    query: InvoiceListQuery,
+    returns: page(InvoiceSummary),
+  }),
+  getInvoicePdf: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/invoices/{invoiceId}/pdf',
+    access: 'account',
+    summary: 'Returns an invoice as PDF/A-3 with its data as ZUGFeRD XML (profile EN 16931) inside.',
+    returns: PdfFile,
+  }),
+  getInvoiceXml: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/invoices/{invoiceId}/xml',
+    access: 'account',
+    summary: 'Returns an invoice as XRechnung (UBL).',
+    returns: XmlFile,
+  }),
+  getSeller: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/seller',
+    access: 'account',
+    summary: 'Returns what the invoices of the company say of it.',
+    returns: Seller,
+  }),
+  saveSeller: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/seller',
+    access: 'account',
+    role: 'admin',
+    summary: 'Saves what the invoices of the company say of it, and issues those that wait for it. Admins only.',
+    body: SellerInput,
+    returns: Seller,
+    refuses: ['not-allowed'],
+  }),
+}

@@ -1,0 +1,67 @@
+import type { InvoiceSummary } from '@litfass/api/ads/invoices'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { TFunction } from 'i18next'
+
+import { CardLabel, type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
+import { formatMomentDay } from '../../platform/i18n/format.ts'
+import { InvoiceFiles } from './invoice-files.tsx'
+
+interface Context {
+  t: TFunction<'invoices'>
+}
+
+export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
+  {
+    key: 'number',
+    header: ({ t }) => t('number'),
+    card: 'head',
+    cell: ({ number, kind, corrects, company, side }, { t }) => (
+      <HeadCell
+        name={number ?? t('withoutNumber')}
+        line={[
+          kind === 'invoice' ? t('invoice') : corrects ? t('correctionOf', { number: corrects }) : t('correction'),
+          t(side === 'seller' ? 'to' : 'from', { company }),
+        ].join(' · ')}
+      />
+    ),
+  },
+  {
+    key: 'date',
+    header: ({ t }) => t('date'),
+    cell: ({ issued, created }, { t }) => (
+      <>
+        <CardLabel>{t('date')}</CardLabel>
+        <time dateTime={issued ?? created}>{formatMomentDay(issued ?? created)}</time>
+      </>
+    ),
+  },
+  {
+    key: 'net',
+    header: ({ t }) => t('net'),
+    align: 'right',
+    card: 'hidden',
+    cell: ({ net }) => formatEuros(net),
+  },
+  {
+    key: 'gross',
+    header: ({ t }) => t('gross'),
+    align: 'right',
+    cell: ({ gross }, { t }) => (
+      <>
+        <CardLabel>{t('gross')}</CardLabel>
+        {formatEuros(gross)}
+      </>
+    ),
+  },
+  {
+    key: 'files',
+    header: ({ t }) => t('files'),
+    hiddenHeader: true,
+    align: 'right',
+    cell: (invoice) => (
+      <RowActions>
+        <InvoiceFiles invoice={invoice} />
+      </RowActions>
+    ),
+  },
+]

@@ -1,0 +1,127 @@
+import type { Seller } from '@litfass/api/ads/invoices'
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import type { Account } from '@litfass/api/people/accounts'
+import { SellerInput } from '@litfass/domain/money/seller'
+import { isAdmin } from '@litfass/domain/people/membership'
+import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { PageHeader } from '../../components/feedback/page-header.tsx'
+import { Page } from '../../components/feedback/page.tsx'
+import { SwitchField } from '../../components/form/fields/choice-fields.tsx'
+import { TextField } from '../../components/form/fields/text-fields.tsx'
+import { formValuesOf } from '../../components/form/form-values.ts'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { sellerQuery } from './invoices-queries.ts'
+import { SellerPreview } from './seller-preview.tsx'
+
+export function SellerPage(): React.ReactNode {
+  const { t } = useTranslation('seller')
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: seller } = useSuspenseQuery(sellerQuery(accountId))
+  return (
+    <Page>
+      <PageHeader title={t('title')} subtitle={t('subtitle', { company: account.company })} />
+      <SellerForm account={account} seller={seller} />
+    </Page>
+  )
+}
+
+function SellerForm({ account, seller }: { account: Account; seller: Seller }) {
+  const { t } = useTranslation('seller')
+  const mayEdit = isAdmin(account.roles)
+  const save = useApiMutation(invoiceApi.saveSeller, { problems: 'caller' })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: formValuesOf(SellerInput, seller.details ?? newDetails(account, seller)),
+    schema: SellerInput,
+    texts: 'seller',
+    submit: async (body, values) => {
+      await save.mutateAsync({ accountId: account.id, body })
+      form.resetDirty(values)
+      toastDone(t('saved'))
+    },
+  })
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <form {...formProps}>
+        <UnsavedQuestion when={!busy && form.isDirty()} />
+        <Fieldset disabled={!mayEdit} variant="unstyled" m={0}>
+          <Stack gap="md">
+            {!mayEdit && <Text c="dimmed">{t('onlyAdmins')}</Text>}
+            {seller.waiting > 0 && <Alert color="gray">{t('waiting', { count: seller.waiting })}</Alert>}
+            <Card>
+              <Title order={2} mb="md">
+                {t('legal')}
+              </Title>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+                <TextField form={form} name="legalName" autoComplete="organization" />
+                <TextField form={form} name="managingDirector" autoComplete="off" />
+                <TextField form={form} name="register" autoComplete="off" />
+              </SimpleGrid>
+              <Text size="sm" c="dimmed" mt="md">
+                <Trans
+                  t={t}
+                  i18nKey="address"
+                  values={{
+                    address: `${account.address.line1}, ${account.address.postalCode} ${account.address.city}`,
+                  }}
+                  components={{ profile: <AnchorLink to="/settings/account" /> }}
+                />
+              </Text>
+            </Card>
+            <Card>
+              <Title order={2} mb="md">
+                {t('tax')}
+              </Title>
+              <Stack gap="lg">
+                <SwitchField form={form} name="smallBusiness" />
+                <TextField form={form} name="taxNumber" autoComplete="off" {...(!account.vat && { hint: '' })} />
+                <Text size="sm" c="dimmed">
+                  <Trans
+                    t={t}
+                    i18nKey={account.vat ? 'vatId' : 'noVatId'}
+                    values={{ vat: account.vat }}
+                    components={{ profile: <AnchorLink to="/settings/account" /> }}
+                  />
+                </Text>
+              </Stack>
+            </Card>
+            <Card>
+              <Title order={2} mb="md">
+                {t('invoices')}
+              </Title>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
+                <TextField form={form} name="contact" autoComplete="name" />
+                <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+                <TextField form={form} name="prefix" autoComplete="off" />
+              </SimpleGrid>
+            </Card>
+            <FormProblem problem={problem} />
+            <Group>
+              <Button type="submit" loading={busy}>
+                {t('save')}
+              </Button>
+              <Text size="sm" c="dimmed" flex={1}>
+                {t('saveHint')}
+              </Text>
+            </Group>
+          </Stack>
+        </Fieldset>
+      </form>
+      <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
+    </SimpleGrid>
+  )
+}
+
+/** What the profile already says. */
+function newDetails({ company, phone }: Account, { suggestedPrefix }: Seller) {
+  return { legalName: company, smallBusiness: false, phone: phone ?? '', prefix: suggestedPrefix }
+}

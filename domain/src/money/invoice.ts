@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+import { Day } from '../time/day.ts'
+import type { Cents } from './money.ts'
+import { type VatCategory, vatCategories } from './tax.ts'
+
+export const invoiceKinds = ['invoice', 'correction'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** A company as its invoices name it. */
+const Party = z.object({
+  accountId: z.uuid(),
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vat: z.string().nullable(),
+  email: z.string(),
+})
+export type InvoiceParty = z.infer<typeof Party>
+
+const SellerParty = Party.extend({
+  /** The name it is known by. */
+  company: z.string(),
+  managingDirector: z.string().nullable(),
+  register: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  contact: z.string(),
+  phone: z.string(),
+})
+
+/** One ad. Net cents; negative in a correction. */
+const Item = z.object({
+  adId: z.uuid(),
+  /** From 1; in a correction, that of the invoice. */
+  position: z.int(),
+  place: z.string(),
+  slide: z.string(),
+  campaign: z.string(),
+  start: Day,
+  end: Day,
+  /** Seconds: of the ad, and between its turns. Null on boards and in cinemas. */
+  duration: z.int().nullable(),
+  frequency: z.int().nullable(),
+  /** Estimated. 0: none were estimated. */
+  impressions: z.int(),
+  net: z.int(),
+  /** Percent of VAT. */
+  rate: z.number(),
+})
+export type InvoiceItem = z.infer<typeof Item>
+
+/** The VAT on all items of a rate, in cents. */
+const Vat = z.object({ rate: z.number(), net: z.int(), tax: z.int() })
+export type InvoiceVat = z.infer<typeof Vat>
+
+/** An invoice or a correction as it was issued. It never changes. */
+export const Invoice = z.object({
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issued: Day,
+  /** The day of the payment, or of the refund. */
+  paid: Day,
+  language: z.string(),
+  paymentId: z.uuid(),
+  seller: SellerParty,
+  buyer: Party,
+  /** All items of an invoice are of one category. */
+  vatCategory: z.enum(vatCategories),
+  items: z.array(Item),
+  vat: z.array(Vat),
+  /** The invoice that a correction changes. */
+  corrects: z.object({ number: z.string(), issued: Day }).nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** Sums in cents. */
+export function invoiceSums({ vat }: Pick<Invoice, 'vat'>): { net: Cents; tax: Cents; gross: Cents } {
+  const net = vat.reduce((sum, line) => sum + line.net, 0)
+  const tax = vat.reduce((sum, line) => sum + line.tax, 0)
+  return { net, tax, gross: net + tax }
+}
+
+/** From the first day of an item to the last. */
+export function invoicePeriod({ items }: Pick<Invoice, 'items'>): { start: Day; end: Day } {
+  const starts = items.map(({ start }) => start).toSorted()
+  const ends = items.map(({ end }) => end).toSorted()
+  return { start: starts[0] ?? '', end: ends.at(-1) ?? '' }
+}
+
+/**
+ * Codes of EN 16931: the category of VAT (UNTDID 5305) and why there is none (VATEX). A small business has no code of its
+ * own: its reason is a text.
+ */
+export const vatCodes: Record<VatCategory, { category: 'S' | 'E' | 'AE' | 'O'; reason?: string }> = {
+  standard: { category: 'S' },
+  'small-business': { category: 'E' },
+  'reverse-charge': { category: 'AE', reason: 'VATEX-EU-AE' },
+  'not-taxable': { category: 'O', reason: 'VATEX-EU-O' },
+}
+
+/** Kinds of documents of EN 16931 (UNTDID 1001). */
+export const documentCodes: Record<InvoiceKind, number> = { invoice: 380, correction: 384 }
+
+/** What contradicts itself in an invoice; null when nothing does. Checked before it gets its number. */
+export function invoiceFault(invoice: Invoice): string | null {
+  const { items, vat, kind, corrects, vatCategory } = invoice
+  if (items.length === 0) return 'no items'
+  if ((kind === 'correction') !== (corrects !== null)) return 'a correction without its invoice, or the reverse'
+  const sign = kind === 'invoice' ? 1 : -1
+  if (items.some(({ net }) => net * sign < 0) || vat.some(({ tax }) => tax * sign < 0))
+    return 'an amount of the wrong sign'
+  const rates = new Set(items.map(({ rate }) => rate))
+  if (vat.length !== rates.size || vat.some(({ rate }) => !rates.has(rate))) return 'a rate without its VAT'
+  const differs = vat.some(
+    (line) => line.net !== items.reduce((sum, { net, rate }) => sum + (rate === line.rate ? net : 0), 0),
+  )
+  if (differs) return 'the items do not add up'
+  if (vatCategory === 'standard' ? rates.has(0) : vat.some(({ rate, tax }) => rate !== 0 || tax !== 0))
+    return 'VAT that its category does not have'
+  if (vatCategory === 'reverse-charge' && !invoice.buyer.vat) return 'reverse charge without the VAT id of the buyer'
+  if (!invoice.seller.vat && !invoice.seller.taxNumber) return 'a seller without tax number and VAT id'
+  return null
+}

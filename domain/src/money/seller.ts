@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { line, requiredLine } from '../line.ts'
+import { isPhone } from '../people/user.ts'
+
+/** Digits, separators and letters, as tax offices write them. */
+const taxNumberForm = /^[\p{L}\d](?:[\p{L}\d /.-]*[\p{L}\d])?$/u
+
+/** What a company's invoices need beyond its profile. */
+export const SellerInput = z
+  .object({
+    /** As in the trade register. */
+    legalName: requiredLine(100),
+    managingDirector: line(100).optional(),
+    /** Court and number of the trade register. */
+    register: line(100).optional(),
+    /** Not needed with a VAT id, which is in the profile. */
+    taxNumber: line(30)
+      .refine((text) => text === '' || taxNumberForm.test(text), 'not-a-tax-number')
+      .optional(),
+    /** Shows no VAT: § 19 UStG. */
+    smallBusiness: z.boolean(),
+    /** Whom buyers ask about an invoice. */
+    contact: requiredLine(100),
+    phone: requiredLine(40).refine(isPhone, 'not-a-phone'),
+    /** What invoice numbers begin with. */
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z\d](?:[A-Z\d-]{0,8}[A-Z\d])?$/, 'not-a-prefix'),
+  })
+  .meta({ id: 'SellerInput' })
+export type SellerInput = z.infer<typeof SellerInput>
+
+/** An invoice names the VAT id or the tax number of its seller: § 14 (4) no. 2 UStG. */
+export function hasTaxId(taxNumber: string | null | undefined, vat: string | null | undefined): boolean {
+  return Boolean(taxNumber || vat)
+}
+
+/** `FW-2026-0087`. Numbers of a seller run from 1 in each year. */
+export function invoiceNumber({ prefix, year, number }: { prefix: string; year: number; number: number }): string {
+  return `${prefix}-${year}-${String(number).padStart(4, '0')}`
+}
+
+/** A prefix for a company that has not chosen one: the initials of its name. */
+export function prefixOf(company: string): string {
+  const words =
+    company
+      .normalize('NFKD')
+      .toUpperCase()
+      .match(/[A-Z\d]+/g) ?? []
+  const [first = ''] = words
+  const initials = words.map((word) => word[0]).join('')
+  return (initials.length > 1 ? initials : first).slice(0, 4) || 'INV'
+}

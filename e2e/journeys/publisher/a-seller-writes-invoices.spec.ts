@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
+import { expect, type Page } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { openMail } from '../../support/mails.ts'
+import { test } from '../../support/test.ts'
+
+/** A paid ad. The advertiser pays by card and sees the result on `card`. */
+async function paidAd(card: Page) {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], days: 7 })
+  const adId = ads[0]?.id ?? ''
+  await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId })
+  const payment = await advertiser.call(paymentApi.startPayment, {
+    accountId: advertiser.accountId,
+    body: { ads: [adId] },
+  })
+  await card.goto(payment.url)
+  await card.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
+  return { publisher, advertiser, adId }
+}
+
+test('in German: a publisher is paid, enters its details once, and both companies get the invoice', async ({
+  browser,
+  page,
+}) => {
+  const { publisher, advertiser, adId } = await paidAd(page)
+  const jana = await openAs(browser, publisher, { locale: 'de-DE' })
+  const greta = await openAs(browser, advertiser, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  await test.step('the dashboard says that an invoice waits for the details of the seller', async () => {
+    await jana.goto('/dashboard')
+    await expect(jana.getByText('1 Rechnung wartet auf Ihre Angaben')).toBeVisible()
+    await greta.goto(`/advertise/ads/${adId}`)
+    await expect(greta.getByText('Wartet auf Angaben des Verkäufers')).toBeVisible()
+    await jana.getByRole('link', { name: 'Angaben machen' }).click()
+  })
+
+  await test.step('without a tax number the form says so at its field, and keeps what was typed', async () => {
+    await jana.getByRole('textbox', { name: 'Ansprechperson' }).fill('Jana Vogt')
+    await jana.getByRole('textbox', { name: 'Telefon' }).fill('0341 12345')
+    await jana.getByRole('textbox', { name: 'Beginn der Nummern' }).fill('ST')
+    await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
+    const taxNumber = jana.getByRole('textbox', { name: 'Steuernummer' })
+    await expect(taxNumber).toBeFocused()
+    await expect(taxNumber).toHaveAccessibleDescription(/Eine Rechnung braucht eine von beiden/)
+    await taxNumber.fill('231/123/45678')
+    await expect(jana.getByRole('region', { name: 'So steht es auf Ihren Rechnungen' })).toContainText(
+      'Steuernummer 231/123/45678',
+    )
+    expect(await violationsOf(jana)).toEqual([])
+    await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
+    await expect(jana.getByText('Verkäufer gespeichert')).toBeVisible()
+  })
+
+  await test.step('the invoice is issued, and its PDF has the data for bookkeeping inside', async () => {
+    await jana.goto('/settings/invoices')
+    const row = jana.getByRole('row').filter({ hasText: advertiser.company })
+    await expect(row).toContainText(/ST-\d{4}-0001/)
+    const [download] = await Promise.all([
+      jana.waitForEvent('download'),
+      row.getByRole('link', { name: /als PDF herunterladen$/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^ST-\d{4}-0001\.pdf$/)
+    const file = await readFile(await download.path())
+    expect(file.toString('latin1')).toContain('factur-x.xml')
+  })
+
+  await test.step('the advertiser finds it with the ad and in a mail, on a phone too', async () => {
+    await expect(greta.getByRole('link', { name: /^ST-\d{4}-0001 als PDF herunterladen$/ })).toBeVisible()
+    await greta.goto('/settings/invoices')
+    await expect(greta.getByText(`Rechnung · von ${publisher.company}`)).toBeVisible()
+    expect(await violationsOf(greta)).toEqual([])
+    await expectFits(greta)
+    await openMail(page, advertiser.email, /^Invoice ST-\d{4}-0001 from /)
+  })
+
+  await test.step('a refund is corrected', async () => {
+    await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId, body: {} })
+    await expect(greta.getByText(/Korrektur zu ST-\d{4}-0001/)).toBeVisible()
+    await expect(greta.getByText(/ST-\d{4}-0002/)).toBeVisible()
+  })
+})

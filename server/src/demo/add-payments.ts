@@ -1,0 +1,85 @@
+import { currency } from '@litfass/domain/money/money'
+import { prefixOf } from '@litfass/domain/money/seller'
+
+import { addDueInvoices } from '../features/invoices/due-invoices.ts'
+import { issueInvoices } from '../features/invoices/issue-invoices.ts'
+import { saveSeller } from '../features/invoices/seller.ts'
+import type { AccountContext } from '../platform/context.ts'
+
+/** Ads that an advertiser paid, by their publisher. */
+export interface DemoPayment {
+  /** As of the day of the payment. */
+  advertiser: AccountContext
+  sellerId: string
+  adIds: string[]
+}
+
+/** Saves what the invoices of a company say of it. */
+export async function addSeller(ctx: AccountContext, company: string): Promise<void> {
+  await saveSeller(ctx, {
+    legalName: company,
+    managingDirector: ctx.actor.name,
+    taxNumber: '231/123/45678',
+    smallBusiness: false,
+    contact: ctx.actor.name,
+    phone: '+49 30 5550100',
+    prefix: prefixOf(company),
+  })
+}
+
+/** Adds the card payments of these ads and their invoices, on the days on which they were made. */
+export async function addPayments(payments: DemoPayment[]): Promise<void> {
+  const inOrder = payments.toSorted((a, b) => a.advertiser.now.getTime() - b.advertiser.now.getTime())
+  for (const { advertiser: ctx, sellerId, adIds } of inOrder) {
+    const paymentId = await addPayment(ctx, adIds)
+    await addDueInvoices(ctx, { paymentId, buyerId: ctx.accountId })
+    await issueInvoices(ctx, sellerId)
+  }
+}
+
+/** As the sandbox stores it, so that the ads can be cancelled and refunded. */
+async function addPayment(ctx: AccountContext, adIds: string[]): Promise<string> {
+  const { newId } = ctx.services
+  const ads = await ctx.db.selectFrom('ads').select(['amount', 'taxAmount']).where('id', 'in', adIds).execute()
+  const net = ads.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const id = newId()
+  const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
+  await ctx.db
+    .insertInto('payments')
+    .values({
+      id,
+      accountId: ctx.accountId,
+      creatorId: ctx.actor.userId,
+      ...session,
+      status: 'paid',
+      net,
+      tax,
+      currency,
+      created: ctx.now,
+      timestamp: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('paymentAds')
+    .values(adIds.map((adId) => ({ paymentId: id, adId })))
+    .execute()
+  await ctx.db
+    .insertInto('sandboxSessions')
+    .values({
+      id: session.stripeSessionId,
+      paymentIntent: session.stripePaymentIntentId,
+      status: 'complete',
+      amountTotal: net + tax,
+      currency,
+      clientReferenceId: id,
+      metadata: JSON.stringify({ accountId: ctx.accountId, paymentId: id }),
+      description: 'Demo',
+      successUrl: ctx.services.config.publicUrl,
+      cancelUrl: ctx.services.config.publicUrl,
+      idempotencyKey: null,
+      created: ctx.now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,173 @@
+import type { Invoice } from '@litfass/domain/money/invoice'
+import { invoiceFault } from '@litfass/domain/money/invoice'
+import { taxByRate, vatCategories } from '@litfass/domain/money/tax'
+import { addDays } from '@litfass/domain/time/day'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/e-invoice-rules.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { xrechnung } from './xrechnung.ts'
+import { zugferd } from './zugferd.ts'
+
+const company = {
+  accountId: '01a2065a-9b18-7183-aaba-25f000000001',
+  line1: 'Karl-Heine-Straße 62',
+  line2: null,
+  postalCode: '04229',
+  city: 'Leipzig',
+  country: 'DE',
+}
+const seller = {
+  ...company,
+  name: 'Fitness & <Werk> "GmbH"',
+  company: 'Fitnesswerk',
+  vat: 'DE123456789',
+  email: 'gym@example.com',
+  managingDirector: 'Jana Vogt',
+  register: 'Amtsgericht Leipzig, HRB 99999',
+  taxNumber: '231/123/45678',
+  contact: 'Jana Vogt',
+  phone: '0341 12345',
+}
+const item = {
+  adId: company.accountId,
+  position: 1,
+  place: 'Foyer, Karl-Heine-Straße 62',
+  slide: 'Croissants',
+  campaign: 'Herbst 2026',
+  start: '2026-12-01',
+  end: '2026-12-07',
+  duration: 10,
+  frequency: 120,
+  impressions: 14_560,
+  net: 8736,
+  rate: 19,
+}
+const invoice: Invoice = {
+  kind: 'invoice',
+  number: 'FW-2026-0001',
+  issued: '2026-11-23',
+  paid: '2026-11-23',
+  language: 'de',
+  paymentId: company.accountId,
+  seller,
+  buyer: { ...company, name: 'Bäckerei Morgenrot GmbH', vat: 'DE987654321', email: 'bakery@example.com' },
+  vatCategory: 'standard',
+  items: [item],
+  vat: [{ rate: 19, net: 8736, tax: 1660 }],
+  corrects: null,
+}
+
+const buyers = {
+  standard: invoice.buyer,
+  'small-business': { ...invoice.buyer, vat: null },
+  'reverse-charge': { ...invoice.buyer, country: 'AT', vat: 'ATU12345678' },
+  'not-taxable': { ...invoice.buyer, country: 'US', vat: null },
+}
+
+/** Invoices and corrections of any amounts, in every category. */
+const anyInvoice = fc
+  .record({
+    vatCategory: fc.constantFrom(...vatCategories),
+    kind: fc.constantFrom('invoice' as const, 'correction' as const),
+    language: fc.constantFrom('de', 'en'),
+    amounts: fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(19, 20, 25.5)), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+    hasVatId: fc.boolean(),
+    text: fc.string({ minLength: 1, unit: 'grapheme' }),
+  })
+  .map(({ vatCategory, kind, language, amounts, hasVatId, text }): Invoice => {
+    const sign = kind === 'invoice' ? 1 : -1
+    const sold = amounts.map(([amount, rate]) => ({
+      amount,
+      taxRate: vatCategory === 'standard' ? rate : 0,
+      publisherId: seller.accountId,
+    }))
+    return {
+      ...invoice,
+      kind,
+      language,
+      vatCategory,
+      buyer: buyers[vatCategory],
+      seller: { ...seller, vat: hasVatId ? seller.vat : null },
+      items: sold.map(({ amount, taxRate }, at) => ({
+        ...item,
+        slide: `x${text}`,
+        position: at + 1,
+        end: addDays(item.start, at),
+        duration: at % 2 ? null : 10,
+        net: amount * sign,
+        rate: taxRate,
+      })),
+      vat: taxByRate(sold).map(({ rate, net, tax }) => ({ rate, net: net * sign, tax: tax * sign })),
+      corrects: kind === 'correction' ? { number: 'FW-2026-0000', issued: '2026-10-13' } : null,
+    }
+  })
+
+describe.skipIf(!hasRules)(`the official rules for e-invoices (${hasRules ? 'found' : whyNoRules})`, () => {
+  test('find no fault in invoices and corrections of any amounts, in every category of VAT', () => {
+    fc.assert(
+      fc.property(anyInvoice, (one) => {
+        expect(invoiceFault(one)).toBeNull()
+        expect(faultsOfUbl(xrechnung(one))).toEqual([])
+        expect(faultsOfCii(zugferd(one))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+
+  test.each([
+    ['a wrong sum', 'cbc:TaxInclusiveAmount', '1.00', 'BR-CO-15'],
+    ['no number', 'cbc:ID', '', 'BR-02'],
+    ['an unknown format', 'cbc:CustomizationID', 'x', 'BR-DE-21'],
+    ['no reference of the buyer', 'cbc:BuyerReference', '', 'BR-DE-15'],
+  ])('find %s in XRechnung', (_, element, content, rule) => {
+    const planted = xrechnung(invoice).replace(new RegExp(`(<${element}[^>]*>)[^<]*`), `$1${content}`)
+    expect(faultsOfUbl(planted).map((fault) => fault.split(':')[0])).toContain(rule)
+  })
+
+  test('find a wrong sum and a missing element in ZUGFeRD', () => {
+    const xml = zugferd(invoice)
+    const sums = xml.replace(/(<ram:GrandTotalAmount>)[^<]*/, '$11.00')
+    expect(faultsOfCii(sums).map((fault) => fault.split(':')[0])).toContain('BR-CO-15')
+    const incomplete = xml.replace(/<ram:ApplicableHeaderTradeDelivery>.*?<\/ram:ApplicableHeaderTradeDelivery>/, '')
+    expect(faultsOfCii(incomplete).join()).toContain('ApplicableHeaderTradeDelivery')
+  })
+})
+
+describe('the PDF', () => {
+  test('is PDF/A-3 with its XML inside, and says that it is ZUGFeRD', async () => {
+    const pdf = (await invoicePdf(invoice)).toString('latin1')
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+    expect(pdf).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(pdf).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>')
+    expect(pdf).toContain('/AFRelationship /Alternative')
+    expect(pdf).toContain('(factur-x.xml)')
+  })
+
+  test('has as many pages as its items need', async () => {
+    const items = Array.from({ length: 60 }, (_, at) => ({ ...item, position: at + 1 }))
+    const net = items.reduce((sum, one) => sum + one.net, 0)
+    const long = { ...invoice, items, vat: [{ rate: 19, net, tax: Math.round(net * 0.19) }] }
+    const pages = (await invoicePdf(long)).toString('latin1').match(/\/Type \/Page\n/g)
+    expect(pages).toHaveLength(5)
+  })
+})
+
+describe('an invoice', () => {
+  test.each<[string, Partial<Invoice>]>([
+    ['no items', { items: [], vat: [] }],
+    ['items that do not add up', { vat: [{ rate: 19, net: 1, tax: 0 }] }],
+    ['VAT of another rate', { vat: [{ rate: 7, net: 8736, tax: 612 }] }],
+    ['a correction without its invoice', { kind: 'correction' }],
+    ['a negative amount', { items: [{ ...item, net: -8736 }], vat: [{ rate: 19, net: -8736, tax: -1660 }] }],
+    ['VAT that its category does not have', { vatCategory: 'reverse-charge' }],
+    ['a seller whom no tax office knows', { seller: { ...seller, vat: null, taxNumber: null } }],
+  ])('is not issued with %s', (_, change) => {
+    expect(invoiceFault(invoice)).toBeNull()
+    expect(invoiceFault({ ...invoice, ...change })).not.toBeNull()
+  })
+})

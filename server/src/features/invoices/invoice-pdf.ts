@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+
+import { fillText } from '@litfass/domain/fill-text'
+import { type Invoice, invoicePeriod, invoiceSums } from '@litfass/domain/money/invoice'
+import { formatEuros } from '@litfass/domain/money/money'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+import PDFDocument from 'pdfkit'
+
+import { invoiceLanguage, invoiceNotes, invoiceWords, itemTerms } from './invoice-words.ts'
+import { zugferd } from './zugferd.ts'
+
+const require = createRequire(import.meta.url)
+const fonts = {
+  regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+
+const ink = '#1f1e1a'
+const dim = '#6b6860'
+
+// Points on A4. The address is where the window of a German envelope (DIN 5008 B) shows it.
+const left = 64
+const right = 531
+const top = 60
+const addressTop = 130
+const bodyTop = 256
+const footerTop = 760
+const columns = { service: left + 34, impressions: 400, net: 470 } as const
+
+type Drawing = PDFKit.PDFDocument
+interface Written {
+  size?: number
+  bold?: boolean
+  color?: string
+  width?: number
+  align?: 'left' | 'right'
+}
+
+/** An invoice as PDF/A-3b with its ZUGFeRD XML inside: a customer's software reads one, a person the other. */
+export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
+  const at = new Date(`${invoice.issued}T12:00:00Z`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    lang: invoiceLanguage(invoice),
+    displayTitle: true,
+    info: { Title: invoice.number, CreationDate: at, ModDate: at, Creator: 'Litfass', Producer: 'pdfkit' },
+  })
+  const done = buffer(doc)
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  const attached = {
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description: 'ZUGFeRD EN 16931',
+    // Not in the library's types.
+    relationship: 'Alternative',
+    creationDate: at,
+    modifiedDate: at,
+  }
+  doc.file(Buffer.from(zugferd(invoice)), attached)
+  doc.appendXML(facturXMetadata)
+  drawHead(doc, invoice)
+  drawSums(doc, invoice, drawItems(doc, invoice, drawHeading(doc, invoice)))
+  drawFooters(doc, invoice)
+  doc.end()
+  return done
+}
+
+/** Writes text with its upper edge at `y`. Returns its lower edge. */
+function write(doc: Drawing, text: string, [x, y]: readonly [number, number], style: Written = {}): number {
+  const { size = 9, bold = false, color = ink, width = right - x, align = 'left' } = style
+  doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+  doc.text(text, x, y, { width, align, lineGap: 2 })
+  return doc.y
+}
+
+function rule(doc: Drawing, y: number, strong = false): void {
+  doc
+    .moveTo(left, y)
+    .lineTo(right, y)
+    .lineWidth(strong ? 0.8 : 0.4)
+    .strokeColor(strong ? ink : '#c9c6be')
+    .stroke()
+}
+
+function townOf({ postalCode, city }: { postalCode: string; city: string }): string {
+  return `${postalCode} ${city}`
+}
+
+function drawHead(doc: Drawing, invoice: Invoice): void {
+  const { seller, buyer, corrects } = invoice
+  const words = invoiceWords(invoice)
+  write(doc, seller.company, [left, top], { size: 15, bold: true, width: 250 })
+  const sender = [seller.name, seller.line1, seller.line2, townOf(seller), seller.email].filter(Boolean).join('\n')
+  write(doc, sender, [331, top], { color: dim, width: 200, align: 'right', size: 8.5 })
+  const returned = [seller.name, seller.line1, townOf(seller)].join(' · ')
+  write(doc, returned, [left, addressTop], { size: 6.5, color: dim, width: 230 })
+  const buyerLines = [
+    buyer.name,
+    buyer.line1,
+    buyer.line2,
+    townOf(buyer),
+    buyer.country === seller.country ? null : buyer.country,
+  ]
+  const end = write(doc, buyerLines.filter(Boolean).join('\n'), [left, addressTop + 16], { size: 10, width: 230 })
+  if (buyer.vat) write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, end + 2], { size: 8, color: dim })
+
+  const { start, end: last } = invoicePeriod(invoice)
+  const isInvoice = invoice.kind === 'invoice'
+  const facts: (readonly [string, string])[] = [
+    [isInvoice ? words.number : words.correctionNumber, invoice.number],
+    [words.date, formatDay(invoice.issued)],
+    ...(corrects
+      ? ([
+          [words.ofInvoice, corrects.number],
+          [words.ofDate, formatDay(corrects.issued)],
+        ] as const)
+      : []),
+    [isInvoice ? words.paid : words.refunded, formatDay(invoice.paid)],
+    [words.period, formatPeriod(start, last)],
+  ]
+  for (const [row, [name, value]] of facts.entries()) {
+    const y = addressTop + row * 15
+    write(doc, name, [331, y], { color: dim, width: 90 })
+    write(doc, value, [424, y], { bold: true, width: right - 424 })
+  }
+}
+
+function drawHeading(doc: Drawing, invoice: Invoice): number {
+  const words = invoiceWords(invoice)
+  const title = fillText(words[invoice.kind], { number: invoice.number })
+  let y = write(doc, title, [left, bodyTop], { size: 15, bold: true }) + 4
+  for (const note of invoiceNotes(invoice)) y = write(doc, note, [left, y]) + 2
+  return y + 14
+}
+
+function drawColumns(doc: Drawing, invoice: Invoice, y: number): number {
+  const words = invoiceWords(invoice)
+  const style = { bold: true, size: 8 }
+  write(doc, words.position, [left, y], style)
+  write(doc, words.service, [columns.service, y], style)
+  if (hasImpressions(invoice))
+    write(doc, words.impressions, [columns.impressions, y], { ...style, width: 60, align: 'right' })
+  write(doc, words.netPrice, [columns.net, y], { ...style, align: 'right' })
+  rule(doc, y + 15, true)
+  return y + 22
+}
+
+function hasImpressions({ items, kind }: Invoice): boolean {
+  return kind === 'invoice' && items.some(({ impressions }) => impressions > 0)
+}
+
+/** The table of items, on as many pages as it takes. Returns where it ends. */
+function drawItems(doc: Drawing, invoice: Invoice, from: number): number {
+  const words = invoiceWords(invoice)
+  let y = drawColumns(doc, invoice, from)
+  let sum = 0
+  for (const item of invoice.items) {
+    const terms = [item.slide, item.campaign, itemTerms(invoice, item)].join(' · ')
+    const width = columns.impressions - columns.service - 8
+    const height = doc.font('regular').fontSize(9).heightOfString(`${item.place}\n${terms}`, { width, lineGap: 2 })
+    if (y + height > footerTop - 30) {
+      write(doc, `${words.carried}  ${formatEuros(sum)}`, [left, y], { align: 'right', bold: true })
+      doc.addPage()
+      y = drawColumns(doc, invoice, top)
+      y = write(doc, `${words.carried}  ${formatEuros(sum)}`, [left, y], { align: 'right', bold: true }) + 6
+    }
+    write(doc, String(item.position), [left, y])
+    if (hasImpressions(invoice) && item.impressions > 0)
+      write(doc, grouped(item.impressions), [columns.impressions, y], { width: 60, align: 'right' })
+    write(doc, formatEuros(item.net), [columns.net, y], { align: 'right' })
+    const middle = write(doc, item.place, [columns.service, y], { bold: true, width })
+    y = write(doc, terms, [columns.service, middle], { size: 8, color: dim, width }) + 5
+    rule(doc, y)
+    y += 7
+    sum += item.net
+  }
+  return y
+}
+
+/** `10.080`: German grouping in both languages, as in `formatEuros`. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+}
+
+function drawSums(doc: Drawing, invoice: Invoice, from: number): void {
+  const words = invoiceWords(invoice)
+  const { net, gross } = invoiceSums(invoice)
+  const isInvoice = invoice.kind === 'invoice'
+  const paid = fillText(isInvoice ? words.paidByCard : words.refundedToCard, { day: formatDay(invoice.paid) })
+  const rows: (readonly [string, string, Written?])[] = [
+    [isInvoice ? words.sum : words.difference, formatEuros(net)],
+    ...invoice.vat
+      .filter(({ rate }) => rate > 0)
+      .map((line) => {
+        const name = fillText(words.vat, { rate: String(line.rate).replace('.', ','), net: formatEuros(line.net) })
+        return [name, formatEuros(line.tax)] as const
+      }),
+    [isInvoice ? words.total : words.refundTotal, formatEuros(gross), { bold: true, size: 11 }],
+    [paid, formatEuros(-gross)],
+    ...(isInvoice ? [[words.toPay, formatEuros(0), { bold: true }] as const] : []),
+  ]
+  let y = from + 2
+  if (y + rows.length * 18 + 40 > footerTop) {
+    doc.addPage()
+    y = top
+  }
+  for (const [name, value, style] of rows) {
+    write(doc, value, [columns.net - 30, y], { ...style, align: 'right' })
+    y = write(doc, name, [256, y], { ...style, width: 180 }) + 4
+  }
+  if (hasImpressions(invoice)) write(doc, words.estimated, [left, y + 14], { size: 8, color: dim })
+}
+
+function drawFooters(doc: Drawing, invoice: Invoice): void {
+  const { seller } = invoice
+  const words = invoiceWords(invoice)
+  const { start, count } = doc.bufferedPageRange()
+  const legal = [
+    seller.name,
+    seller.managingDirector && fillText(words.director, { name: seller.managingDirector }),
+    seller.register,
+  ]
+  const tax = [
+    seller.vat && fillText(words.vatId, { vat: seller.vat }),
+    seller.taxNumber && fillText(words.taxNumber, { number: seller.taxNumber }),
+    `${seller.contact}, ${seller.phone}`,
+  ]
+  const style = { size: 7.5, color: dim, width: 155 }
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
+    rule(doc, footerTop)
+    write(doc, legal.filter(Boolean).join('\n'), [left, footerTop + 8], style)
+    write(doc, tax.filter(Boolean).join('\n'), [left + 156, footerTop + 8], style)
+    const file = [words.eInvoice, words.xmlInside, fillText(words.page, { page: page + 1, pages: count })]
+    write(doc, file.join('\n'), [right - 155, footerTop + 8], { ...style, align: 'right' })
+  }
+}
+
+/** Says that the file is ZUGFeRD. The extension schema is prescribed: Factur-X 1.0, section 6. */
+const facturXMetadata = `
+<rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about="">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>
+${[
+  ['DocumentFileName', 'name of the embedded XML invoice file'],
+  ['DocumentType', 'INVOICE'],
+  ['Version', 'The actual version of the Factur-X XML schema'],
+  ['ConformanceLevel', 'The conformance level of the embedded Factur-X data'],
+]
+  .map(
+    ([name, description]) =>
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+  )
+  .join('\n')}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+<rdf:Description xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#" rdf:about="">
+<fx:DocumentType>INVOICE</fx:DocumentType>
+<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>
+<fx:Version>1.0</fx:Version>
+<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+</rdf:Description>`

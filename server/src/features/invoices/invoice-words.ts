@@ -1,0 +1,54 @@
+import { fillText } from '@litfass/domain/fill-text'
+import type { Invoice, InvoiceItem } from '@litfass/domain/money/invoice'
+import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
+
+import { texts } from '../../platform/texts.ts'
+
+/** Texts of an invoice in its own language. */
+export function invoiceWords({ language }: Pick<Invoice, 'language'>) {
+  return texts[isLanguage(language) ? language : fallbackLanguage].invoice
+}
+
+export function invoiceLanguage({ language }: Pick<Invoice, 'language'>): Language {
+  return isLanguage(language) ? language : fallbackLanguage
+}
+
+/** Why there is no VAT; null when there is. */
+export function noVatReason(invoice: Pick<Invoice, 'language' | 'vatCategory'>): string | null {
+  return invoice.vatCategory === 'standard' ? null : invoiceWords(invoice).noVat[invoice.vatCategory]
+}
+
+/** When an ad runs, and how often. */
+export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
+  const words = invoiceWords(invoice)
+  const period = formatPeriod(item.start, item.end)
+  if (item.duration === null || item.frequency === null) return period
+  return `${period}, ${fillText(words.turns, { duration: seconds(item.duration), frequency: seconds(item.frequency) })}`
+}
+
+/** `45 s`, `2 min`: the same in both languages. */
+function seconds(count: number): string {
+  return count % 60 === 0 ? `${count / 60} min` : `${count} s`
+}
+
+/** What the law wants to be read on an invoice, beside its figures. */
+export function invoiceNotes(invoice: Invoice): string[] {
+  const { corrects } = invoice
+  const words = invoiceWords(invoice)
+  const reason = noVatReason(invoice)
+  return [
+    corrects ? fillText(words.corrects, { number: corrects.number, day: formatDay(corrects.issued) }) : words.prepaid,
+    ...(reason ? [reason] : []),
+  ]
+}
+
+/** Who leads the seller, and where it is registered. */
+export function legalLine({ seller, language }: Pick<Invoice, 'seller' | 'language'>): string | null {
+  const words = invoiceWords({ language })
+  const parts = [
+    seller.managingDirector && fillText(words.director, { name: seller.managingDirector }),
+    seller.register,
+  ]
+  return parts.filter(Boolean).join(' · ') || null
+}

@@ -1,0 +1,14 @@
+import type { invoiceApi } from '@litfass/api/ads/invoices'
+
+import type { Handlers } from '../../platform/http/serve.ts'
+import { invoiceResponse } from './invoice-response.ts'
+import { filesOfInvoice, invoicesOfAccount } from './invoices.store.ts'
+import { saveSeller, sellerOfAccount } from './seller.ts'
+
+export const invoiceHandlers: Handlers<typeof invoiceApi> = {
+  listInvoices: (ctx, { query }) => invoicesOfAccount(ctx, query),
+  getInvoicePdf: async (ctx, { invoiceId }, http) => invoiceResponse(http, await filesOfInvoice(ctx, invoiceId), 'pdf'),
+  getInvoiceXml: async (ctx, { invoiceId }, http) => invoiceResponse(http, await filesOfInvoice(ctx, invoiceId), 'xml'),
+  getSeller: (ctx) => sellerOfAccount(ctx),
+  saveSeller: (ctx, { body }) => saveSeller(ctx, body),
+}

@@ -1,0 +1,78 @@
+import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
+import { type Page, pageSizes } from '@litfass/api/page'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
+import { pageOf } from '../../platform/http/paging.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+const order = descending(byTime(sql`invoices.created`), byId(sql`invoices.id`))
+
+function belongsTo({ accountId }: AccountContext, side: InvoiceListQuery['side']) {
+  const sold = sql<boolean>`invoices.seller_id = ${accountId}`
+  const bought = sql<boolean>`invoices.buyer_id = ${accountId}`
+  if (side === 'seller') return sold
+  return side === 'buyer' ? bought : sql<boolean>`(${sold} or ${bought})`
+}
+
+/** Invoices and corrections that the company has written or received. */
+export async function invoicesOfAccount(
+  ctx: AccountContext,
+  { side, adId, paymentId, cursor }: InvoiceListQuery,
+): Promise<Page<InvoiceSummary>> {
+  const size = pageSizes.invoices
+  const found = ctx.db
+    .selectFrom('invoices')
+    .where(belongsTo(ctx, side))
+    .$if(adId !== undefined, (query) =>
+      query.where(sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and ad_id = ${adId})`),
+    )
+    .$if(paymentId !== undefined, (query) => query.where('invoices.paymentId', '=', paymentId ?? ''))
+  const query = found
+    .innerJoin('accounts as sellers', 'sellers.id', 'invoices.sellerId')
+    .innerJoin('accounts as buyers', 'buyers.id', 'invoices.buyerId')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
+    .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
+    .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
+    .select(['sellers.company as seller', 'buyers.company as buyer'])
+    .select([
+      sql<number>`(select sum(net)::bigint from invoice_items where invoice_id = invoices.id)`.as('net'),
+      sql<number>`(select sum(tax)::bigint from invoice_items where invoice_id = invoices.id)`.as('tax'),
+      sql<boolean>`exists (select from invoice_files where invoice_id = invoices.id)`.as('hasFiles'),
+    ])
+    .select(sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`.as('total'))
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
+    size,
+    item: ({ sellerId, seller, buyer, ...row }): InvoiceSummary => ({
+      ...row,
+      // A company that books its own places sells and buys.
+      side: sellerId === ctx.accountId && side !== 'buyer' ? 'seller' : 'buyer',
+      company: sellerId === ctx.accountId && side !== 'buyer' ? buyer : seller,
+      number: row.number ?? undefined,
+      corrects: row.corrects ?? undefined,
+      issued: row.issued?.toISOString(),
+      created: row.created.toISOString(),
+      gross: row.net + row.tax,
+    }),
+  })
+}
+
+/**
+ * The files of an invoice that the company has written or received.
+ * @throws Problem not-found, also while they are not ready
+ */
+export async function filesOfInvoice(
+  ctx: AccountContext,
+  invoiceId: string,
+): Promise<{ name: string; pdf: Buffer; xml: string }> {
+  const row = await ctx.db
+    .selectFrom('invoices')
+    .innerJoin('invoiceFiles', 'invoiceFiles.invoiceId', 'invoices.id')
+    .select(['number', 'pdf', 'xml'])
+    .where('invoices.id', '=', invoiceId)
+    .where(belongsTo(ctx, undefined))
+    .executeTakeFirst()
+  if (!row?.number) throw new Problem('not-found')
+  return { name: row.number, pdf: row.pdf, xml: row.xml }
+}

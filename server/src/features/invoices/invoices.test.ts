@@ -1,0 +1,213 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import type { Mail } from '../../platform/mail/mail.ts'
+import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/e-invoice-rules.ts'
+import { invoicesOf, saveSeller, sellerInput } from '../../testing/invoice-builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { sharedServer } from '../../testing/test-server.ts'
+import { sendTemplate } from '../mails/send-mail.ts'
+import { zugferd } from './zugferd.ts'
+
+const server = await sharedServer()
+
+async function documentOf(invoiceId: string): Promise<Invoice> {
+  const { document } = await server
+    .context()
+    .db.selectFrom('invoices')
+    .select('document')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return Invoice.parse(document)
+}
+
+async function offerTo(advertiser: TestAccount, publishers: TestAccount[]) {
+  const screens = await Promise.all(publishers.map((publisher) => buildScreen(publisher, { adShare: 100 })))
+  return (await buildOffer(advertiser, { screens })).ads
+}
+
+async function pay(advertiser: TestAccount, ads: { id: string }[]) {
+  const payment = await startPayment(advertiser, ads)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  return payment
+}
+
+test('each seller of a payment invoices its ads: numbered, mailed, valid, and together exactly what was paid', async () => {
+  const advertiser = await buildAccount(server, { language: 'de' })
+  const publishers = await Promise.all(['Gym', 'Cinema'].map((company) => buildAccount(server, { company })))
+  for (const publisher of publishers) await saveSeller(publisher, { prefix: publisher.company.slice(0, 3) })
+  const ads = await offerTo(advertiser, publishers)
+  for (const publisher of publishers)
+    await approve(
+      publisher,
+      ads.filter(({ publisherId }) => publisherId === publisher.accountId),
+    )
+  const payment = await pay(advertiser, ads)
+
+  const invoices = await invoicesOf(advertiser, { count: 2 })
+  expect(invoices.reduce((sum, { gross }) => sum + gross, 0)).toBe(payment.gross)
+  const year = new Date().getFullYear()
+  expect(new Set(invoices.map(({ number }) => number))).toEqual(new Set([`CIN-${year}-0001`, `GYM-${year}-0001`]))
+  for (const { id, number, company, side } of invoices) {
+    expect(side).toBe('buyer')
+    expect(await documentOf(id)).toMatchObject({
+      number,
+      language: 'de',
+      seller: { company, taxNumber: '231/123/45678' },
+    })
+    const params = { accountId: advertiser.accountId, invoiceId: id }
+    const pdf = await advertiser.call(invoiceApi.getInvoicePdf, params)
+    expect(await pdf.slice(0, 5).text()).toBe('%PDF-')
+    const xml = await advertiser.call(invoiceApi.getInvoiceXml, params)
+    expect(xml).toContain(`<cbc:ID>${number}</cbc:ID>`)
+    if (!hasRules) continue
+    expect(faultsOfUbl(xml)).toEqual([])
+    expect(faultsOfCii(zugferd(await documentOf(id)))).toEqual([])
+  }
+  await expect
+    .poll(async () => (await mailsTo(server, advertiser.email)).map(({ subject }) => subject))
+    .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung GYM-${year}-0001`)]))
+})
+
+test('the mail of an invoice has its PDF attached', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await saveSeller(publisher)
+  await approveAndPay(publisher, advertiser, await offerTo(advertiser, [publisher]))
+  const { id, number } = only(await invoicesOf(advertiser, { count: 1 }))
+  const sent: Mail[] = []
+  const job = { template: 'invoice' as const, to: advertiser.email, url: server.url, invoiceId: id }
+  await sendTemplate(server.context(), job, (mail) => Promise.resolve(void sent.push(mail)))
+  const attachment = only(only(sent).attachments ?? [])
+  expect(attachment).toMatchObject({ name: `${number}.pdf`, type: 'application/pdf' })
+  expect(attachment.content.toString('latin1')).toContain('factur-x.xml')
+})
+
+test('an invoice waits for the details of its seller, and its corrections wait for it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const ads = await offerTo(advertiser, [publisher])
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  const seller = () => publisher.call(invoiceApi.getSeller, { accountId: publisher.accountId })
+  await expect.poll(async () => (await seller()).waiting, { timeout: 20_000 }).toBe(2)
+  const { items } = await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })
+  expect(items.map(({ number, hasFiles }) => [number, hasFiles])).toEqual([
+    [undefined, false],
+    [undefined, false],
+  ])
+
+  expect(await saveSeller(publisher)).toMatchObject({ details: { legalName: 'Company GmbH' } })
+  const [invoice, correction] = await invoicesOf(publisher, { count: 2, side: 'seller' })
+  expect(invoice).toMatchObject({ kind: 'invoice', gross: payment.gross, company: advertiser.company })
+  expect(correction).toMatchObject({ kind: 'correction', gross: -payment.gross, corrects: invoice?.number })
+  expect(await seller()).toMatchObject({ waiting: 0, nextNumber: 3 })
+  if (hasRules) {
+    const document = await documentOf(correction?.id ?? '')
+    expect(faultsOfCii(zugferd(document))).toEqual([])
+  }
+})
+
+test('partial refunds are corrected one by one, and all corrections take back what was invoiced', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await saveSeller(publisher)
+  const ads = await offerTo(advertiser, [publisher, publisher, publisher])
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  const [invoice] = await invoicesOf(advertiser, { count: 1 })
+  for (const [at, { id }] of ads.entries()) {
+    await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: id, body: {} })
+    await invoicesOf(advertiser, { count: at + 2 })
+  }
+  const [, ...corrections] = await invoicesOf(advertiser, { count: 4 })
+  expect(corrections.reduce((sum, { gross }) => sum + gross, 0)).toBe(-payment.gross)
+  const original = await documentOf(invoice?.id ?? '')
+  for (const { id } of corrections) {
+    const document = await documentOf(id)
+    const { adId, position } = only(document.items)
+    expect(original.items.find((item) => item.adId === adId)?.position).toBe(position)
+    expect(document.corrects).toEqual({ number: original.number, issued: original.issued })
+    expect(invoiceSums(document).net).toBe(only(document.items).net)
+  }
+})
+
+test('an issued invoice cannot be changed or deleted, not even in the database', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await saveSeller(publisher)
+  await approveAndPay(publisher, advertiser, await offerTo(advertiser, [publisher]))
+  const [invoice] = await invoicesOf(advertiser, { count: 1 })
+  const { db } = server.context()
+  const of = invoice?.id
+  await expect(sql`update invoices set number = 'X' where id = ${of}`.execute(db)).rejects.toThrow('never changes')
+  await expect(sql`delete from invoices where id = ${of}`.execute(db)).rejects.toThrow('never changes')
+  await expect(sql`delete from invoice_files where invoice_id = ${of}`.execute(db)).rejects.toThrow('never changes')
+  await expect(sql`update invoice_items set net = 0 where invoice_id = ${of}`.execute(db)).rejects.toThrow(
+    'never changes',
+  )
+})
+
+test('a seller needs a tax number or a VAT id, and a small business shows no VAT on its next offers', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  expect(await refusalOf(saveSeller(publisher, { taxNumber: '' }))).toMatchObject({ fields: ['taxNumber'] })
+  expect(await refusalOf(saveSeller(publisher, { prefix: 'F_W' }))).toMatchObject({ fields: ['prefix'] })
+  expect((await saveSeller(publisher, { smallBusiness: true, prefix: ' fw ' })).details).toEqual({
+    ...sellerInput,
+    smallBusiness: true,
+  })
+  const ads = await offerTo(advertiser, [publisher])
+  expect(only(ads)).toMatchObject({ taxRate: 0, taxAmount: 0 })
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  expect(payment.tax).toBe(0)
+  const [invoice] = await invoicesOf(advertiser, { count: 1 })
+  expect(await documentOf(invoice?.id ?? '')).toMatchObject({
+    vatCategory: 'small-business',
+    vat: [{ rate: 0, tax: 0 }],
+  })
+})
+
+test('two hundred payments at once get numbers without gaps, each once', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const ads = await offerTo(advertiser, [publisher])
+  await approveAndPay(publisher, advertiser, ads)
+  const { db, services } = server.context()
+  await sql`
+    with copies as (
+      insert into payments select (p).* from (
+        select jsonb_populate_record(payments, jsonb_build_object('id', gen_random_uuid(),
+          'stripe_session_id', null, 'stripe_payment_intent_id', null)) as p
+        from payments, generate_series(1, 199) where account_id = ${advertiser.accountId}
+      ) copied returning id
+    ), due as (
+      insert into invoices (id, kind, seller_id, buyer_id, payment_id, vat_category, created)
+      select gen_random_uuid(), 'invoice', ${publisher.accountId}, ${advertiser.accountId}, id, 'standard', now() from copies
+      returning id
+    )
+    insert into invoice_items select id, ${only(ads).id}, 1000, 190 from due`.execute(db)
+  await saveSeller(publisher)
+  for (let at = 0; at < 5; at++) await services.queue.send(db, 'issue-invoices', { sellerId: publisher.accountId })
+  await expect
+    .poll(async () => (await publisher.call(invoiceApi.getSeller, { accountId: publisher.accountId })).waiting, {
+      timeout: 30_000,
+    })
+    .toBe(0)
+  const numbers = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('sellerId', '=', publisher.accountId)
+    .orderBy('number')
+    .execute()
+  const year = new Date().getFullYear()
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: 200 }, (_, at) => `FW-${year}-${String(at + 1).padStart(4, '0')}`),
+  )
+}, 60_000)

@@ -1,0 +1,220 @@
+import { type Invoice, invoiceFault, invoiceSums, Invoice as InvoiceDocument } from '@litfass/domain/money/invoice'
+import { formatEuros } from '@litfass/domain/money/money'
+import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
+import { fallbackLanguage } from '@litfass/domain/people/language'
+import type { Day } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { xrechnung } from './xrechnung.ts'
+
+/** Limit of invoices that are numbered in one transaction. */
+const atOnce = 50
+
+/**
+ * Issues what a seller has to issue: numbers it, renders it, and mails it to the buyer. Each step may be repeated. Without
+ * the details of the seller it waits; saving them queues this again.
+ */
+export async function issueInvoices(ctx: Context, sellerId: string): Promise<void> {
+  while ((await numberDue(ctx, sellerId)) > 0);
+  const unrendered = await ctx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('number', 'is not', null)
+    .where(sql<boolean>`not exists (select from invoice_files where invoice_id = invoices.id)`)
+    .orderBy('id')
+    .execute()
+  for (const { id } of unrendered) await render(ctx, id)
+}
+
+/** Numbers the next invoices of a seller, without gaps: the row of its series is locked. Returns how many. */
+async function numberDue(ctx: Context, sellerId: string): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const seller = await sellerOf(ctx, sellerId)
+    if (!seller) return 0
+    const today = dayInZone(ctx.now.getTime(), seller.zone)
+    const year = Number(today.slice(0, 4))
+    await ctx.db
+      .insertInto('invoiceSeries')
+      .values({ sellerId, year, next: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const series = await ctx.db
+      .selectFrom('invoiceSeries')
+      .select('next')
+      .where('sellerId', '=', sellerId)
+      .where('year', '=', year)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const due = await dueInvoices(ctx, sellerId)
+    let { next } = series
+    for (const invoice of due) {
+      const number = invoiceNumber({ prefix: seller.prefix, year, number: next })
+      const document = await documentOf(ctx, { ...invoice, number, issued: today, seller: seller.party })
+      const fault = invoiceFault(document)
+      if (fault) {
+        ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
+        continue
+      }
+      await ctx.db
+        .updateTable('invoices')
+        .set({ number, issued: ctx.now, document: JSON.stringify(document) })
+        .where('id', '=', invoice.id)
+        .execute()
+      await notify(ctx, [sellerId, invoice.buyerId], ['invoices'])
+      next++
+    }
+    await ctx.db
+      .updateTable('invoiceSeries')
+      .set({ next })
+      .where('sellerId', '=', sellerId)
+      .where('year', '=', year)
+      .execute()
+    return next - series.next
+  })
+}
+
+type Due = Awaited<ReturnType<typeof dueInvoices>>[number]
+
+/** In the order in which they became due. A correction waits until its invoice has a number. */
+async function dueInvoices(ctx: Context, sellerId: string) {
+  return ctx.db
+    .selectFrom('invoices')
+    .innerJoin('payments', 'payments.id', 'invoices.paymentId')
+    .leftJoin('users', 'users.id', 'payments.creatorId')
+    .select(['invoices.id', 'invoices.kind', 'invoices.buyerId', 'invoices.paymentId', 'invoices.vatCategory'])
+    .select(['invoices.corrects', 'invoices.created', 'users.language'])
+    .where('invoices.sellerId', '=', sellerId)
+    .where('invoices.number', 'is', null)
+    .where(sql<boolean>`(corrects is null or exists (
+      select from invoices issued where issued.id = invoices.corrects and issued.number is not null))`)
+    .orderBy('invoices.created')
+    .orderBy('invoices.id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function sellerOf(ctx: Context, accountId: string) {
+  const row = await ctx.db
+    .selectFrom('sellers')
+    .innerJoin('accounts', 'accounts.id', 'sellers.accountId')
+    .selectAll('sellers')
+    .select(['company', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email', 'timezone'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  if (!row || !hasTaxId(row.taxNumber, row.vat)) return null
+  const { legalName: name, prefix, timezone: zone, timestamp: _, smallBusiness: __, ...party } = row
+  return { prefix, zone, party: { ...party, name } }
+}
+
+async function documentOf(ctx: Context, due: Due & Pick<Invoice, 'number' | 'issued' | 'seller'>): Promise<Invoice> {
+  const buyer = await ctx.db
+    .selectFrom('accounts')
+    .select([
+      'id as accountId',
+      'company as name',
+      'line1',
+      'line2',
+      'postalCode',
+      'city',
+      'country',
+      'vat',
+      'email',
+      'timezone',
+    ])
+    .where('id', '=', due.buyerId)
+    .executeTakeFirstOrThrow()
+  const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
+  const positions = corrected?.items.map(({ adId }) => adId)
+  const rows = await ctx.db
+    .selectFrom('invoiceItems')
+    .innerJoin('ads', 'ads.id', 'invoiceItems.adId')
+    .select(['adId', 'net', 'tax', 'placeName as place', 'campaignTitle as campaign', 'startDate as start'])
+    .select(['endDate as end', 'duration', 'frequency', 'impressions', 'taxRate as rate'])
+    .select(sql<string>`creative->>'title'`.as('slide'))
+    .where('invoiceId', '=', due.id)
+    .orderBy('startDate')
+    .orderBy('placeName')
+    .orderBy('adId')
+    .execute()
+  const byRate = Map.groupBy(rows, ({ rate }) => rate)
+  const { timezone, ...party } = buyer
+  return InvoiceDocument.parse({
+    kind: due.kind,
+    number: due.number,
+    issued: due.issued,
+    paid: dayOf(due.created, timezone),
+    language: due.language ?? fallbackLanguage,
+    paymentId: due.paymentId,
+    seller: due.seller,
+    buyer: party,
+    vatCategory: due.vatCategory,
+    items: rows.map((row, at) => ({
+      ...row,
+      position: (positions ? positions.indexOf(row.adId) : at) + 1,
+      impressions: Math.round(row.impressions),
+    })),
+    vat: [...byRate].map(([rate, items]) => ({
+      rate,
+      net: items.reduce((sum, { net }) => sum + net, 0),
+      tax: items.reduce((sum, { tax }) => sum + tax, 0),
+    })),
+    corrects: corrected && { number: corrected.number, issued: corrected.issued },
+  } satisfies Invoice)
+}
+
+function dayOf(instant: Date, zone: string): Day {
+  return dayInZone(instant.getTime(), zone)
+}
+
+async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> {
+  const { document } = await ctx.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return InvoiceDocument.parse(document)
+}
+
+/** Stores the files of an issued invoice and queues its mail to whoever paid. */
+async function render(ctx: Context, invoiceId: string): Promise<void> {
+  const invoice = await issuedInvoice(ctx, invoiceId)
+  const pdf = await invoicePdf(invoice)
+  await inTransaction(ctx, async (ctx) => {
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('invoiceFiles')
+      .values({ invoiceId, pdf, xml: xrechnung(invoice) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return
+    await mailInvoice(ctx, { invoiceId, invoice })
+    await notify(ctx, [invoice.seller.accountId, invoice.buyer.accountId], ['invoices'])
+  })
+}
+
+async function mailInvoice(
+  ctx: Context,
+  { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
+): Promise<void> {
+  const payer = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.creatorId')
+    .select('email')
+    .where('payments.id', '=', invoice.paymentId)
+    .executeTakeFirst()
+  await ctx.services.queue.send(ctx.db, 'mail', {
+    template: invoice.kind === 'invoice' ? 'invoice' : 'invoice-correction',
+    // The payer's user may have been deleted.
+    to: payer?.email ?? invoice.buyer.email,
+    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${invoice.buyer.accountId}`,
+    words: {
+      company: invoice.seller.name,
+      number: invoice.number,
+      gross: formatEuros(invoiceSums(invoice).gross),
+    },
+    invoiceId,
+  })
+}

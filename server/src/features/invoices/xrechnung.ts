@@ -1,0 +1,224 @@
+import {
+  documentCodes,
+  type Invoice,
+  type InvoiceItem,
+  invoicePeriod,
+  invoiceSums,
+  type InvoiceParty,
+  vatCodes,
+} from '@litfass/domain/money/invoice'
+import type { Cents } from '@litfass/domain/money/money'
+
+import { invoiceNotes, itemTerms, legalLine, noVatReason } from './invoice-words.ts'
+import { type Element, xmlDocument } from './xml.ts'
+
+const currency = 'EUR'
+/** UNTDID 4461: paid online. */
+export const paidOnline = '68'
+
+/** Euros with a point. */
+export function euros(cents: Cents): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** An invoice as XRechnung 3.0 in UBL 2.1. Fields and rules: EN 16931 and https://xeinkauf.de/xrechnung/ */
+export function xrechnung(invoice: Invoice): string {
+  const { seller, buyer, corrects, kind } = invoice
+  const { net, tax, gross } = invoiceSums(invoice)
+  const period = invoicePeriod(invoice)
+  return xmlDocument([
+    'ubl:Invoice',
+    [
+      ['cbc:CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0'],
+      ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
+      ['cbc:ID', invoice.number],
+      ['cbc:IssueDate', invoice.issued],
+      ['cbc:InvoiceTypeCode', documentCodes[kind]],
+      ['cbc:Note', invoiceNotes(invoice).join('\n')],
+      ['cbc:DocumentCurrencyCode', currency],
+      ['cbc:BuyerReference', invoice.paymentId],
+      ['cac:InvoicePeriod', periodOf(period)],
+      corrects && [
+        'cac:BillingReference',
+        [
+          [
+            'cac:InvoiceDocumentReference',
+            [
+              ['cbc:ID', corrects.number],
+              ['cbc:IssueDate', corrects.issued],
+            ],
+          ],
+        ],
+      ],
+      [
+        'cac:AccountingSupplierParty',
+        [
+          [
+            'cac:Party',
+            [
+              ...partyHead(seller),
+              ...taxSchemes([
+                [showsVatIds(invoice) ? seller.vat : null, 'VAT'],
+                [seller.taxNumber, 'FC'],
+              ]),
+              [
+                'cac:PartyLegalEntity',
+                [
+                  ['cbc:RegistrationName', seller.name],
+                  ['cbc:CompanyLegalForm', legalLine(invoice)],
+                ],
+              ],
+              [
+                'cac:Contact',
+                [
+                  ['cbc:Name', seller.contact],
+                  ['cbc:Telephone', seller.phone],
+                  ['cbc:ElectronicMail', seller.email],
+                ],
+              ],
+            ],
+          ],
+        ],
+      ],
+      [
+        'cac:AccountingCustomerParty',
+        [
+          [
+            'cac:Party',
+            [
+              ...partyHead(buyer),
+              ...taxSchemes([[showsVatIds(invoice) ? buyer.vat : null, 'VAT']]),
+              ['cac:PartyLegalEntity', [['cbc:RegistrationName', buyer.name]]],
+            ],
+          ],
+        ],
+      ],
+      [
+        'cac:PaymentMeans',
+        [
+          ['cbc:PaymentMeansCode', paidOnline],
+          ['cbc:PaymentID', invoice.paymentId],
+        ],
+      ],
+      [
+        'cac:TaxTotal',
+        [
+          amount('cbc:TaxAmount', tax),
+          ...invoice.vat.map((line): Element => [
+            'cac:TaxSubtotal',
+            [
+              amount('cbc:TaxableAmount', line.net),
+              amount('cbc:TaxAmount', line.tax),
+              taxCategory(invoice, line.rate, true),
+            ],
+          ]),
+        ],
+      ],
+      [
+        'cac:LegalMonetaryTotal',
+        [
+          amount('cbc:LineExtensionAmount', net),
+          amount('cbc:TaxExclusiveAmount', net),
+          amount('cbc:TaxInclusiveAmount', gross),
+          amount('cbc:PrepaidAmount', gross),
+          amount('cbc:PayableAmount', 0),
+        ],
+      ],
+      ...invoice.items.map((item) => lineOf(invoice, item)),
+    ],
+    {
+      'xmlns:ubl': 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2',
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+  ])
+}
+
+/** Sales that are not taxable name no VAT ids: rules BR-O-02 to BR-O-04. */
+export function showsVatIds({ vatCategory }: Pick<Invoice, 'vatCategory'>): boolean {
+  return vatCategory !== 'not-taxable'
+}
+
+function amount(name: string, cents: Cents): Element {
+  return [name, euros(cents), { currencyID: currency }]
+}
+
+function periodOf({ start, end }: { start: string; end: string }): Element[] {
+  return [
+    ['cbc:StartDate', start],
+    ['cbc:EndDate', end],
+  ]
+}
+
+function partyHead(party: InvoiceParty): Element[] {
+  return [
+    ['cbc:EndpointID', party.email, { schemeID: 'EM' }],
+    ['cac:PartyIdentification', [['cbc:ID', party.accountId]]],
+    ['cac:PartyName', [['cbc:Name', party.name]]],
+    [
+      'cac:PostalAddress',
+      [
+        ['cbc:StreetName', party.line1],
+        ['cbc:AdditionalStreetName', party.line2],
+        ['cbc:CityName', party.city],
+        ['cbc:PostalZone', party.postalCode],
+        ['cac:Country', [['cbc:IdentificationCode', party.country]]],
+      ],
+    ],
+  ]
+}
+
+function taxSchemes(ids: (readonly [id: string | null, scheme: 'VAT' | 'FC'])[]): Element[] {
+  return ids.flatMap(([id, scheme]): Element[] =>
+    id
+      ? [
+          [
+            'cac:PartyTaxScheme',
+            [
+              ['cbc:CompanyID', id],
+              ['cac:TaxScheme', [['cbc:ID', scheme]]],
+            ],
+          ],
+        ]
+      : [],
+  )
+}
+
+/** `says`: with the reason why there is no VAT. */
+function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
+  const { category, reason } = vatCodes[invoice.vatCategory]
+  return [
+    says ? 'cac:TaxCategory' : 'cac:ClassifiedTaxCategory',
+    [
+      ['cbc:ID', category],
+      // XRechnung wants a rate even where there is no VAT (BR-DE-14); EN 16931 wants none in the line (BR-O-05).
+      says || category !== 'O' ? ['cbc:Percent', rate] : null,
+      says && reason ? ['cbc:TaxExemptionReasonCode', reason] : null,
+      says ? ['cbc:TaxExemptionReason', noVatReason(invoice)] : null,
+      ['cac:TaxScheme', [['cbc:ID', 'VAT']]],
+    ],
+  ]
+}
+
+function lineOf(invoice: Invoice, item: InvoiceItem): Element {
+  // Prices are never negative: a correction takes back one piece.
+  const pieces = invoice.kind === 'invoice' ? 1 : -1
+  return [
+    'cac:InvoiceLine',
+    [
+      ['cbc:ID', item.position],
+      ['cbc:InvoicedQuantity', pieces, { unitCode: 'C62' }],
+      amount('cbc:LineExtensionAmount', item.net),
+      ['cac:InvoicePeriod', periodOf(item)],
+      [
+        'cac:Item',
+        [
+          ['cbc:Description', `${item.slide}, ${item.campaign}, ${itemTerms(invoice, item)}`],
+          ['cbc:Name', item.place],
+          taxCategory(invoice, item.rate, false),
+        ],
+      ],
+      ['cac:Price', [amount('cbc:PriceAmount', item.net * pieces)]],
+    ],
+  ]
+}

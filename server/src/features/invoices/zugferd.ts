@@ -1,0 +1,213 @@
+import {
+  documentCodes,
+  type Invoice,
+  type InvoiceItem,
+  type InvoiceParty,
+  invoicePeriod,
+  invoiceSums,
+  vatCodes,
+} from '@litfass/domain/money/invoice'
+import type { Cents } from '@litfass/domain/money/money'
+import type { Day } from '@litfass/domain/time/day'
+
+import { invoiceNotes, itemTerms, legalLine, noVatReason } from './invoice-words.ts'
+import { type Element, xmlDocument } from './xml.ts'
+import { euros, paidOnline, showsVatIds } from './xrechnung.ts'
+
+/** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
+export function zugferd(invoice: Invoice): string {
+  return xmlDocument([
+    'rsm:CrossIndustryInvoice',
+    [
+      [
+        'rsm:ExchangedDocumentContext',
+        [['ram:GuidelineSpecifiedDocumentContextParameter', [['ram:ID', 'urn:cen.eu:en16931:2017']]]],
+      ],
+      [
+        'rsm:ExchangedDocument',
+        [
+          ['ram:ID', invoice.number],
+          ['ram:TypeCode', documentCodes[invoice.kind]],
+          ['ram:IssueDateTime', [instant('udt', invoice.issued)]],
+          ...invoiceNotes(invoice).map((note): Element => ['ram:IncludedNote', [['ram:Content', note]]]),
+        ],
+      ],
+      [
+        'rsm:SupplyChainTradeTransaction',
+        [
+          ...invoice.items.map((item) => lineOf(invoice, item)),
+          [
+            'ram:ApplicableHeaderTradeAgreement',
+            [
+              ['ram:BuyerReference', invoice.paymentId],
+              ['ram:SellerTradeParty', sellerOf(invoice)],
+              ['ram:BuyerTradeParty', buyerOf(invoice)],
+            ],
+          ],
+          // The schema requires the element, the rules a date or nothing.
+          ['ram:ApplicableHeaderTradeDelivery', ' '],
+          ['ram:ApplicableHeaderTradeSettlement', settlementOf(invoice)],
+        ],
+      ],
+    ],
+    {
+      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+      'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+    },
+  ])
+}
+
+function instant(space: 'udt' | 'qdt', day: Day): Element {
+  return [`${space}:DateTimeString`, day.replaceAll('-', ''), { format: '102' }]
+}
+
+function periodOf({ start, end }: { start: Day; end: Day }): Element {
+  return [
+    'ram:BillingSpecifiedPeriod',
+    [
+      ['ram:StartDateTime', [instant('udt', start)]],
+      ['ram:EndDateTime', [instant('udt', end)]],
+    ],
+  ]
+}
+
+function sellerOf(invoice: Invoice): (Element | null)[] {
+  const { seller } = invoice
+  return [
+    ['ram:ID', seller.accountId],
+    ['ram:Name', seller.name],
+    ['ram:Description', legalLine(invoice)],
+    [
+      'ram:DefinedTradeContact',
+      [
+        ['ram:PersonName', seller.contact],
+        ['ram:TelephoneUniversalCommunication', [['ram:CompleteNumber', seller.phone]]],
+        ['ram:EmailURIUniversalCommunication', [['ram:URIID', seller.email]]],
+      ],
+    ],
+    ...addressOf(seller),
+    showsVatIds(invoice) ? taxRegistration(seller.vat, 'VA') : null,
+    taxRegistration(seller.taxNumber, 'FC'),
+  ]
+}
+
+function buyerOf(invoice: Invoice): (Element | null)[] {
+  const { buyer } = invoice
+  return [
+    ['ram:ID', buyer.accountId],
+    ['ram:Name', buyer.name],
+    ...addressOf(buyer),
+    showsVatIds(invoice) ? taxRegistration(buyer.vat, 'VA') : null,
+  ]
+}
+
+function addressOf(party: InvoiceParty): Element[] {
+  return [
+    [
+      'ram:PostalTradeAddress',
+      [
+        ['ram:PostcodeCode', party.postalCode],
+        ['ram:LineOne', party.line1],
+        ['ram:LineTwo', party.line2],
+        ['ram:CityName', party.city],
+        ['ram:CountryID', party.country],
+      ],
+    ],
+    ['ram:URIUniversalCommunication', [['ram:URIID', party.email, { schemeID: 'EM' }]]],
+  ]
+}
+
+function taxRegistration(id: string | null, scheme: 'VA' | 'FC'): Element | null {
+  return id ? ['ram:SpecifiedTaxRegistration', [['ram:ID', id, { schemeID: scheme }]]] : null
+}
+
+function lineOf(invoice: Invoice, item: InvoiceItem): Element {
+  const { category } = vatCodes[invoice.vatCategory]
+  // Prices are never negative: a correction takes back one piece.
+  const pieces = invoice.kind === 'invoice' ? 1 : -1
+  return [
+    'ram:IncludedSupplyChainTradeLineItem',
+    [
+      ['ram:AssociatedDocumentLineDocument', [['ram:LineID', item.position]]],
+      [
+        'ram:SpecifiedTradeProduct',
+        [
+          ['ram:Name', item.place],
+          ['ram:Description', `${item.slide}, ${item.campaign}, ${itemTerms(invoice, item)}`],
+        ],
+      ],
+      [
+        'ram:SpecifiedLineTradeAgreement',
+        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros(item.net * pieces)]]]],
+      ],
+      ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', pieces, { unitCode: 'C62' }]]],
+      [
+        'ram:SpecifiedLineTradeSettlement',
+        [
+          [
+            'ram:ApplicableTradeTax',
+            [
+              ['ram:TypeCode', 'VAT'],
+              ['ram:CategoryCode', category],
+              category === 'O' ? null : ['ram:RateApplicablePercent', item.rate],
+            ],
+          ],
+          periodOf(item),
+          ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', euros(item.net)]]],
+        ],
+      ],
+    ],
+  ]
+}
+
+function settlementOf(invoice: Invoice): (Element | null)[] {
+  const { corrects } = invoice
+  const { net, tax, gross } = invoiceSums(invoice)
+  return [
+    ['ram:PaymentReference', invoice.paymentId],
+    ['ram:InvoiceCurrencyCode', 'EUR'],
+    ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', paidOnline]]],
+    ...invoice.vat.map((line) => taxOf(invoice, line)),
+    periodOf(invoicePeriod(invoice)),
+    [
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      [
+        sum('ram:LineTotalAmount', net),
+        sum('ram:TaxBasisTotalAmount', net),
+        ['ram:TaxTotalAmount', euros(tax), { currencyID: 'EUR' }],
+        sum('ram:GrandTotalAmount', gross),
+        sum('ram:TotalPrepaidAmount', gross),
+        sum('ram:DuePayableAmount', 0),
+      ],
+    ],
+    corrects && [
+      'ram:InvoiceReferencedDocument',
+      [
+        ['ram:IssuerAssignedID', corrects.number],
+        ['ram:FormattedIssueDateTime', [instant('qdt', corrects.issued)]],
+      ],
+    ],
+  ]
+}
+
+function taxOf(invoice: Invoice, { rate, net, tax }: Invoice['vat'][number]): Element {
+  const { category, reason } = vatCodes[invoice.vatCategory]
+  return [
+    'ram:ApplicableTradeTax',
+    [
+      sum('ram:CalculatedAmount', tax),
+      ['ram:TypeCode', 'VAT'],
+      ['ram:ExemptionReason', noVatReason(invoice)],
+      sum('ram:BasisAmount', net),
+      ['ram:CategoryCode', category],
+      ['ram:ExemptionReasonCode', reason],
+      category === 'O' ? null : ['ram:RateApplicablePercent', rate],
+    ],
+  ]
+}
+
+function sum(name: string, cents: Cents): Element {
+  return [name, euros(cents)]
+}

@@ -1,0 +1,37 @@
+import { invoiceApi, type InvoiceSide, type InvoiceSummary } from '@litfass/api/ads/invoices'
+import type { SellerInput } from '@litfass/domain/money/seller'
+import { expect, vi } from 'vitest'
+
+import type { Builder } from './builders.ts'
+
+/** Valid details of a seller without a VAT id. */
+export const sellerInput = {
+  legalName: 'Company GmbH',
+  managingDirector: 'Ada Test',
+  register: 'Amtsgericht Leipzig, HRB 99999',
+  taxNumber: '231/123/45678',
+  smallBusiness: false,
+  contact: 'Ada Test',
+  phone: '0341 12345',
+  prefix: 'FW',
+} satisfies SellerInput
+
+export function saveSeller({ accountId, call }: Builder, input: Partial<SellerInput> = {}) {
+  return call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, ...input } })
+}
+
+/** The invoices of a company once there are this many whose files are ready, oldest first. */
+export async function invoicesOf(
+  { accountId, call }: Builder,
+  { count, side }: { count: number; side?: InvoiceSide },
+): Promise<InvoiceSummary[]> {
+  return vi.waitFor(
+    async () => {
+      const { items } = await call(invoiceApi.listInvoices, { accountId, query: side ? { side } : {} })
+      const ready = items.filter(({ hasFiles }) => hasFiles)
+      expect(ready.length).toBe(count)
+      return ready.toReversed()
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
