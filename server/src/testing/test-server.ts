@@ -33,9 +33,10 @@ export interface OwnServer extends TestServer {
   jumpClock(instant: number | string): void
 }
 
-/** Where its log goes, when not to standard output. */
-interface LogTo {
+interface Surroundings {
+  /** Where its log goes, when not to standard output. */
   logStream?: DestinationStream
+  heartbeatSeconds?: number
 }
 
 let shared: Promise<TestServer> | undefined
@@ -53,10 +54,10 @@ export async function sharedServer(): Promise<TestServer> {
 }
 
 /** A server with a separate database for one test file; stops with the file. */
-export async function testServer(overrides: Partial<Config> = {}, log: LogTo = {}): Promise<OwnServer> {
+export async function testServer(overrides: Partial<Config> = {}, surroundings: Surroundings = {}): Promise<OwnServer> {
   if (TestRunner.getCurrentTest()) throw new Error('testServer() belongs to the top of a file; it ends with it')
   const { url, drop } = await copyTemplate()
-  const server = await serverOver(url, overrides, log)
+  const server = await serverOver(url, overrides, surroundings)
   afterAll(async () => {
     await server.end()
     await drop()
@@ -80,7 +81,7 @@ async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> 
 export async function serverOver(
   url: string,
   overrides: Partial<Config> = {},
-  { logStream }: LogTo = {},
+  { logStream, heartbeatSeconds = 1 }: Surroundings = {},
 ): Promise<OwnServer & { end: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(inject('folder'), 'files-'))
   const config = testConfig({ port: await freePort(), dataDir, ...overrides })
@@ -95,7 +96,7 @@ export async function serverOver(
     log: createLog({ level: config.logLevel, ...(logStream && { stream: logStream }) }),
     clock,
     clockReference: testReference(clock, () => Date.now() + passed),
-    heartbeatSeconds: 1,
+    heartbeatSeconds,
   })
   return {
     url: running.url,

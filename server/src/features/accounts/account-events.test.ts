@@ -15,13 +15,13 @@ import {
 } from '../../testing/builders.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
-import { sharedServer } from '../../testing/test-server.ts'
+import { serverOver, sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
 const Message = z.object({ topics: z.array(z.string()) })
 
-async function streamOf(account: TestAccount) {
-  const stream = await openStream(`${server.url}/api/accounts/${account.accountId}/events`, {
+async function streamOf(account: TestAccount, { url } = server) {
+  const stream = await openStream(`${url}/api/accounts/${account.accountId}/events`, {
     authorization: `Bearer ${account.token}`,
   })
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
@@ -70,6 +70,16 @@ test('a stream ends when its session ends', async () => {
   onTestFinished(() => clearInterval(noise))
   await account.call(sessionApi.signOut, {})
   await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+})
+
+test('a stream ends when its session ends on another server, without waiting for an event', async () => {
+  const quiet = await serverOver(server.databaseUrl, {}, { heartbeatSeconds: 600 })
+  onTestFinished(() => quiet.end())
+  const account = await buildAccount(server)
+  const [stream, other] = [await streamOf(account, quiet), await streamOf(await buildAccount(server), quiet)]
+  await account.call(sessionApi.signOut, {})
+  await expect.poll(() => stream.ended(), { timeout: 3_000 }).toBe(true)
+  expect(other.ended()).toBe(false)
 })
 
 test('of 500 streams that a session opens, twenty are accepted, whatever other sessions have open', async () => {

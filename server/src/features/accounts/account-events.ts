@@ -15,8 +15,8 @@ const mostPerNetwork = 1_000
 const retryAfterSeconds = 30
 
 /**
- * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message,
- * so that a stream does not outlive its session. @throws Problem too-many-requests
+ * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message
+ * and when the user's sessions or roles change, so that a stream does not outlive its session. @throws Problem too-many-requests
  */
 export function accountEvents(ctx: AccountContext, { header, address, stream }: Http): Response {
   const { services, accountId } = ctx
@@ -52,12 +52,21 @@ export function accountEvents(ctx: AccountContext, { header, address, stream }: 
       last = last.then(() => emitToMember(event, data))
     }
 
-    const stop = services.events.subscribe(accountId, (event) => emitInOrder('message', event))
+    async function endWithSession(): Promise<void> {
+      if (!(await isStillMember())) events.end()
+    }
+
+    const stops = [
+      services.events.subscribe(accountId, (event) => emitInOrder('message', event)),
+      services.events.subscribeUsers((userId) => {
+        if (userId === ctx.actor.userId) void endWithSession()
+      }),
+    ]
     const leave = services.streams.add(events.end, limits)
     events.emit('beat', {})
     return () => {
       clearInterval(beats)
-      stop()
+      for (const stop of stops) stop()
       leave()
     }
   })
