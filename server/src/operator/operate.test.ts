@@ -1,5 +1,6 @@
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { playerApi } from '@litfass/api/playback/player'
@@ -290,12 +291,37 @@ test('a locked slide disappears from screens immediately and cannot be changed, 
   expect(await refusalOf(account.call(slideApi.updateSlide, { accountId, slideId: locked.id, body }))).toMatchObject({
     code: 'slide-locked',
   })
-  expect((await operate('slide', locked.id)).out).toMatch(/^locked +yes\nin shows +1\n/m)
+  expect((await operate('slide', locked.id)).out).toMatch(/^locked +yes\ndeleted +no\nin shows +1\n/m)
 
   expect((await operate('slide', locked.id, '--lock')).out).toContain('was locked already')
   expect((await operate('slide', locked.id, '--unlock')).out).toContain('is unlocked now')
   await expect.poll(versions).toBe(3)
   expect((await onScreen()).toSorted()).toEqual(['Bad', 'Kept'])
+})
+
+test('a deleted slide can be locked too, and is still locked when it is restored', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account, { title: 'Bad' })
+  await account.call(slideApi.deleteSlide, { accountId, slideId: slide.id })
+  expect((await operate('slide', slide.id)).out).toMatch(/^locked +no\ndeleted +yes, can be restored\n/m)
+  expect(await operate('slide', slide.id, '--lock')).toMatchObject({
+    code: 0,
+    out: `Slide "Bad" of ${account.company} is locked now.\n`,
+  })
+  expect((await operate('slide', slide.id, '--lock')).out).toContain('was locked already')
+  await account.call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [slide.id] } })
+  expect((await account.call(slideApi.getSlide, { accountId, slideId: slide.id })).locked).toBe(true)
+  expect((await operate('slide', slide.id)).out).toMatch(/^locked +yes\ndeleted +no\n/m)
+
+  const other = await buildSlide(account)
+  await operate('slide', other.id, '--lock')
+  await operate('slide', other.id, '--unlock')
+  await account.call(slideApi.deleteSlide, { accountId, slideId: other.id })
+  await operate('slide', other.id, '--lock')
+  expect((await operate('slide', other.id, '--unlock')).out).toContain('is unlocked now')
+  await account.call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [other.id] } })
+  expect((await account.call(slideApi.getSlide, { accountId, slideId: other.id })).locked).toBe(false)
 })
 
 test('locking reports ads that carry a copy of the slide', async () => {

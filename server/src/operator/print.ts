@@ -114,6 +114,7 @@ export function slideSheet(slide: OperatedSlide): string {
     ['title', slide.title],
     ['account', `${slide.accountId}  ${slide.company}`],
     ['locked', slide.locked ? 'yes' : 'no'],
+    ['deleted', slide.deleted ? 'yes, can be restored' : 'no'],
     ['in shows', String(slide.shows)],
     ['in ads', `${slide.ads} not yet over, with a copy of their own`],
   ])

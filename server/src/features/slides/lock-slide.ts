@@ -9,6 +9,8 @@ export interface OperatedSlide {
   id: string
   title: string
   locked: boolean
+  /** It can be restored; it stays locked then. */
+  deleted: boolean
   accountId: string
   company: string
   /** Number of shows that contain it. */
@@ -17,12 +19,24 @@ export interface OperatedSlide {
   ads: number
 }
 
+// Of a deleted slide.
+const isLocked = sql<boolean>`(document -> 'row' ->> 'locked')::boolean`
+
 /** @throws Problem not-found */
 export async function operatedSlide(ctx: DataContext, slideId: string): Promise<OperatedSlide> {
-  const slide = await ctx.db
+  const slides = ctx.db
     .selectFrom('slides')
+    .select(['id', 'title', 'locked', 'accountId', sql<boolean>`false`.as('deleted')])
+    .unionAll(
+      ctx.db
+        .selectFrom('deletedItems')
+        .select(['id', 'title', isLocked.as('locked'), 'accountId', sql<boolean>`true`.as('deleted')])
+        .where('kind', '=', 'slide'),
+    )
+  const slide = await ctx.db
+    .selectFrom(slides.as('slides'))
     .innerJoin('accounts', 'accounts.id', 'slides.accountId')
-    .select(['slides.id', 'slides.title', 'slides.locked', 'slides.accountId', 'accounts.company'])
+    .select(['slides.id', 'slides.title', 'slides.locked', 'slides.deleted', 'slides.accountId', 'accounts.company'])
     .select([
       sql<number>`(select count(distinct show_id)::int from show_slides where slide_id = slides.id)`.as('shows'),
       sql<number>`(select count(*)::int from ads where advertiser_id = slides.account_id and slide_id = slides.id
@@ -35,7 +49,8 @@ export async function operatedSlide(ctx: DataContext, slideId: string): Promise<
 }
 
 /**
- * A locked slide cannot be edited, deleted, offered or played. Shows leave it out immediately on every screen.
+ * A locked slide cannot be edited, deleted, offered or played. Shows leave it out immediately on every screen. A deleted one
+ * is still locked when it is restored.
  * @throws Problem not-found
  */
 export async function setSlideLock(
@@ -50,8 +65,15 @@ export async function setSlideLock(
       .where('id', '=', slideId)
       .where('locked', '!=', locked)
       .executeTakeFirst()
+    const deleted = await ctx.db
+      .updateTable('deletedItems')
+      .set({ document: sql`jsonb_set(document, '{row,locked}', ${JSON.stringify(locked)}::jsonb)` })
+      .where('id', '=', slideId)
+      .where('kind', '=', 'slide')
+      .where(isLocked, '!=', locked)
+      .executeTakeFirst()
     const slide = await operatedSlide(ctx, slideId)
-    const changed = numUpdatedRows > 0n
+    const changed = numUpdatedRows + deleted.numUpdatedRows > 0n
     if (changed) await notify(ctx, slide.accountId, ['slides'])
     return { ...slide, changed }
   })
