@@ -51,6 +51,7 @@ export const problemStatuses = {
   'booking-too-large': 409,
   'airtime-gone': 409,
   'place-off': 409,
+  'vat-id-needed': 409,
   'place-not-offered': 409,
   'price-changed': 409,
   'offer-already-sent': 409,

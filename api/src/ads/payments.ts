@@ -44,6 +44,7 @@ export const paymentApi = {
       'ad-wrong-status',
       'ad-started',
       'place-off',
+      'vat-id-needed',
       'halls-together',
       'payment-too-small',
       'payment-too-large',

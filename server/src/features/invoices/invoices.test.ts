@@ -1,11 +1,19 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { accountApi } from '@litfass/api/people/accounts'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Mail } from '../../platform/mail/mail.ts'
-import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import {
+  accountInput,
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  refusalOf,
+  type TestAccount,
+} from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/e-invoice-rules.ts'
 import { invoicesOf, saveSeller, sellerInput } from '../../testing/invoice-builders.ts'
@@ -152,6 +160,24 @@ test('an issued invoice cannot be changed or deleted, not even in the database',
   await expect(sql`update invoice_items set net = 0 where invoice_id = ${of}`.execute(db)).rejects.toThrow(
     'never changes',
   )
+})
+
+test('ads offered with reverse charge are paid only while the advertiser has a VAT id', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country: 'AT' })
+  const profile = { ...accountInput(advertiser.company), country: 'AT', postalCode: '1010' }
+  const save = (vat?: string) =>
+    advertiser.call(accountApi.updateAccount, { accountId: advertiser.accountId, body: { ...profile, vat } })
+  await saveSeller(publisher)
+  await save('ATU12345678')
+  const ads = await offerTo(advertiser, [publisher])
+  await save()
+  await approve(publisher, ads)
+  expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ code: 'vat-id-needed' })
+  await save('ATU12345678')
+  expect((await pay(advertiser, ads)).tax).toBe(0)
+  const { id } = only(await invoicesOf(advertiser, { count: 1 }))
+  expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345678' } })
 })
 
 test('a seller needs a tax number or a VAT id, and a small business shows no VAT on its next offers', async () => {

@@ -16,7 +16,7 @@ import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 /**
  * Opens a card payment for approved ads of this account. The ads are unchanged until the webhook reports the payment.
  * Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
+ * @throws Problem ad-wrong-status, ad-started, place-off, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
  * payment was just paid or a concurrent start replaced this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
@@ -61,7 +61,7 @@ async function writePayment(
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
-      .select(['id', 'status', 'amount', 'taxRate', 'publisherId', 'startDate', 'publisherZone'])
+      .select(['id', 'status', 'amount', 'taxRate', 'vatCategory', 'publisherId', 'startDate', 'publisherZone'])
       .select(['campaignId', 'cinemaId', 'priceInputs'])
       .select(isOnOffer.as('isOnOffer'))
       .where('advertiserId', '=', ctx.accountId)
@@ -76,6 +76,8 @@ async function writePayment(
       throw new Problem('ad-started')
     if (ads.some((ad) => !ad.isOnOffer)) throw new Problem('place-off')
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
+    if (ads.some(({ vatCategory }) => vatCategory === 'reverse-charge') && !(await hasVatId(ctx)))
+      throw new Problem('vat-id-needed')
     const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
     const tax = taxOfSum(ads)
     const sumRefusal = cardPaymentRefusal(net + tax)
@@ -105,6 +107,11 @@ async function writePayment(
     const payment = await paymentRows(ctx).where('payments.id', '=', id).executeTakeFirstOrThrow()
     return { payment, replaced }
   })
+}
+
+async function hasVatId({ db, accountId }: AccountContext): Promise<boolean> {
+  const { vat } = await db.selectFrom('accounts').select('vat').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return Boolean(vat)
 }
 
 async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promise<PaymentRow[]> {
