@@ -78,7 +78,8 @@ function write(doc: Drawing, text: string, [x, y]: readonly [number, number], st
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
-  doc.text(text, x, y, { width, align, lineGap: 2 })
+  // Tabular figures stand below each other, and a point after a 7 keeps its place.
+  doc.text(text, x, y, { width, align, lineGap: 2, features: ['tnum'] })
   return doc.y
 }
 
