@@ -209,7 +209,7 @@ export const profileApi = {
     method: 'PUT',
     path: '/api/session/ad-mails',
     access: 'user',
-    summary: 'Turns mails about ads and messages on or off. Receipts are always sent.',
+    summary: 'Turns mails about ads and messages on or off. Receipts and invoices are always sent.',
     body: z.object({ adMails: z.boolean() }),
   }),
   updateUser: endpoint({
