@@ -13,9 +13,11 @@ export async function pickDay(page: Page, label: string, daysAhead: number): Pro
   await field.click()
   const instant = Date.now() + daysAhead * 86_400_000
   const names = ['en-GB', 'de-DE'].map((locale) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(instant).replace('.', ''),
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(instant),
   )
-  const day = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })
+  const day = page.getByRole('button', {
+    name: new RegExp(`^(${names.map((name) => RegExp.escape(name)).join('|')})$`),
+  })
   await day.click()
   // Wait for the calendar to close: the next one has the same days.
   await expect(day).toHaveCount(0)

@@ -1,4 +1,4 @@
-import type { Language } from '@litfass/domain/people/language'
+import { type Language, languages } from '@litfass/domain/people/language'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 
@@ -32,12 +32,19 @@ function calendarLocale(language: Language): string {
   )
 }
 
+/** The day of a calendar as it is read out: `26 November 2026`, `26. November 2026`. */
+function dayLabels(language: Language): (day: string) => string {
+  const names = new Intl.DateTimeFormat(languages[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return (day) => names.format(new Date(day))
+}
+
 /** Language and labels of a calendar. Weeks start on Monday. */
 export function useCalendarLabels() {
   const { t } = useTranslation('components')
   const language = useLanguage()
   return {
     settings: { locale: calendarLocale(language), firstDayOfWeek: 1 as const, weekendDays: [] },
+    dayLabel: dayLabels(language),
     placeholder: t('chooseDay'),
     clear: t('clearPeriod'),
     ariaLabels: {

@@ -45,7 +45,7 @@ function DayCalendar({
   onChange: (day: Day | null) => void
   earliest: Day
 }) {
-  const { ariaLabels } = useCalendarLabels()
+  const { ariaLabels, dayLabel } = useCalendarLabels()
   const close = useClosePicker()
   return (
     <DatePicker
@@ -57,6 +57,7 @@ function DayCalendar({
       minDate={earliest}
       defaultDate={value ?? earliest}
       ariaLabels={ariaLabels}
+      getDayAriaLabel={dayLabel}
     />
   )
 }
@@ -116,7 +117,7 @@ function PeriodCalendar({
   onChange,
   minDate,
 }: Partial<Period> & { onChange: (period: Period) => void; minDate?: Day }) {
-  const { ariaLabels } = useCalendarLabels()
+  const { ariaLabels, dayLabel } = useCalendarLabels()
   const close = useClosePicker()
   const [half, setHalf] = useState<Day | null>(null)
 
@@ -136,6 +137,7 @@ function PeriodCalendar({
       {...(minDate && { minDate })}
       defaultDate={start ?? minDate}
       ariaLabels={ariaLabels}
+      getDayAriaLabel={dayLabel}
     />
   )
 }
