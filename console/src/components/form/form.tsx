@@ -125,8 +125,11 @@ export function useApiForm<
     void send()
   }
 
-  // "Please check the marked fields" disappears when no field is marked any more.
-  const settled = isInvalid(problem) && Object.keys(form.errors).length === 0
+  // "Please check the marked fields" disappears when no field is marked any more, and is not needed for a single field.
+  const marked = Object.keys(form.errors)
+  const [onlyField, ...others] = Object.keys(initialValues)
+  const isAtOnlyField = others.length === 0 && marked.every((path) => path === onlyField)
+  const settled = isInvalid(problem) && (marked.length === 0 || isAtOnlyField)
   return {
     form: { ...form, setValues, schema, problems, texts, checkField },
     problem: settled ? null : problem,
