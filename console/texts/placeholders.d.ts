@@ -311,6 +311,7 @@ export interface Placeholders {
   }
   finder: {
     filtersOn: '{{count}}'
+    townsFirst: '{{sort}}'
     count_one: '{{formatted}}'
     count_other: '{{formatted}}'
     inArea_one: '{{formatted}}'

@@ -50,6 +50,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(dialog.getByText(euros).first()).toBeVisible()
     expect(await violationsOf(greta)).toEqual([])
     await expectFits(greta)
+    await expect(dialog.getByRole('button', { name: 'Zurück' })).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Grund (optional)' }).fill('Der Laden ist zu.')
     await dialog.getByRole('button', { name: 'Stornieren' }).click()
     await expect(greta.getByText('Anzeige storniert')).toBeVisible()

@@ -14,6 +14,7 @@ export function FormDialog({
   save,
   danger = false,
   why = null,
+  cancel,
   onCancel,
   children,
 }: Pick<ApiForm<unknown>, 'formProps' | 'problem' | 'busy'> & {
@@ -23,6 +24,8 @@ export function FormDialog({
   danger?: boolean
   /** Why saving is not possible now. */
   why?: string | null
+  /** Instead of "Cancel", where that could be read as the action itself. */
+  cancel?: string
   onCancel: () => void
   children: ReactNode
 }) {
@@ -34,7 +37,7 @@ export function FormDialog({
         <FormProblem problem={problem} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
+            {cancel ?? t('cancel')}
           </Button>
           <ExplainedButton submit color={danger ? 'red' : undefined} loading={busy} why={why}>
             {save}

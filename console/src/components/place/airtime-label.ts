@@ -1,3 +1,4 @@
+import { freePart } from '@litfass/domain/ads/airtime'
 import type { AirtimeUnit } from '@litfass/domain/places/bookable-kinds'
 import { useTranslation } from 'react-i18next'
 
@@ -11,3 +12,11 @@ export function useAirtimeLabel(): (amount: number, unit: AirtimeUnit) => string
     return unit === 'slots' ? t('slots', { count: amount }) : `${amount}\u00a0s`
   }
 }
+
+/** How much of the airtime for sale is free, `66 %`: never more than there is. */
+export function freePartLabel(free: number, forSale: number): string {
+  const percent = Math.floor(freePart(free, forSale) * 100 + dust)
+  return formatShare(percent / 100)
+}
+// Of sums of fractions such as 10/180.
+const dust = 1e-6

@@ -64,7 +64,12 @@ export function PlaceList({
             />
           )}
         </div>
-        <SortMenu sorts={sorts} value={search.sort} textOf={(sort) => t(sort)} onChange={(sort) => change({ sort })} />
+        <SortMenu
+          sorts={sorts}
+          value={search.sort}
+          textOf={(sort) => (search.q ? t('townsFirst', { sort: t(sort) }) : t(sort))}
+          onChange={(sort) => change({ sort })}
+        />
       </div>
       {list.error ? (
         <Alert color="red" role="alert">

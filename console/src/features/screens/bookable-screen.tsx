@@ -11,6 +11,7 @@ import { categories } from '@litfass/domain/places/category'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
+import { freePartLabel } from '../../components/place/airtime-label.ts'
 import { categoryName } from '../../components/place/category-name.ts'
 import { openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
@@ -37,7 +38,7 @@ export const bookableScreen = {
     return [
       t('contactsPerDay', { contacts: formatCount(place.contacts) }),
       formatInches(place.diagonal),
-      t(freeLabel(free), { share: formatShare(Math.floor(free * 100) / 100) }),
+      t(freeLabel(free), { share: freePartLabel(place.freeShare, place.adShare / 100) }),
     ]
   },
   playFacts(place: FoundScreen, { duration, frequency }, language) {

@@ -1,6 +1,7 @@
 import { Decline } from '@litfass/api/ads/ads'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
@@ -28,6 +29,7 @@ export function ReasonForm({
   submit: (reason: string) => Promise<unknown>
   close: () => void
 }) {
+  const { t } = useTranslation('ads')
   const { form, ...dialog } = useApiForm({
     initialValues: { reason: '' },
     schema,
@@ -37,7 +39,7 @@ export function ReasonForm({
     },
   })
   return (
-    <FormDialog {...dialog} gap="md" save={confirmLabel} danger onCancel={close}>
+    <FormDialog {...dialog} gap="md" save={confirmLabel} cancel={t('back')} danger onCancel={close}>
       <Text>{text}</Text>
       {children}
       {/* A dialog that opens before its ad is loaded has no field to focus yet. */}

@@ -1,5 +1,5 @@
 import type { Quote } from '@litfass/api/ads/quotes'
-import { freeOf, freePart } from '@litfass/domain/ads/airtime'
+import { freeOf } from '@litfass/domain/ads/airtime'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { formatEuros } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 
 import { CardLabel, type Column } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
-import { useAirtimeLabel } from '../../../components/place/airtime-label.ts'
-import { formatCount, formatShare } from '../../../platform/i18n/format.ts'
+import { freePartLabel, useAirtimeLabel } from '../../../components/place/airtime-label.ts'
+import { formatCount } from '../../../platform/i18n/format.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 
@@ -125,7 +125,7 @@ function Free({ airtime }: { airtime: Quote['airtime'] }) {
       <div className={classes.airtime}>
         <AirtimeBar sold={Math.min(sold, whole)} whole={whole} unit={unit} legend={false} />
       </div>
-      {unit === 'share' ? t('freeOfAirtime', { share: formatShare(freePart(free, whole)) }) : airtimeLabel(free, unit)}
+      {unit === 'share' ? t('freeOfAirtime', { share: freePartLabel(free, whole) }) : airtimeLabel(free, unit)}
     </div>
   )
 }

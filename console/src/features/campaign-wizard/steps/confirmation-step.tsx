@@ -1,5 +1,6 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { Slide } from '@litfass/api/playback/slides'
+import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
@@ -122,7 +123,6 @@ function GroupSummary({
   const { t } = useTranslation('campaignWizard')
   const { values } = wizard
   const booking = useGroupLabel()(group, values)
-  const fields: readonly string[] = bookableKinds[values.type].bookingFields
   const own = placeIds(group).flatMap((id) => places.find((place) => place.id === id) ?? [])
   const pictures = placesByRatio(own.map((place) => ({ name: place.name, resolution: resolutionOf(place) })))
   return (
@@ -130,7 +130,7 @@ function GroupSummary({
       <Head title={group.title} step="adgroups" wizard={wizard} />
       <dl className={classes.facts}>
         <Fact name={t('slide')} value={slide?.title ?? '–'} />
-        <Fact name={t(fields.includes('sides') ? 'sides' : 'duration')} value={booking} />
+        <Fact name={t(bookingFact(values.type))} value={booking} />
         <Fact
           name={t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')}
           value={formatCount(bookedIds(group, values.type).length)}
@@ -186,4 +186,11 @@ const mostNames = 3
 function nameList(names: string[], t: (key: 'andMore', values: { names: string; count: number }) => string): string {
   if (names.length <= mostNames) return names.join(', ')
   return t('andMore', { names: names.slice(0, mostNames).join(', '), count: names.length - mostNames })
+}
+
+/** What the booking of a group is called: a duration alone, or how often it is shown as well. */
+function bookingFact(type: CampaignType): 'sides' | 'frequency' | 'duration' {
+  const fields: readonly string[] = bookableKinds[type].bookingFields
+  if (fields.includes('sides')) return 'sides'
+  return fields.includes('frequency') ? 'frequency' : 'duration'
 }
