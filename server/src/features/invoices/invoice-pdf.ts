@@ -26,16 +26,28 @@ const right = 531
 const top = 60
 const addressTop = 130
 const bodyTop = 256
-const footerTop = 760
+const bottom = 818
+const factsLeft = 318
 const columns = { service: left + 34, impressions: 400, net: 470 } as const
 
+// Inter has none, and PDF/A forbids characters without a shape. Other scripts than Latin, Greek and Cyrillic stay empty boxes.
+const emoji = /\p{RGI_Emoji}/gv
+
 type Drawing = PDFKit.PDFDocument
+/** From one height of a page to another. */
+interface Space {
+  from: number
+  until: number
+}
+
 interface Written {
   size?: number
   bold?: boolean
   color?: string
   width?: number
   align?: 'left' | 'right'
+  /** On one line, with an ellipsis where it is cut. */
+  oneLine?: true
 }
 
 /** An invoice as PDF/A-3b with its ZUGFeRD XML inside: a customer's software reads one, a person the other. */
@@ -64,22 +76,31 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   }
   doc.file(Buffer.from(zugferd(invoice)), attached)
   doc.appendXML(facturXMetadata)
-  drawHead(doc, invoice)
-  drawSums(doc, invoice, drawItems(doc, invoice, drawHeading(doc, invoice)))
-  drawFooters(doc, invoice)
+  const body = Math.max(bodyTop, drawHead(doc, invoice) + 24)
+  const footer = footerOf(doc, invoice)
+  const heading = drawHeading(doc, invoice, body)
+  const items = drawItems(doc, invoice, { from: heading, until: footer.top - 30 })
+  drawSums(doc, invoice, { from: items, until: footer.top - 30 })
+  drawFooters(doc, invoice, footer)
   doc.end()
   return done
 }
 
 /** Writes text with its upper edge at `y`. Returns its lower edge. */
 function write(doc: Drawing, text: string, [x, y]: readonly [number, number], style: Written = {}): number {
-  const { size = 9, bold = false, color = ink, width = right - x, align = 'left' } = style
+  const { size = 9, bold = false, color = ink, width = right - x, align = 'left', oneLine } = style
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
   // Tabular figures stand below each other, and a point after a 7 keeps its place.
-  doc.text(text, x, y, { width, align, lineGap: 2, features: ['tnum'] })
+  doc.text(text.replace(emoji, ''), x, y, {
+    width,
+    align,
+    lineGap: 2,
+    features: ['tnum'],
+    ...(oneLine && { height: size, ellipsis: true }),
+  })
   return doc.y
 }
 
@@ -96,14 +117,20 @@ function townOf({ postalCode, city }: { postalCode: string; city: string }): str
   return `${postalCode} ${city}`
 }
 
-function drawHead(doc: Drawing, invoice: Invoice): void {
+/** Both companies and the facts. Returns the lower edge. */
+function drawHead(doc: Drawing, invoice: Invoice): number {
   const { seller, buyer, corrects } = invoice
   const words = invoiceWords(invoice)
-  write(doc, seller.company, [left, top], { size: 15, bold: true, width: 250 })
+  const nameEnd = write(doc, seller.company, [left, top], {
+    size: seller.company.length > 40 ? 10 : 15,
+    bold: true,
+    width: 250,
+  })
   const sender = [seller.name, seller.line1, seller.line2, townOf(seller), seller.email].filter(Boolean).join('\n')
-  write(doc, sender, [331, top], { color: dim, width: 200, align: 'right', size: 8.5 })
+  const senderEnd = write(doc, sender, [331, top], { color: dim, width: 200, align: 'right', size: 8.5 })
   const returned = [seller.name, seller.line1, townOf(seller)].join(' · ')
-  write(doc, returned, [left, addressTop], { size: 6.5, color: dim, width: 230 })
+  const from = Math.max(addressTop, senderEnd + 12, nameEnd + 12)
+  write(doc, returned, [left, from], { size: 6.5, color: dim, width: 230, oneLine: true })
   const buyerLines = [
     buyer.name,
     buyer.line1,
@@ -111,8 +138,9 @@ function drawHead(doc: Drawing, invoice: Invoice): void {
     townOf(buyer),
     buyer.country === seller.country ? null : buyer.country,
   ]
-  const end = write(doc, buyerLines.filter(Boolean).join('\n'), [left, addressTop + 16], { size: 10, width: 230 })
-  if (buyer.vat) write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, end + 2], { size: 8, color: dim })
+  let lowest = write(doc, buyerLines.filter(Boolean).join('\n'), [left, from + 16], { size: 10, width: 230 })
+  if (buyer.vat)
+    lowest = write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, lowest + 2], { size: 8, color: dim })
 
   const { start, end: last } = invoicePeriod(invoice)
   const isInvoice = invoice.kind === 'invoice'
@@ -128,17 +156,18 @@ function drawHead(doc: Drawing, invoice: Invoice): void {
     [isInvoice ? words.paid : words.refunded, formatDay(invoice.paid)],
     [words.period, formatPeriod(start, last)],
   ]
-  for (const [row, [name, value]] of facts.entries()) {
-    const y = addressTop + row * 15
-    write(doc, name, [331, y], { color: dim, width: 90 })
-    write(doc, value, [424, y], { bold: true, width: right - 424 })
+  let y = from
+  for (const [name, value] of facts) {
+    const end = write(doc, name, [factsLeft, y], { color: dim, width: 84 })
+    y = Math.max(end, write(doc, value, [factsLeft + 86, y], { bold: true })) + 2
   }
+  return Math.max(lowest, y)
 }
 
-function drawHeading(doc: Drawing, invoice: Invoice): number {
+function drawHeading(doc: Drawing, invoice: Invoice, from: number): number {
   const words = invoiceWords(invoice)
   const title = fillText(words[invoice.kind], { number: invoice.number })
-  let y = write(doc, title, [left, bodyTop], { size: 15, bold: true }) + 4
+  let y = write(doc, title, [left, from], { size: 15, bold: true }) + 4
   for (const note of invoiceNotes(invoice)) y = write(doc, note, [left, y]) + 2
   return y + 14
 }
@@ -160,7 +189,7 @@ function hasImpressions({ items, kind }: Invoice): boolean {
 }
 
 /** The table of items, on as many pages as it takes. Returns where it ends. */
-function drawItems(doc: Drawing, invoice: Invoice, from: number): number {
+function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): number {
   const words = invoiceWords(invoice)
   let y = drawColumns(doc, invoice, from)
   let sum = 0
@@ -168,7 +197,7 @@ function drawItems(doc: Drawing, invoice: Invoice, from: number): number {
     const terms = [item.slide, item.campaign, itemTerms(invoice, item)].join(' · ')
     const width = columns.impressions - columns.service - 8
     const height = doc.font('regular').fontSize(9).heightOfString(`${item.place}\n${terms}`, { width, lineGap: 2 })
-    if (y + height > footerTop - 30) {
+    if (y + height > until) {
       write(doc, `${words.carried}  ${formatEuros(sum)}`, [left, y], { align: 'right', bold: true })
       doc.addPage()
       y = drawColumns(doc, invoice, top)
@@ -192,7 +221,7 @@ function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }
 
-function drawSums(doc: Drawing, invoice: Invoice, from: number): void {
+function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void {
   const words = invoiceWords(invoice)
   const { net, gross } = invoiceSums(invoice)
   const isInvoice = invoice.kind === 'invoice'
@@ -210,7 +239,7 @@ function drawSums(doc: Drawing, invoice: Invoice, from: number): void {
     ...(isInvoice ? [[words.toPay, formatEuros(0), { bold: true }] as const] : []),
   ]
   let y = from + 2
-  if (y + rows.length * 18 + 40 > footerTop) {
+  if (y + rows.length * 18 > until) {
     doc.addPage()
     y = top
   }
@@ -221,10 +250,17 @@ function drawSums(doc: Drawing, invoice: Invoice, from: number): void {
   if (hasImpressions(invoice)) write(doc, words.estimated, [left, y + 14], { size: 8, color: dim })
 }
 
-function drawFooters(doc: Drawing, invoice: Invoice): void {
+const footerStyle = { size: 7.5, color: dim, width: 155 }
+
+interface Footer {
+  columns: string[]
+  top: number
+}
+
+/** Who the seller is, and where that begins so that all of it fits. */
+function footerOf(doc: Drawing, invoice: Invoice): Footer {
   const { seller } = invoice
   const words = invoiceWords(invoice)
-  const { start, count } = doc.bufferedPageRange()
   const legal = [
     seller.name,
     seller.managingDirector && fillText(words.director, { name: seller.managingDirector }),
@@ -235,14 +271,21 @@ function drawFooters(doc: Drawing, invoice: Invoice): void {
     seller.taxNumber && fillText(words.taxNumber, { number: seller.taxNumber }),
     `${seller.contact}, ${seller.phone}`,
   ]
-  const style = { size: 7.5, color: dim, width: 155 }
+  const texts = [legal, tax].map((lines) => lines.filter(Boolean).join('\n'))
+  doc.font('regular').fontSize(footerStyle.size)
+  const heights = texts.map((text) => doc.heightOfString(text, { width: footerStyle.width, lineGap: 2 }))
+  return { columns: texts, top: bottom - Math.max(34, ...heights) - 8 }
+}
+
+function drawFooters(doc: Drawing, invoice: Invoice, { columns: texts, top: from }: Footer): void {
+  const words = invoiceWords(invoice)
+  const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(start + page)
-    rule(doc, footerTop)
-    write(doc, legal.filter(Boolean).join('\n'), [left, footerTop + 8], style)
-    write(doc, tax.filter(Boolean).join('\n'), [left + 156, footerTop + 8], style)
+    rule(doc, from)
+    for (const [at, text] of texts.entries()) write(doc, text, [left + at * 156, from + 8], footerStyle)
     const file = [words.eInvoice, words.xmlInside, fillText(words.page, { page: page + 1, pages: count })]
-    write(doc, file.join('\n'), [right - 155, footerTop + 8], { ...style, align: 'right' })
+    write(doc, file.join('\n'), [right - 155, from + 8], { ...footerStyle, align: 'right' })
   }
 }
 
