@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save cinema' }).click()
     await expect(page).toHaveURL(/\/cinemas\/overview$/)
     const row = page.getByRole('row').filter({ hasText: 'Capitol' })
-    await expect(row).toContainText('2 of 2 active')
+    await expect(row).toContainText('2 of 2 bookable')
     await expect(row).toContainText('€ 50,00')
   })
 })
