@@ -6,8 +6,8 @@ export const cardPaymentLimits = { min: 50, max: 99_999_999 } as const
 /** Net cents that a publisher may set as minimum per booking. Card payments cannot be smaller. */
 export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } as const
 
-/** Net cents that can be booked at one place: with any VAT, it fits into one card payment. */
-export const mostBooking = 84_000_000
+/** Net cents that can be booked at one place: with any VAT of the EU, at most 27 %, it fits into one card payment. */
+export const mostBooking = 78_000_000
 
 /**
  * Why a booking of this net amount is refused, and the limit; else null. `together` is the net amount of all bookings

@@ -323,7 +323,7 @@ test('the largest possible booking can be priced and offered', async () => {
   expect(await refusalOf(advertiser.call(campaignApi.sendOffer, { accountId, body: sent }))).toMatchObject({
     code: 'booking-too-large',
   })
-  await setPrice(7)
+  await setPrice(6)
   const campaign = await advertiser.call(campaignApi.sendOffer, { accountId, body: sent })
   const { items, sum } = await advertiser.call(adApi.listAds, { accountId, query: {} })
   const ad = only(items)
