@@ -13,7 +13,7 @@ export function EmptyState({
   title: string
   text?: ReactNode
   action?: ReactNode
-  drawing?: 'add' | 'none'
+  drawing?: DrawingName
 }) {
   return (
     <Card className={classes.empty}>
@@ -29,23 +29,29 @@ export function EmptyState({
   )
 }
 
-/** A dashed screen with a plus or a magnifying glass. */
-function Drawing({ drawing }: { drawing: 'add' | 'none' }) {
+type DrawingName = 'add' | 'none' | 'trash'
+
+/** A dashed screen with a plus, a magnifying glass or a bin. */
+function Drawing({ drawing }: { drawing: DrawingName }) {
   const frame = { stroke: 'var(--lf-control)', strokeWidth: 1.75 }
   const sign = { stroke: 'var(--lf-accent)', strokeWidth: 2.5, strokeLinecap: 'round' } as const
   return (
     <svg width="64" height="52" viewBox="0 0 64 52" fill="none" aria-hidden className={classes.drawing}>
       <rect x="7" y="6" width="50" height="33" rx="4" strokeDasharray="5 4" {...frame} />
-      {drawing === 'add' ? (
+      {drawing === 'add' && (
         <>
           <path d="M23 46h18" strokeLinecap="round" {...frame} />
           <path d="M32 15v15M24.5 22.5h15" {...sign} />
         </>
-      ) : (
+      )}
+      {drawing === 'none' && (
         <>
           <circle cx="31" cy="21" r="7" {...sign} />
           <path d="m36.5 26.5 5 5" {...sign} />
         </>
+      )}
+      {drawing === 'trash' && (
+        <path d="M24.5 16.5h15M29.5 16v-2.5h5V16M27 17l1 14h8l1-14" strokeLinejoin="round" {...sign} />
       )}
     </svg>
   )

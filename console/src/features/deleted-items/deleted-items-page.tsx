@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
@@ -15,7 +16,12 @@ export function DeletedItemsPage(): React.ReactNode {
   const list = useListPage(deletedItemList)
   const actions = useDeletedItemActions()
   return (
-    <ListPage list={list} text={useListText('deletedItems')} subtitle={t('subtitle')}>
+    <ListPage
+      list={list}
+      text={useListText('deletedItems')}
+      subtitle={t('subtitle')}
+      empty={<EmptyState drawing="trash" title={t('emptyTitle')} text={t('emptyText')} />}
+    >
       <DataTable
         label={t('title')}
         columns={deletedItemColumns}
