@@ -60,6 +60,7 @@ export interface Placeholders {
     every: '{{time}}'
     passwordRule: '{{min}}'
     fromAccount: '{{address}}'
+    selectOne: '{{name}}'
   }
   signIn: {
     inboxVerification: '{{email}}'
@@ -177,6 +178,11 @@ export interface Placeholders {
     actions: '{{name}}'
     deleteTitle: '{{name}}'
     deleteScreens_other: '{{count}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{name}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
   }
   screens: {
     showChanged: '{{name}} {{show}}'
@@ -188,6 +194,11 @@ export interface Placeholders {
     actions: '{{name}}'
     copiedText: '{{name}}'
     deleteTitle: '{{name}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{name}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
     hoursOfSite: '{{hours}}'
     cpmDefault: '{{amount}} {{category}}'
     weekOf: '{{name}}'
@@ -228,12 +239,6 @@ export interface Placeholders {
     copied: '{{name}}'
   }
   screenBulk: {
-    selectOne: '{{name}}'
-    selected_one: '{{count}}'
-    selected_other: '{{count}}'
-    deleteTitle_one: '{{name}}'
-    deleteTitle_other: '{{count}}'
-    deleted_other: '{{count}}'
     editTitle_one: '{{count}}'
     editTitle_other: '{{count}}'
     saved_one: '{{count}}'
@@ -279,6 +284,11 @@ export interface Placeholders {
   boards: {
     actions: '{{name}}'
     deleteTitle: '{{name}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{name}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
     promotionOff: '{{discount}}'
     perDay: '{{amount}}'
     weekOf: '{{amount}} {{what}}'
@@ -287,6 +297,11 @@ export interface Placeholders {
     hallsOnOffer: '{{onOffer}} {{total}}'
     actions: '{{name}}'
     deleteTitle: '{{name}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{name}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
     weekOf: '{{amount}}'
     perVisitors: '{{visitors}}'
     seatsCount: '{{seats}}'

@@ -60,7 +60,7 @@ test('several screens are deleted together, ads that end are confirmed, and all 
   await page.getByRole('checkbox', { name: 'Select Lounge' }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 screens?' })
-  await expect(question).toContainText('You can restore it for 30 days')
+  await expect(question).toContainText('You can restore them for 30 days')
   await question.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End ad' }).click()
   await expect(page.getByText('2 screens deleted')).toBeVisible()

@@ -1,7 +1,9 @@
-import { Card, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Card, Checkbox, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+
+import type { ItemSelection } from './item-selection.ts'
 
 import classes from './data-table.module.css'
 
@@ -45,8 +47,9 @@ export function DataTable<Row extends { id: string }, Context>({
   indented = false,
   pictured = false,
   waits,
+  selecting,
   selectedId,
-  isSelected = ({ id }) => id === selectedId,
+  isSelected = ({ id }) => (selecting ? selecting.selection.has(id) : id === selectedId),
   sum,
 }: {
   label: string
@@ -66,6 +69,8 @@ export function DataTable<Row extends { id: string }, Context>({
   pictured?: boolean
   /** True for rows that are pending for this person. */
   waits?: (row: Row) => boolean
+  /** A checkbox before each row. */
+  selecting?: { selection: ItemSelection<Row>; nameOf: (row: Row) => string }
   selectedId?: string | undefined
   isSelected?: (row: Row) => boolean
   /** The sum row. */
@@ -73,6 +78,15 @@ export function DataTable<Row extends { id: string }, Context>({
 }) {
   const { t } = useTranslation('components')
   const all: Column<Row, Context>[] = [...columns]
+  if (selecting)
+    all.unshift({
+      key: 'select',
+      header: () => t('select'),
+      hiddenHeader: true,
+      width: 44,
+      card: 'select',
+      cell: (row) => selectBox(t('selectOne', { name: selecting.nameOf(row) }), selecting.selection.boxOf(row.id)),
+    })
   if (renderMenu)
     all.push({
       key: 'menu',
@@ -149,6 +163,14 @@ export function DataTable<Row extends { id: string }, Context>({
       </Table>
       {sum && <div className={classes.sum}>{sum}</div>}
     </Card>
+  )
+}
+
+function selectBox(label: string, box: ReturnType<ItemSelection<unknown>['boxOf']>) {
+  return (
+    <div className={classes.check}>
+      <Checkbox aria-label={label} {...box} />
+    </div>
   )
 }
 

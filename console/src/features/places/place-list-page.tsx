@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 
 import type { AccountList } from '../../components/list/account-list.ts'
 import { type Column, DataTable } from '../../components/list/data-table.tsx'
+import { useItemSelection } from '../../components/list/item-selection.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { LimitCount, NewButton } from '../../components/list/new-button.tsx'
 import type { PlaceSearch } from '../../components/list/place-search.ts'
 import { PlaceFilters, PlaceSort } from '../../components/list/place-toolbar.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
+import { PlaceBulkBar } from './place-bulk-bar.tsx'
 import type { PlaceKind } from './place-kind.ts'
 import { PlaceMenu } from './place-menu.tsx'
 
@@ -49,6 +51,7 @@ export function PlaceListPage<
 }) {
   const { t } = useTranslation('pages')
   const list = useListPage(kind.ownList)
+  const selection = useItemSelection(list.rows)
   return (
     <PlaceListFrame kind={kind} list={list} filters={<PlaceFilters list={list} />} right={<PlaceSort list={list} />}>
       <DataTable
@@ -56,8 +59,10 @@ export function PlaceListPage<
         columns={columns}
         context={context}
         rows={list.rows}
+        selecting={{ selection, nameOf: (place) => kind.nameOf(place) }}
         renderMenu={(place) => <PlaceMenu kind={kind} place={place} />}
       />
+      <PlaceBulkBar kind={kind} shown={list.rows} selection={selection} />
     </PlaceListFrame>
   )
 }

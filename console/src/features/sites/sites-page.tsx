@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
+import { useItemSelection } from '../../components/list/item-selection.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { PlaceBulkBar } from '../places/place-bulk-bar.tsx'
 import { PlaceMenu } from '../places/place-menu.tsx'
 import { siteColumns } from './site-columns.tsx'
 import { siteKind } from './site-kind.tsx'
@@ -20,6 +22,7 @@ export function SitesPage(): React.ReactNode {
   const { t } = useTranslation(['sites', 'pages'])
   const language = useLanguage()
   const list = useListPage(siteKind.ownList)
+  const selection = useItemSelection(list.rows)
   const { q = '', view = 'list' } = list.search
   return (
     <ListPage
@@ -48,13 +51,17 @@ export function SitesPage(): React.ReactNode {
       {view === 'map' ? (
         <SitesMap text={q} />
       ) : (
-        <DataTable
-          label={t('title')}
-          columns={siteColumns}
-          context={{ t, language }}
-          rows={list.rows}
-          renderMenu={(site) => <PlaceMenu kind={siteKind} place={site} />}
-        />
+        <>
+          <DataTable
+            label={t('title')}
+            columns={siteColumns}
+            context={{ t, language }}
+            rows={list.rows}
+            selecting={{ selection, nameOf: ({ title }) => title }}
+            renderMenu={(site) => <PlaceMenu kind={siteKind} place={site} />}
+          />
+          <PlaceBulkBar kind={siteKind} shown={list.rows} selection={selection} />
+        </>
       )}
     </ListPage>
   )

@@ -1,14 +1,13 @@
 import type { Screen } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
 import { formatCode } from '@litfass/domain/places/screen-code'
-import { Badge, Checkbox, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
-import type { ItemSelection } from '../../../components/list/item-selection.ts'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { Reported, ScreenState } from '../../devices/screen-state.tsx'
@@ -19,23 +18,10 @@ import classes from './screens-page.module.css'
 
 interface Context {
   t: TFunction<['screens', 'screenBulk']>
-  selection: ItemSelection<Screen>
   firstSlide: (showId: string) => Slide | undefined
 }
 
 export const screenColumns: Column<Screen, Context>[] = [
-  {
-    key: 'select',
-    header: ({ t }) => t('select', { ns: 'screenBulk' }),
-    hiddenHeader: true,
-    width: 44,
-    card: 'select',
-    cell: ({ id, name }, { t, selection }) => (
-      <div className={classes.check}>
-        <Checkbox aria-label={t('selectOne', { ns: 'screenBulk', name })} {...selection.boxOf(id)} />
-      </div>
-    ),
-  },
   {
     key: 'screen',
     header: ({ t }) => t('screen'),

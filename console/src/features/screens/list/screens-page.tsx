@@ -41,9 +41,9 @@ export function ScreensPage(): React.ReactNode {
       <DataTable
         label={t('title')}
         columns={screenColumns}
-        context={{ t, selection, firstSlide }}
+        context={{ t, firstSlide }}
+        selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
-        isSelected={({ id }) => selection.has(id)}
         renderMenu={(screen) => <ScreenMenu screen={screen} />}
         {...(groups === null
           ? { rows: list.rows }
