@@ -13,8 +13,9 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 import classes from './map.module.css'
 
 const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
-/** Pixels. */
+/** Pixels: the width of a card, and the height that it and its distance from the place need. */
 const cardWidth = 224
+const cardSpace = 276
 // Space for the zoom buttons at the top and for labels.
 const around = { padding: { top: 112, right: 72, bottom: 120, left: 72 }, maxZoom: 11 }
 
@@ -24,10 +25,12 @@ export function MapCanvas(props: PlaceMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const { map, zoom, moves, elsewhere } = useMap(container, props)
   const showOpen = useEffectEvent(() => {
-    if (map && open && !map.getBounds().contains(open)) map.easeTo({ center: open, animate: !prefersStill() })
+    const center = map && open && centreForCard(map, open)
+    if (center) map.easeTo({ center, animate: !prefersStill() })
   })
   const openId = open?.id
-  useEffect(() => showOpen(), [openId])
+  const homeKey = keyOf(props.home)
+  useEffect(() => showOpen(), [openId, homeKey])
   const shown = useMemo(() => (clusters ? { places, clusters } : withClusters(places, zoom)), [places, clusters, zoom])
 
   return (
@@ -86,7 +89,7 @@ function OpenCard({
 
 function useMap(
   container: React.RefObject<HTMLDivElement | null>,
-  { places, start, home, onMove, onOpen }: PlaceMapProps,
+  { places, start, home, open, onMove, onOpen }: PlaceMapProps,
 ): ReturnType<typeof useOutlineMap> {
   // The last view, and whether code or the user moved the map there.
   const rest = useRef({ view: '', byItself: true })
@@ -107,9 +110,10 @@ function useMap(
   })
 
   const goHome = useEffectEvent(() => {
-    if (map && target) map.fitBounds(target, { ...around, animate: !prefersStill() }, movesItself)
+    // With a card, the map moves once more to show it.
+    if (map && target) map.fitBounds(target, { ...around, animate: !open && !prefersStill() }, movesItself)
   })
-  const homeKey = home && Object.values(home).join()
+  const homeKey = keyOf(home)
   useEffect(() => {
     if (homeKey) goHome()
   }, [homeKey])
@@ -123,6 +127,10 @@ function useMap(
   useEffect(() => goToPlaces(), [ids])
 
   return { map, zoom, moves, elsewhere }
+}
+
+function keyOf(home: MapArea | null | undefined): string | null | undefined {
+  return home && Object.values(home).join()
 }
 
 function viewOf(map: DrawnMap): string {
@@ -151,7 +159,19 @@ function areaOf(map: DrawnMap): MapArea {
   }
 }
 
-/** Above the place, or below it near the top edge; moved sideways near the other edges. */
+/** Where the map has to move so that the card of this place is seen whole; null where it is. */
+function centreForCard(map: DrawnMap, place: LocatedPlace): { lat: number; lng: number } | null {
+  const { clientHeight: height } = map.getContainer()
+  const { y } = map.project([place.lng, place.lat])
+  const bounds = map.getBounds()
+  if (bounds.contains(place) && (y >= cardSpace || height - y >= cardSpace)) return null
+  // In the middle, or in a low map as far down as the card above it needs.
+  const down = Math.max(0, Math.min(cardSpace + 8, height - 24) - height / 2)
+  const degreesPerPixel = (bounds.getNorth() - bounds.getSouth()) / height
+  return { lat: place.lat + down * degreesPerPixel, lng: place.lng }
+}
+
+/** Above the place, or below it in the upper half where there is no room above; moved sideways near the other edges. */
 function cardPosition(
   map: DrawnMap,
   place: LocatedPlace,
@@ -159,5 +179,6 @@ function cardPosition(
   const { x, y } = map.project([place.lng, place.lat])
   const fromEdge = cardWidth / 2 + 12
   const within = Math.max(fromEdge, Math.min(map.getContainer().clientWidth - fromEdge, x))
-  return y < 260 ? { anchor: 'top', offset: [within - x, 24] } : { anchor: 'bottom', offset: [within - x, -24] }
+  const below = y < cardSpace && y < map.getContainer().clientHeight / 2
+  return below ? { anchor: 'top', offset: [within - x, 24] } : { anchor: 'bottom', offset: [within - x, -24] }
 }
