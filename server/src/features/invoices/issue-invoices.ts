@@ -34,7 +34,7 @@ export async function issueInvoices(ctx: Context, sellerId: string): Promise<voi
 async function numberDue(ctx: Context, sellerId: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const seller = await sellerOf(ctx, sellerId)
-    if (!seller) return 0
+    if (!seller || (await dueInvoices(ctx, sellerId)).length === 0) return 0
     const today = dayInZone(ctx.now.getTime(), seller.zone)
     const year = Number(today.slice(0, 4))
     await ctx.db
