@@ -171,7 +171,7 @@ function centreForCard(map: DrawnMap, place: LocatedPlace): { lat: number; lng: 
   return { lat: place.lat + down * degreesPerPixel, lng: place.lng }
 }
 
-/** Above the place, or below it in the upper half where there is no room above; moved sideways near the other edges. */
+/** Above the place, or below it in the upper half where there is no space above; moved sideways near the other edges. */
 function cardPosition(
   map: DrawnMap,
   place: LocatedPlace,

@@ -26,7 +26,7 @@ interface Reported {
 /** Records a report. Resolves to whether it was taken. */
 export type RecordPlays = (reported: Reported) => Promise<boolean>
 
-/** So many reports are one batch. After an outage they hold two days each. */
+/** Limit of reports in one batch. After an outage each holds two days. */
 const most = 50
 
 /** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
