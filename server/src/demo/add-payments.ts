@@ -4,6 +4,7 @@ import { prefixOf } from '@litfass/domain/money/seller'
 import { addDueInvoices } from '../features/invoices/due-invoices.ts'
 import { issueInvoices } from '../features/invoices/issue-invoices.ts'
 import { saveSeller } from '../features/invoices/seller.ts'
+import { insertPayment } from '../features/payments/insert-payment.ts'
 import type { AccountContext } from '../platform/context.ts'
 
 /** Ads that an advertiser paid, by their publisher. */
@@ -45,25 +46,7 @@ async function addPayment(ctx: AccountContext, adIds: string[]): Promise<string>
   const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
   const id = newId()
   const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
-  await ctx.db
-    .insertInto('payments')
-    .values({
-      id,
-      accountId: ctx.accountId,
-      creatorId: ctx.actor.userId,
-      ...session,
-      status: 'paid',
-      net,
-      tax,
-      currency,
-      created: ctx.now,
-      timestamp: ctx.now,
-    })
-    .execute()
-  await ctx.db
-    .insertInto('paymentAds')
-    .values(adIds.map((adId) => ({ paymentId: id, adId })))
-    .execute()
+  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax })
   await ctx.db
     .insertInto('sandboxSessions')
     .values({

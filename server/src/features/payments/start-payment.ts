@@ -2,7 +2,6 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
-import { currency } from '@litfass/domain/money/money'
 import { taxOfSum } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
 
@@ -11,6 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { countedText } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
+import { insertPayment } from './insert-payment.ts'
 import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
@@ -84,26 +84,7 @@ async function writePayment(
     if (sumRefusal) throw new Problem(sumRefusal)
     const replaced = await replaceOpenPayments(ctx, adIds)
     const id = ctx.services.newId()
-    await ctx.db
-      .insertInto('payments')
-      .values({
-        id,
-        accountId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        stripeSessionId: null,
-        stripePaymentIntentId: null,
-        status: 'open',
-        net,
-        tax,
-        currency,
-        created: ctx.now,
-        timestamp: ctx.now,
-      })
-      .execute()
-    await ctx.db
-      .insertInto('paymentAds')
-      .values(ads.map((ad) => ({ paymentId: id, adId: ad.id })))
-      .execute()
+    await insertPayment(ctx, { id, status: 'open', adIds: ads.map((ad) => ad.id), net, tax })
     const payment = await paymentRows(ctx).where('payments.id', '=', id).executeTakeFirstOrThrow()
     return { payment, replaced }
   })

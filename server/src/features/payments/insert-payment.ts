@@ -1,0 +1,32 @@
+import { currency } from '@litfass/domain/money/money'
+
+import type { AccountContext } from '../../platform/context.ts'
+import type { PaymentRow } from './payments.store.ts'
+
+/** Inserts a payment of these ads. Without ids of Stripe its checkout is not open yet. */
+export async function insertPayment(
+  ctx: AccountContext,
+  {
+    adIds,
+    ...payment
+  }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax'> &
+    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId'>> & { adIds: string[] },
+): Promise<void> {
+  await ctx.db
+    .insertInto('payments')
+    .values({
+      stripeSessionId: null,
+      stripePaymentIntentId: null,
+      ...payment,
+      accountId: ctx.accountId,
+      creatorId: ctx.actor.userId,
+      currency,
+      created: ctx.now,
+      timestamp: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('paymentAds')
+    .values(adIds.map((adId) => ({ paymentId: payment.id, adId })))
+    .execute()
+}
