@@ -1,15 +1,13 @@
 import { type InvoiceSide, invoiceSides } from '@litfass/api/ads/invoices'
 import { SegmentedControl } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
-import { useAccount } from '../../platform/auth/account.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { invoiceList, sellerQuery } from './invoices-queries.ts'
+import { invoiceList } from './invoices-queries.ts'
 import { SellerWanted } from './seller-wanted.tsx'
 
 const anySide = 'all'
@@ -17,8 +15,6 @@ const anySide = 'all'
 /** What the company has invoiced and what it was invoiced. */
 export function InvoicesPage(): React.ReactNode {
   const { t } = useTranslation('invoices')
-  const { accountId } = useAccount()
-  const { data: seller } = useSuspenseQuery(sellerQuery(accountId))
   const list = useListPage(invoiceList)
   const sideOf = (value: string): InvoiceSide | undefined => invoiceSides.find((side) => side === value)
   return (
@@ -37,7 +33,7 @@ export function InvoicesPage(): React.ReactNode {
       }
       renderRows={(rows) => (
         <>
-          {seller.waiting > 0 && <SellerWanted waiting={seller.waiting} />}
+          <SellerWanted />
           {rows}
         </>
       )}

@@ -8,19 +8,15 @@ import { sellerQuery } from './invoices-queries.ts'
 
 import classes from './seller-wanted.module.css'
 
-/** `SellerWanted` where the number is not at hand. */
-export function SellerWantedIfWaiting() {
+/** Says that paid ads are not invoiced because the seller's details are missing; nothing while no invoice waits. */
+export function SellerWanted() {
+  const { t } = useTranslation('invoices')
   const { accountId } = useAccount()
   const { data: seller } = useQuery(sellerQuery(accountId))
-  return seller && seller.waiting > 0 ? <SellerWanted waiting={seller.waiting} /> : null
-}
-
-/** Says that paid ads are not invoiced because the seller's details are missing. */
-export function SellerWanted({ waiting }: { waiting: number }) {
-  const { t } = useTranslation('invoices')
+  if (!seller?.waiting) return null
   return (
     <Card mb="md" className={classes.wanted}>
-      <Text fw={600}>{t('wantedTitle', { count: waiting })}</Text>
+      <Text fw={600}>{t('wantedTitle', { count: seller.waiting })}</Text>
       <Text size="sm" c="dimmed">
         {t('wantedText')}
       </Text>
