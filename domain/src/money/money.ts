@@ -7,8 +7,12 @@ export const currency = 'eur'
 export function formatEuros(cents: Cents): string {
   const sign = cents < 0 ? '−' : ''
   const absolute = Math.abs(cents)
-  const euros = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
-  return `€\u00a0${sign}${euros},${String(absolute % 100).padStart(2, '0')}`
+  return `€\u00a0${sign}${formatCount(Math.floor(absolute / 100))},${String(absolute % 100).padStart(2, '0')}`
+}
+
+/** `10.080`: German grouping in both languages. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }
 
 /** Rounds half away from zero, as a pocket calculator does. */

@@ -1,7 +1,6 @@
 import { type VatCategory, vatOn } from '@litfass/domain/money/tax'
-import { dayInZone } from '@litfass/domain/time/zone'
 
-import type { AccountContext } from '../../platform/context.ts'
+import { type AccountContext, today } from '../../platform/context.ts'
 
 /** The company that advertises, and the VAT on what each of these publishers sells it today. */
 export async function vatOfSales(
@@ -21,12 +20,11 @@ export async function vatOfSales(
     return row
   }
   const buyer = of(ctx.accountId)
-  const today = dayInZone(ctx.now.getTime(), ctx.zone)
   return {
     company: buyer.company,
     vatOf: (publisherId) => {
       const { country, smallBusiness } = of(publisherId)
-      return vatOn({ seller: { country, smallBusiness: smallBusiness ?? false }, buyer }, today)
+      return vatOn({ seller: { country, smallBusiness: smallBusiness ?? false }, buyer }, today(ctx))
     },
   }
 }

@@ -49,15 +49,7 @@ export async function addDueCorrections(ctx: Context, paymentId: string): Promis
     .execute()
   for (const { id, ...invoice } of invoices) {
     const { rows } = await sql<{ adId: string; net: number; tax: number }>`
-      with succeeded as (
-        select refund_ads.* from refund_ads join refunds on refunds.id = refund_id
-        where payment_id = ${paymentId} and status = 'succeeded'
-      ), refunded as (
-        select ad_id,
-          case when ${isRefunded} then net else (select coalesce(sum(net), 0) from succeeded where ad_id = items.ad_id) end as net,
-          case when ${isRefunded} then tax else (select coalesce(sum(tax), 0) from succeeded where ad_id = items.ad_id) end as tax
-        from invoice_items items where invoice_id = ${id}
-      ), corrected as (
+      with refunded as (${isRefunded ? itemsOf(id) : succeededRefundsOf(id)}), corrected as (
         select ad_id, -sum(net) as net, -sum(tax) as tax
         from invoice_items where invoice_id in (select id from invoices where corrects = ${id}) group by ad_id
       )
@@ -68,6 +60,20 @@ export async function addDueCorrections(ctx: Context, paymentId: string): Promis
       order by ad_id`.execute(ctx.db)
     if (rows.length > 0) await addDue(ctx, { ...invoice, kind: 'correction', corrects: id, items: rows })
   }
+}
+
+function itemsOf(invoiceId: string) {
+  return sql`select ad_id, net, tax from invoice_items where invoice_id = ${invoiceId}`
+}
+
+/** Of each item what Stripe has paid back. */
+function succeededRefundsOf(invoiceId: string) {
+  return sql`
+    select items.ad_id, coalesce(sum(refund.net), 0) as net, coalesce(sum(refund.tax), 0) as tax
+    from invoice_items items join invoices on invoices.id = invoice_id
+    left join (refund_ads refund join refunds on refunds.id = refund.refund_id and status = 'succeeded')
+      on refund.ad_id = items.ad_id and refunds.payment_id = invoices.payment_id
+    where invoice_id = ${invoiceId} group by items.ad_id`
 }
 
 interface Due {

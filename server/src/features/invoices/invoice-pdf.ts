@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoicePeriod, invoiceSums } from '@litfass/domain/money/invoice'
-import { formatEuros } from '@litfass/domain/money/money'
+import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
 
@@ -205,7 +205,7 @@ function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): numb
     }
     write(doc, String(item.position), [left, y])
     if (hasImpressions(invoice) && item.impressions > 0)
-      write(doc, grouped(item.impressions), [columns.impressions, y], { width: 60, align: 'right' })
+      write(doc, formatCount(item.impressions), [columns.impressions, y], { width: 60, align: 'right' })
     write(doc, formatEuros(item.net), [columns.net, y], { align: 'right' })
     const middle = write(doc, item.place, [columns.service, y], { bold: true, width })
     y = write(doc, terms, [columns.service, middle], { size: 8, color: dim, width }) + 5
@@ -214,11 +214,6 @@ function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): numb
     sum += item.net
   }
   return y
-}
-
-/** `10.080`: German grouping in both languages, as in `formatEuros`. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 }
 
 function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void {

@@ -6,8 +6,8 @@ import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { texts } from '../../platform/texts.ts'
 
 /** Texts of an invoice in its own language. */
-export function invoiceWords({ language }: Pick<Invoice, 'language'>) {
-  return texts[isLanguage(language) ? language : fallbackLanguage].invoice
+export function invoiceWords(invoice: Pick<Invoice, 'language'>) {
+  return texts[invoiceLanguage(invoice)].invoice
 }
 
 export function invoiceLanguage({ language }: Pick<Invoice, 'language'>): Language {

@@ -33,12 +33,21 @@ export async function invoicesOfAccount(
     .innerJoin('accounts as sellers', 'sellers.id', 'invoices.sellerId')
     .innerJoin('accounts as buyers', 'buyers.id', 'invoices.buyerId')
     .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoiceItems')
+          .select([sql<number>`sum(net)::bigint`.as('net'), sql<number>`sum(tax)::bigint`.as('tax')])
+          .whereRef('invoiceId', '=', 'invoices.id')
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
     .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
     .select(['sellers.company as seller', 'buyers.company as buyer'])
     .select([
-      sql<number>`(select sum(net)::bigint from invoice_items where invoice_id = invoices.id)`.as('net'),
-      sql<number>`(select sum(tax)::bigint from invoice_items where invoice_id = invoices.id)`.as('tax'),
+      'sums.net',
+      'sums.tax',
       sql<boolean>`exists (select from invoice_files where invoice_id = invoices.id)`.as('hasFiles'),
     ])
     .select(sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`.as('total'))

@@ -1,13 +1,12 @@
-import { type Invoice, invoiceFault, invoiceSums, Invoice as InvoiceDocument } from '@litfass/domain/money/invoice'
+import { Invoice, invoiceFault, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
 import { fallbackLanguage } from '@litfass/domain/people/language'
 import type { Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -34,7 +33,7 @@ export async function issueInvoices(ctx: Context, sellerId: string): Promise<voi
 async function numberDue(ctx: Context, sellerId: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const seller = await sellerOf(ctx, sellerId)
-    if (!seller || (await dueInvoices(ctx, sellerId)).length === 0) return 0
+    if (!seller || !(await dueInvoices(ctx, sellerId).limit(1).executeTakeFirst())) return 0
     const today = dayInZone(ctx.now.getTime(), seller.zone)
     const year = Number(today.slice(0, 4))
     await ctx.db
@@ -49,7 +48,7 @@ async function numberDue(ctx: Context, sellerId: string): Promise<number> {
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const due = await dueInvoices(ctx, sellerId)
+    const due = await dueInvoices(ctx, sellerId).limit(atOnce).execute()
     let { next } = series
     for (const invoice of due) {
       const number = invoiceNumber({ prefix: seller.prefix, year, number: next })
@@ -77,10 +76,10 @@ async function numberDue(ctx: Context, sellerId: string): Promise<number> {
   })
 }
 
-type Due = Awaited<ReturnType<typeof dueInvoices>>[number]
+type Due = InferResult<ReturnType<typeof dueInvoices>>[number]
 
 /** In the order in which they became due. A correction waits until its invoice has a number. */
-async function dueInvoices(ctx: Context, sellerId: string) {
+function dueInvoices(ctx: Context, sellerId: string) {
   return ctx.db
     .selectFrom('invoices')
     .innerJoin('payments', 'payments.id', 'invoices.paymentId')
@@ -93,8 +92,6 @@ async function dueInvoices(ctx: Context, sellerId: string) {
       select from invoices issued where issued.id = invoices.corrects and issued.number is not null))`)
     .orderBy('invoices.created')
     .orderBy('invoices.id')
-    .limit(atOnce)
-    .execute()
 }
 
 async function sellerOf(ctx: Context, accountId: string) {
@@ -142,7 +139,7 @@ async function documentOf(ctx: Context, due: Due & Pick<Invoice, 'number' | 'iss
     .execute()
   const byRate = Map.groupBy(rows, ({ rate }) => rate)
   const { timezone, ...party } = buyer
-  return InvoiceDocument.parse({
+  return Invoice.parse({
     kind: due.kind,
     number: due.number,
     issued: due.issued,
@@ -176,12 +173,14 @@ async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> 
     .select('document')
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow()
-  return InvoiceDocument.parse(document)
+  return Invoice.parse(document)
 }
 
-/** Stores the files of an issued invoice and queues its mail to whoever paid. */
+/** Stores the files of an issued invoice and queues its mail to the user who paid. */
 async function render(ctx: Context, invoiceId: string): Promise<void> {
   const invoice = await issuedInvoice(ctx, invoiceId)
+  // Loads fonts: only where invoices are written.
+  const { invoicePdf } = await import('./invoice-pdf.ts')
   const pdf = await invoicePdf(invoice)
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db

@@ -1,15 +1,14 @@
 import type { Seller } from '@litfass/api/ads/invoices'
 import { hasTaxId, prefixOf, type SellerInput } from '@litfass/domain/money/seller'
-import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 
 /** What the company's invoices say of it. */
 export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
-  const year = Number(dayInZone(ctx.now.getTime(), ctx.zone).slice(0, 4))
+  const year = Number(today(ctx).slice(0, 4))
   const row = await ctx.db
     .selectFrom('accounts')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
