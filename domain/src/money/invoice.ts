@@ -104,6 +104,35 @@ export const vatCodes: Record<VatCategory, { category: 'S' | 'E' | 'AE' | 'O'; r
 /** Kinds of documents of EN 16931 (UNTDID 1001). */
 export const documentCodes: Record<InvoiceKind, number> = { invoice: 380, correction: 384 }
 
+interface NetAndTax {
+  net: Cents
+  tax: Cents
+}
+
+/** One ad of an invoice: what was invoiced, refunded, and corrected before. */
+export interface Correctable {
+  rate: number
+  invoiced: NetAndTax
+  refunded: NetAndTax
+  corrected: NetAndTax
+}
+
+/** What the next correction takes back of each ad; net 0: nothing. `isRefunded`: the payment was refunded as a whole. */
+export function nextCorrection(items: readonly Correctable[], { isRefunded }: { isRefunded: boolean }): NetAndTax[] {
+  const left = items.map(({ rate, invoiced, refunded, corrected }) => {
+    const until = isRefunded ? invoiced : refunded
+    return { rate, net: until.net - corrected.net, tax: until.tax - corrected.tax }
+  })
+  if (isRefunded)
+    // Refunds and invoices round the VAT of an ad differently: cents of corrected ads go to one that is left.
+    for (const { rate, tax } of left.filter(({ net }) => net === 0)) {
+      const other = left.find((one) => one.rate === rate && one.net > 0)
+      if (other) other.tax += tax
+    }
+  // Less than corrected was refunded when the bank returned a refund: it is paid back otherwise.
+  return left.map(({ net, tax }) => (net > 0 ? { net, tax } : { net: 0, tax: 0 }))
+}
+
 /** What contradicts itself in an invoice; null when nothing does. Checked before it gets its number. */
 export function invoiceFault(invoice: Invoice): string | null {
   const { items, vat, kind, corrects, vatCategory } = invoice

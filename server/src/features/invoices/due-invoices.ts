@@ -1,3 +1,4 @@
+import { type Correctable, nextCorrection } from '@litfass/domain/money/invoice'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
@@ -39,7 +40,6 @@ export async function addDueCorrections(ctx: Context, paymentId: string): Promis
     .forUpdate()
     .executeTakeFirst()
   if (!payment) return
-  const isRefunded = payment.status === 'refunded'
   const invoices = await ctx.db
     .selectFrom('invoices')
     .select(['id', 'sellerId', 'buyerId', 'paymentId', 'vatCategory'])
@@ -48,32 +48,34 @@ export async function addDueCorrections(ctx: Context, paymentId: string): Promis
     .orderBy('id')
     .execute()
   for (const { id, ...invoice } of invoices) {
-    const { rows } = await sql<{ adId: string; net: number; tax: number }>`
-      with refunded as (${isRefunded ? itemsOf(id) : succeededRefundsOf(id)}), corrected as (
-        select ad_id, -sum(net) as net, -sum(tax) as tax
-        from invoice_items where invoice_id in (select id from invoices where corrects = ${id}) group by ad_id
-      )
-      select ad_id, (coalesce(corrected.net, 0) - refunded.net)::bigint as net,
-        (coalesce(corrected.tax, 0) - refunded.tax)::bigint as tax
-      from refunded left join corrected using (ad_id)
-      where (coalesce(corrected.net, 0), coalesce(corrected.tax, 0)) <> (refunded.net, refunded.tax)
-      order by ad_id`.execute(ctx.db)
-    if (rows.length > 0) await addDue(ctx, { ...invoice, kind: 'correction', corrects: id, items: rows })
+    const ads = await correctable(ctx, id)
+    const amounts = nextCorrection(ads, { isRefunded: payment.status === 'refunded' })
+    const items = ads.flatMap(({ adId }, at) => {
+      const { net = 0, tax = 0 } = amounts[at] ?? {}
+      return net > 0 ? [{ adId, net: -net, tax: -tax }] : []
+    })
+    if (items.length > 0) await addDue(ctx, { ...invoice, kind: 'correction', corrects: id, items })
   }
 }
 
-function itemsOf(invoiceId: string) {
-  return sql`select ad_id, net, tax from invoice_items where invoice_id = ${invoiceId}`
-}
-
-/** Of each item what Stripe has paid back. */
-function succeededRefundsOf(invoiceId: string) {
-  return sql`
-    select items.ad_id, coalesce(sum(refund.net), 0) as net, coalesce(sum(refund.tax), 0) as tax
-    from invoice_items items join invoices on invoices.id = invoice_id
-    left join (refund_ads refund join refunds on refunds.id = refund.refund_id and status = 'succeeded')
-      on refund.ad_id = items.ad_id and refunds.payment_id = invoices.payment_id
-    where invoice_id = ${invoiceId} group by items.ad_id`
+/** The ads of an invoice, with what Stripe has paid back of them. */
+async function correctable(ctx: Context, invoiceId: string): Promise<(Correctable & { adId: string })[]> {
+  const { rows } = await sql<Correctable & { adId: string }>`
+    select item.ad_id, ads.tax_rate as rate, jsonb_build_object('net', item.net, 'tax', item.tax) as invoiced,
+      refunded.sums as refunded, corrected.sums as corrected
+    from invoice_items item join invoices invoice on invoice.id = item.invoice_id join ads on ads.id = item.ad_id,
+    lateral (
+      select jsonb_build_object('net', coalesce(sum(part.net), 0), 'tax', coalesce(sum(part.tax), 0)) as sums
+      from refund_ads part join refunds refund on refund.id = part.refund_id
+      where part.ad_id = item.ad_id and refund.payment_id = invoice.payment_id and refund.status = 'succeeded'
+    ) refunded,
+    lateral (
+      select jsonb_build_object('net', coalesce(-sum(part.net), 0), 'tax', coalesce(-sum(part.tax), 0)) as sums
+      from invoice_items part join invoices correction on correction.id = part.invoice_id
+      where part.ad_id = item.ad_id and correction.corrects = invoice.id
+    ) corrected
+    where item.invoice_id = ${invoiceId} order by item.ad_id`.execute(ctx.db)
+  return rows
 }
 
 interface Due {

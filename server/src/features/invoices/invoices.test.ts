@@ -5,6 +5,7 @@ import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { inTransaction } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import {
   accountInput,
@@ -21,6 +22,7 @@ import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { sendTemplate } from '../mails/send-mail.ts'
+import { addDueCorrections } from './due-invoices.ts'
 import { zugferd } from './zugferd.ts'
 
 const server = await sharedServer()
@@ -144,6 +146,69 @@ test('partial refunds are corrected one by one, and all corrections take back wh
     expect(document.corrects).toEqual({ number: original.number, issued: original.issued })
     expect(invoiceSums(document).net).toBe(only(document.items).net)
   }
+})
+
+/** Three ads of 50 cents, paid and invoiced: their VAT is 29 cents, shared as 10, 10 and 9. */
+async function threeSmallAds() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await saveSeller(publisher)
+  const ads = await offerTo(advertiser, [publisher, publisher, publisher])
+  const { db } = server.context()
+  for (const { id } of ads)
+    await db.updateTable('ads').set({ amount: 50, taxAmount: 10 }).where('id', '=', id).execute()
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  await invoicesOf(advertiser, { count: 1 })
+  const cancel = (ad: { id: string } | undefined) =>
+    advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: ad?.id ?? '', body: {} })
+  return { advertiser, ads, payment, cancel }
+}
+
+test('cents that refunds round otherwise than the invoice make neither items nor corrections of their own', async () => {
+  const { advertiser, ads, payment, cancel } = await threeSmallAds()
+  for (const [at, ad] of ads.entries()) {
+    await cancel(ad)
+    await invoicesOf(advertiser, { count: at + 2 })
+  }
+  // What else is due was added with the last event of the refund.
+  await paymentReaches(advertiser, payment.id, 'refunded')
+  const [, ...corrections] = await invoicesOf(advertiser, { count: 4 })
+  expect(corrections.reduce((sum, { gross }) => sum + gross, 0)).toBe(-payment.gross)
+  for (const { id } of corrections) expect(only((await documentOf(id)).items).net).toBe(-50)
+})
+
+test('a payment that is refunded in Stripe after one of its ads was is corrected to the cent', async () => {
+  const { advertiser, payment, cancel } = await threeSmallAds()
+  const { items } = await documentOf((await invoicesOf(advertiser, { count: 1 }))[0]?.id ?? '')
+  const rows = await server
+    .context()
+    .db.selectFrom('ads')
+    .select(['id', 'taxAmount'])
+    .where(
+      'id',
+      'in',
+      items.map(({ adId }) => adId),
+    )
+    .execute()
+  await cancel(rows.find(({ taxAmount }) => taxAmount === 9))
+  await invoicesOf(advertiser, { count: 2 })
+  const context = server.context()
+  await context.db.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment.id).execute()
+  await inTransaction(context, (ctx) => addDueCorrections(ctx, payment.id))
+  const [, first, second] = await invoicesOf(advertiser, { count: 3 })
+  expect((first?.gross ?? 0) + (second?.gross ?? 0)).toBe(-payment.gross)
+  expect((await documentOf(second?.id ?? '')).items.map(({ net }) => net)).toEqual([-50, -50])
+})
+
+test('a refund that the bank returns after its correction does not hold up the next correction', async () => {
+  const { advertiser, ads, payment, cancel } = await threeSmallAds()
+  const { db } = server.context()
+  await cancel(ads[0])
+  await invoicesOf(advertiser, { count: 2 })
+  await db.updateTable('refunds').set({ status: 'failed' }).where('paymentId', '=', payment.id).execute()
+  await cancel(ads[1])
+  const [, , second] = await invoicesOf(advertiser, { count: 3 })
+  expect(only((await documentOf(second?.id ?? '')).items)).toMatchObject({ adId: ads[1]?.id, net: -50 })
 })
 
 test('an issued invoice cannot be changed or deleted, not even in the database', async () => {
