@@ -27,6 +27,7 @@ export async function openPayment(server: TestServer) {
     net: amount,
     tax: taxAmount,
     currency: 'eur',
+    buyerVat: null,
   }
   await db
     .insertInto('payments')

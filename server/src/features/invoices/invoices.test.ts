@@ -245,6 +245,59 @@ test('ads offered with reverse charge are paid only while the advertiser has a V
   expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345678' } })
 })
 
+test('a VAT id that leaves the profile of the advertiser stays on what it paid, and on the correction of that', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country: 'AT' })
+  const profile = { ...accountInput(advertiser.company), country: 'AT', postalCode: '1010' }
+  const save = (vat?: string) =>
+    advertiser.call(accountApi.updateAccount, { accountId: advertiser.accountId, body: { ...profile, vat } })
+  await save('ATU12345678')
+  const ads = await offerTo(advertiser, [publisher])
+  await approve(publisher, ads)
+  const payment = await startPayment(advertiser, ads)
+  await save()
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  await saveSeller(publisher)
+  const found = await invoicesOf(advertiser, { count: 2 })
+  for (const { id } of found)
+    expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345678' } })
+})
+
+test('invoices that contradict themselves do not hold up those after them', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const ads = await offerTo(advertiser, [publisher])
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = advertiser
+  const { items } = await advertiser.call(invoiceApi.listInvoices, { accountId, query: {} })
+  const waiting = only(items)
+  const { db } = server.context()
+  // Sixty older ones with VAT that their category does not have: more than are numbered at once.
+  await sql`
+    with copies as (
+      insert into payments select (p).* from (
+        select jsonb_populate_record(payments, jsonb_build_object('id', gen_random_uuid(),
+          'stripe_session_id', null, 'stripe_payment_intent_id', null)) as p
+        from payments, generate_series(1, 60) where account_id = ${advertiser.accountId}
+      ) copied returning id
+    ), due as (
+      insert into invoices (id, kind, seller_id, buyer_id, payment_id, vat_category, created)
+      select gen_random_uuid(), 'invoice', ${publisher.accountId}, ${advertiser.accountId}, id, 'not-taxable',
+        now() - interval '1 day'
+      from copies returning id
+    )
+    insert into invoice_items select id, ${only(ads).id}, 1000, 190 from due`.execute(db)
+  await saveSeller(publisher)
+  await expect
+    .poll(async () => {
+      const { items } = await advertiser.call(invoiceApi.listInvoices, { accountId, query: {} })
+      return items[0]
+    })
+    .toMatchObject({ id: waiting.id, number: expect.stringMatching(/-0001$/) })
+})
+
 test('a seller needs a tax number or a VAT id, and a small business shows no VAT on its next offers', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -17,7 +17,8 @@ const atOnce = 50
  * the details of the seller it waits; saving them queues this again.
  */
 export async function issueInvoices(ctx: Context, sellerId: string): Promise<void> {
-  while ((await numberDue(ctx, sellerId)) > 0);
+  const faulty = new Set<string>()
+  while ((await numberDue(ctx, sellerId, faulty)) > 0);
   const unrendered = await ctx.db
     .selectFrom('invoices')
     .select('id')
@@ -29,11 +30,14 @@ export async function issueInvoices(ctx: Context, sellerId: string): Promise<voi
   for (const { id } of unrendered) await render(ctx, id)
 }
 
-/** Numbers the next invoices of a seller, without gaps: the row of its series is locked. Returns how many. */
-async function numberDue(ctx: Context, sellerId: string): Promise<number> {
+/**
+ * Numbers the next invoices of a seller, without gaps: the row of its series is locked. Returns how many it looked at. One
+ * that contradicts itself is added to `faulty`, and does not hold up the others.
+ */
+async function numberDue(ctx: Context, sellerId: string, faulty: Set<string>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const seller = await sellerOf(ctx, sellerId)
-    if (!seller || !(await dueInvoices(ctx, sellerId).limit(1).executeTakeFirst())) return 0
+    if (!seller || !(await dueInvoices(ctx, sellerId, faulty).limit(1).executeTakeFirst())) return 0
     const today = dayInZone(ctx.now.getTime(), seller.zone)
     const year = Number(today.slice(0, 4))
     await ctx.db
@@ -48,7 +52,7 @@ async function numberDue(ctx: Context, sellerId: string): Promise<number> {
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const due = await dueInvoices(ctx, sellerId).limit(atOnce).execute()
+    const due = await dueInvoices(ctx, sellerId, faulty).limit(atOnce).execute()
     let { next } = series
     for (const invoice of due) {
       const number = invoiceNumber({ prefix: seller.prefix, year, number: next })
@@ -56,6 +60,7 @@ async function numberDue(ctx: Context, sellerId: string): Promise<number> {
       const fault = invoiceFault(document)
       if (fault) {
         ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
+        faulty.add(invoice.id)
         continue
       }
       await ctx.db
@@ -72,22 +77,23 @@ async function numberDue(ctx: Context, sellerId: string): Promise<number> {
       .where('sellerId', '=', sellerId)
       .where('year', '=', year)
       .execute()
-    return next - series.next
+    return due.length
   })
 }
 
 type Due = InferResult<ReturnType<typeof dueInvoices>>[number]
 
 /** In the order in which they became due. A correction waits until its invoice has a number. */
-function dueInvoices(ctx: Context, sellerId: string) {
+function dueInvoices(ctx: Context, sellerId: string, faulty: ReadonlySet<string>) {
   return ctx.db
     .selectFrom('invoices')
     .innerJoin('payments', 'payments.id', 'invoices.paymentId')
     .leftJoin('users', 'users.id', 'payments.creatorId')
     .select(['invoices.id', 'invoices.kind', 'invoices.buyerId', 'invoices.paymentId', 'invoices.vatCategory'])
-    .select(['invoices.corrects', 'invoices.created', 'users.language'])
+    .select(['invoices.corrects', 'invoices.created', 'users.language', 'payments.buyerVat'])
     .where('invoices.sellerId', '=', sellerId)
     .where('invoices.number', 'is', null)
+    .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
     .where(sql<boolean>`(corrects is null or exists (
       select from invoices issued where issued.id = invoices.corrects and issued.number is not null))`)
     .orderBy('invoices.created')
@@ -108,23 +114,14 @@ async function sellerOf(ctx: Context, accountId: string) {
 }
 
 async function documentOf(ctx: Context, due: Due & Pick<Invoice, 'number' | 'issued' | 'seller'>): Promise<Invoice> {
-  const buyer = await ctx.db
+  const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
+  const { timezone, ...profile } = await ctx.db
     .selectFrom('accounts')
-    .select([
-      'id as accountId',
-      'company as name',
-      'line1',
-      'line2',
-      'postalCode',
-      'city',
-      'country',
-      'vat',
-      'email',
-      'timezone',
-    ])
+    .select(['id as accountId', 'company as name', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email'])
+    .select('timezone')
     .where('id', '=', due.buyerId)
     .executeTakeFirstOrThrow()
-  const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
+  const party = { ...profile, vat: profile.vat ?? due.buyerVat }
   const positions = corrected?.items.map(({ adId }) => adId)
   const rows = await ctx.db
     .selectFrom('invoiceItems')
@@ -138,16 +135,16 @@ async function documentOf(ctx: Context, due: Due & Pick<Invoice, 'number' | 'iss
     .orderBy('adId')
     .execute()
   const byRate = Map.groupBy(rows, ({ rate }) => rate)
-  const { timezone, ...party } = buyer
   return Invoice.parse({
     kind: due.kind,
     number: due.number,
     issued: due.issued,
     paid: dayOf(due.created, timezone),
-    language: due.language ?? fallbackLanguage,
+    language: corrected?.language ?? due.language ?? fallbackLanguage,
     paymentId: due.paymentId,
     seller: due.seller,
-    buyer: party,
+    // A correction names it as the invoice does: without its VAT id, a reverse charge could not be corrected.
+    buyer: corrected?.buyer ?? party,
     vatCategory: due.vatCategory,
     items: rows.map((row, at) => ({
       ...row,

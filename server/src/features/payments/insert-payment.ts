@@ -12,9 +12,15 @@ export async function insertPayment(
   }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax'> &
     Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId'>> & { adIds: string[] },
 ): Promise<void> {
+  const buyer = await ctx.db
+    .selectFrom('accounts')
+    .select('vat as buyerVat')
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('payments')
     .values({
+      ...buyer,
       stripeSessionId: null,
       stripePaymentIntentId: null,
       ...payment,

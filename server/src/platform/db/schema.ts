@@ -450,6 +450,7 @@ export interface Payments {
   currency: string
   created: Date
   timestamp: Date
+  buyerVat: string | null
 }
 
 export interface RateLimits {
