@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/serve.ts'
 
 const types = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' } as const
 
-/** A file of an invoice, as a download. It never changes, but only its two companies may keep it. */
+/** A file of an invoice, as a download. Not cached: the next user of the browser may not be of its two companies. */
 export function invoiceResponse(
   http: Http,
   { name, ...files }: { name: string; pdf: Buffer; xml: string },
@@ -13,6 +13,6 @@ export function invoiceResponse(
     'content-type': types[type],
     'content-length': String(bytes.length),
     'content-disposition': `attachment; filename="${name}.${type}"`,
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'no-store',
   })
 }
