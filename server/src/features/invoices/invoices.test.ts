@@ -1,6 +1,8 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { fillPath } from '@litfass/api/endpoint'
 import { accountApi } from '@litfass/api/people/accounts'
+import { teamApi } from '@litfass/api/people/team'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -10,6 +12,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import {
   accountInput,
   buildAccount,
+  buildMember,
   buildOffer,
   buildScreen,
   refusalOf,
@@ -86,6 +89,21 @@ test('each seller of a payment invoices its ads: numbered, mailed, valid, and to
     .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung GYM-${year}-0001`)]))
 })
 
+test('a browser keeps no copy of an invoice for the next person who uses it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await saveSeller(publisher)
+  await approveAndPay(publisher, advertiser, await offerTo(advertiser, [publisher]))
+  const { id } = only(await invoicesOf(advertiser, { count: 1 }))
+  for (const { path } of [invoiceApi.getInvoicePdf, invoiceApi.getInvoiceXml]) {
+    const answer = await fetch(server.url + fillPath(path, { accountId: advertiser.accountId, invoiceId: id }), {
+      headers: { authorization: `Bearer ${advertiser.token}` },
+    })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    await answer.arrayBuffer()
+  }
+})
+
 test('the mail of an invoice has its PDF attached', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
@@ -98,6 +116,21 @@ test('the mail of an invoice has its PDF attached', async () => {
   const attachment = only(only(sent).attachments ?? [])
   expect(attachment).toMatchObject({ name: `${number}.pdf`, type: 'application/pdf' })
   expect(attachment.content.toString('latin1')).toContain('factur-x.xml')
+})
+
+test('an invoice is mailed to the company when the member who paid has left it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { language: 'de' })
+  const payer = await buildMember(advertiser, { roles: ['admin'], language: 'de' })
+  const ads = await offerTo(advertiser, [publisher])
+  await approve(publisher, ads)
+  await pay(payer, ads)
+  const { accountId } = advertiser
+  await advertiser.call(teamApi.removeMember, { accountId, userId: payer.userId })
+  const company = `office.${advertiser.email}`
+  await server.context().db.updateTable('accounts').set({ email: company }).where('id', '=', accountId).execute()
+  await saveSeller(publisher)
+  expect((await mailsTo(server, company)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Rechnung /)])
 })
 
 test('an invoice waits for the details of its seller, and its corrections wait for it', async () => {

@@ -7,6 +7,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type InferResult, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { invoiceLanguage } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -173,7 +174,7 @@ async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> 
   return Invoice.parse(document)
 }
 
-/** Stores the files of an issued invoice and queues its mail to the user who paid. */
+/** Stores the files of an issued invoice and queues its mail to the user who paid, else to the company. */
 async function render(ctx: Context, invoiceId: string): Promise<void> {
   const invoice = await issuedInvoice(ctx, invoiceId)
   // Loads fonts: only where invoices are written.
@@ -195,17 +196,25 @@ async function mailInvoice(
   ctx: Context,
   { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
 ): Promise<void> {
-  const payer = await ctx.db
+  const { accountId } = invoice.buyer
+  const { payer, email } = await ctx.db
     .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.creatorId')
-    .select('email')
+    .innerJoin('accounts', 'accounts.id', 'payments.accountId')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.accountId', '=', 'payments.accountId')
+        .onRef('memberships.userId', '=', 'payments.creatorId'),
+    )
+    .leftJoin('users', 'users.id', 'memberships.userId')
+    .select(['accounts.email', 'users.email as payer'])
     .where('payments.id', '=', invoice.paymentId)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: invoice.kind === 'invoice' ? 'invoice' : 'invoice-correction',
-    // The payer's user may have been deleted.
-    to: payer?.email ?? invoice.buyer.email,
-    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${invoice.buyer.accountId}`,
+    // The payer may have left the company, or been deleted.
+    to: payer ?? email,
+    language: invoiceLanguage(invoice),
+    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${accountId}`,
     words: {
       company: invoice.seller.name,
       number: invoice.number,
