@@ -24,6 +24,8 @@ export async function updateAccount(ctx: AccountContext, profile: AccountProfile
       .execute()
     if (profile.timezone !== ctx.zone)
       await ctx.services.queue.send(ctx.db, 'reschedule-jobs', { accountId: ctx.accountId })
+    // Invoices may have waited for the VAT id.
+    if (vat) await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['accounts'])
     return accountOf(ctx)
   })

@@ -158,6 +158,25 @@ test('an invoice waits for the details of its seller, and its corrections wait f
   }
 })
 
+test('an invoice that waits for the VAT id of its seller is issued once the profile has it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const save = (vat?: string) =>
+    publisher.call(accountApi.updateAccount, {
+      accountId: publisher.accountId,
+      body: { ...accountInput(publisher.company), vat },
+    })
+  await save('DE136695976')
+  await saveSeller(publisher, { taxNumber: '' })
+  await save()
+  await approveAndPay(publisher, advertiser, await offerTo(advertiser, [publisher]))
+  const seller = () => publisher.call(invoiceApi.getSeller, { accountId: publisher.accountId })
+  expect(await seller()).toMatchObject({ waiting: 1 })
+  await save('DE136695976')
+  await invoicesOf(advertiser, { count: 1 })
+  expect(await seller()).toMatchObject({ waiting: 0 })
+})
+
 test('partial refunds are corrected one by one, and all corrections take back what was invoiced', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
