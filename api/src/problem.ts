@@ -65,6 +65,7 @@ export const problemStatuses = {
   'payment-too-large': 409,
   'last-admin': 409,
   'account-has-bookings': 409,
+  'account-has-invoices': 409,
   'role-not-active': 409,
   'too-many-halls': 409,
   'too-many-invitations': 409,

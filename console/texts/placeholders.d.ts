@@ -597,6 +597,8 @@ export interface Placeholders {
     closeName: '{{company}}'
     blockedMore_one: '{{count}}'
     blockedMore_other: '{{count}}'
+    blockedInvoices_one: '{{count}}'
+    blockedInvoices_other: '{{count}}'
     adLine: '{{campaign}} {{day}} {{screen}}'
   }
   settingsUser: {
@@ -619,6 +621,7 @@ export interface Placeholders {
     'outcome-is-closed': '{{company}}'
     'outcome-needs-admin': '{{company}}'
     'outcome-has-bookings': '{{company}}'
+    'outcome-has-invoices': '{{company}}'
   }
   problems: {
     'payment-too-small': '{{minCardPayment}}'

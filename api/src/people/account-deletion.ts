@@ -38,11 +38,15 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Effects of closing the company. Booked ads must end first; `bookings` lists the first of them. */
+/**
+ * Effects of closing the company. Booked ads must end first; `bookings` lists the first of them. `waitingInvoices` must be
+ * issued first: they wait for the company's details as a seller.
+ */
 export const Closing = z
   .object({
     bookingCount: z.int(),
     bookings: z.array(Booking),
+    waitingInvoices: z.int(),
     openOffers: z.int(),
     otherMembers: z.int(),
   })
@@ -76,7 +80,7 @@ export const accountDeletionApi = {
     access: 'user',
     summary: 'Deletes the signed-in user and closes companies without other members.',
     body: PasswordAgain,
-    refuses: ['last-admin', 'account-has-bookings', 'too-many-requests'],
+    refuses: ['last-admin', 'account-has-bookings', 'account-has-invoices', 'too-many-requests'],
   }),
   exportAccount: endpoint({
     method: 'GET',
@@ -104,6 +108,6 @@ export const accountDeletionApi = {
     summary:
       'Closes the company: deletes its content, removes its members and retains bookings as required by law. Admins only.',
     body: ClosingInput,
-    refuses: ['not-allowed', 'account-has-bookings', 'too-many-requests'],
+    refuses: ['not-allowed', 'account-has-bookings', 'account-has-invoices', 'too-many-requests'],
   }),
 }

@@ -5,18 +5,20 @@ import { closingRefusal, companyOutcome, deletionRefusal } from './account-delet
 const ada = { id: 'ada', roles: ['admin'] } as const
 const ben = { id: 'ben', roles: [] } as const
 const eve = { id: 'eve', roles: ['admin'] } as const
+const settled = { bookingCount: 0, waitingInvoices: 0 }
 
 test.each([
-  ['no other member', [ada], 0, 'is-closed'],
-  ['no other member, with bookings', [ada], 1, 'has-bookings'],
-  ['others without an admin', [ada, ben], 0, 'needs-admin'],
-  ['another admin', [ada, ben, eve], 3, 'continues'],
-] as const)('when Ada leaves a company with %s', (_, team, bookings, outcome) => {
-  expect(companyOutcome(team, { leaving: 'ada', bookings })).toBe(outcome)
+  ['no other member', [ada], {}, 'is-closed'],
+  ['no other member, with bookings', [ada], { bookingCount: 1 }, 'has-bookings'],
+  ['no other member, with invoices that wait for it', [ada], { waitingInvoices: 1 }, 'has-invoices'],
+  ['others without an admin', [ada, ben], {}, 'needs-admin'],
+  ['another admin', [ada, ben, eve], { bookingCount: 3, waitingInvoices: 1 }, 'continues'],
+] as const)('when Ada leaves a company with %s', (_, team, obligations, outcome) => {
+  expect(companyOutcome(team, { leaving: 'ada', ...settled, ...obligations })).toBe(outcome)
 })
 
 test('a member who is not an admin leaves the company as it is', () => {
-  expect(companyOutcome([ada, ben], { leaving: 'ben', bookings: 3 })).toBe('continues')
+  expect(companyOutcome([ada, ben], { leaving: 'ben', ...settled, bookingCount: 3 })).toBe('continues')
 })
 
 test.each([
@@ -24,10 +26,16 @@ test.each([
   [['continues', 'is-closed'], null],
   [['continues', 'has-bookings'], 'account-has-bookings'],
   [['has-bookings', 'needs-admin'], 'last-admin'],
+  [['has-invoices', 'is-closed'], 'account-has-invoices'],
 ] as const)('with the outcomes %j, deleting the user is refused with %s', (outcomes, refusal) => {
   expect(deletionRefusal(outcomes)).toBe(refusal)
 })
 
-test('a company can be closed once nothing is booked', () => {
-  expect([closingRefusal(0), closingRefusal(1)]).toEqual([null, 'account-has-bookings'])
+test.each([
+  [{}, null],
+  [{ bookingCount: 1 }, 'account-has-bookings'],
+  [{ waitingInvoices: 1 }, 'account-has-invoices'],
+  [{ bookingCount: 1, waitingInvoices: 1 }, 'account-has-bookings'],
+])('closing a company with %j is refused with %s', (obligations, refusal) => {
+  expect(closingRefusal({ ...settled, ...obligations })).toBe(refusal)
 })

@@ -1,32 +1,45 @@
 import { losesLastAdmin, type TeamMember } from './membership.ts'
 
-/** What happens to a company when a member deletes their user. The last two forbid the deletion. */
-export const companyOutcomes = ['continues', 'is-closed', 'needs-admin', 'has-bookings'] as const
+/** What happens to a company when a member deletes their user. All but the first two forbid the deletion. */
+export const companyOutcomes = ['continues', 'is-closed', 'needs-admin', 'has-bookings', 'has-invoices'] as const
 export type CompanyOutcome = (typeof companyOutcomes)[number]
 
 /**
- * A company closes with its last member; with other members it must keep an admin. `bookings` as in
- * `closingRefusal`.
+ * What a company has to settle before it closes. `bookingCount`: approved and paid ads of either side that have not ended.
+ * `waitingInvoices`: those that only it can issue, because they wait for its details.
  */
+export interface Obligations {
+  bookingCount: number
+  waitingInvoices: number
+}
+
+/** A company closes with its last member; with other members it must keep an admin. */
 export function companyOutcome(
   team: readonly TeamMember[],
-  { leaving, bookings }: { leaving: string; bookings: number },
+  { leaving, ...obligations }: Obligations & { leaving: string },
 ): CompanyOutcome {
   const others = team.filter(({ id }) => id !== leaving)
-  if (others.length === 0) return closingRefusal(bookings) ? 'has-bookings' : 'is-closed'
+  if (others.length === 0) return closingOutcomes[closingRefusal(obligations) ?? 'none']
   return losesLastAdmin(team, others) ? 'needs-admin' : 'continues'
 }
 
-/**
- * Why a company cannot be closed now, or null. `bookings`: approved and paid ads of either side that have not
- * ended.
- */
-export function closingRefusal(bookings: number): 'account-has-bookings' | null {
-  return bookings > 0 ? 'account-has-bookings' : null
+type ClosingRefusal = 'account-has-bookings' | 'account-has-invoices'
+
+const closingOutcomes = {
+  none: 'is-closed',
+  'account-has-bookings': 'has-bookings',
+  'account-has-invoices': 'has-invoices',
+} as const satisfies Record<ClosingRefusal | 'none', CompanyOutcome>
+
+/** Why a company cannot be closed now, or null. */
+export function closingRefusal({ bookingCount, waitingInvoices }: Obligations): ClosingRefusal | null {
+  if (bookingCount > 0) return 'account-has-bookings'
+  return waitingInvoices > 0 ? 'account-has-invoices' : null
 }
 
 /** Why a person cannot be deleted now, or null. */
-export function deletionRefusal(outcomes: readonly CompanyOutcome[]): 'last-admin' | 'account-has-bookings' | null {
+export function deletionRefusal(outcomes: readonly CompanyOutcome[]): 'last-admin' | ClosingRefusal | null {
   if (outcomes.includes('needs-admin')) return 'last-admin'
-  return outcomes.includes('has-bookings') ? 'account-has-bookings' : null
+  if (outcomes.includes('has-bookings')) return 'account-has-bookings'
+  return outcomes.includes('has-invoices') ? 'account-has-invoices' : null
 }

@@ -17,14 +17,14 @@ import { signOut, switchAccount } from '../../platform/auth/session.ts'
 import { adTarget } from '../../platform/routing/page-target.ts'
 import { closingQuery } from './settings-account-queries.ts'
 
-/** Closes the company after explaining the consequences, or lists the bookings that prevent it. */
+/** Closes the company after explaining the consequences, or says what prevents it: bookings, or invoices that wait for its details. */
 export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   const { accountId } = useAccount()
   const query = useQuery(closingQuery(accountId))
   return (
     <DialogQuery query={query}>
       {(closing) =>
-        closingRefusal(closing.bookingCount) ? (
+        closingRefusal(closing) ? (
           <Blocked closing={closing} />
         ) : (
           <CloseCompanyForm closing={closing} onCancel={onCancel} />
@@ -34,8 +34,17 @@ export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-function Blocked({ closing: { bookings, bookingCount } }: { closing: Closing }) {
+function Blocked({ closing: { bookings, bookingCount, waitingInvoices } }: { closing: Closing }) {
   const { t } = useTranslation('settingsAccount')
+  if (bookingCount === 0)
+    return (
+      <Alert color="red" role="alert" title={t('blockedTitle')}>
+        <Text mb="xs">{t('blockedInvoices', { count: waitingInvoices })}</Text>
+        <AnchorLink to="/settings/seller" underline="always">
+          {t('toSeller')}
+        </AnchorLink>
+      </Alert>
+    )
   const more = bookingCount - bookings.length
   return (
     <Alert color="red" role="alert" title={t('blockedTitle')}>

@@ -43,7 +43,7 @@ function DeleteUserContent({ user, accountId, onClose }: UserToDelete & { onClos
   )
 }
 
-const blockingOutcomes: readonly CompanyOutcome[] = ['needs-admin', 'has-bookings']
+const blockingOutcomes: readonly CompanyOutcome[] = ['needs-admin', 'has-bookings', 'has-invoices']
 
 function Blocked({ companies, accountId }: UserDeletion & { accountId: string | undefined }) {
   const { t } = useTranslation('settingsUser')
@@ -72,6 +72,12 @@ function ObstacleLinks({ outcome }: { outcome: CompanyOutcome }) {
     return (
       <ButtonLink to="/settings/account" size="xs" variant="default">
         {t('toTeam')}
+      </ButtonLink>
+    )
+  if (outcome === 'has-invoices')
+    return (
+      <ButtonLink to="/settings/seller" size="xs" variant="default">
+        {t('toSeller')}
       </ButtonLink>
     )
   return (

@@ -21,6 +21,8 @@ import {
   siteInput,
   type TestAccount,
 } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
@@ -152,6 +154,26 @@ test('a company with booked ads cannot be closed; the response lists them', asyn
   expect((await partner.call(accountDeletionApi.getClosing, { accountId: partner.accountId })).bookings).toMatchObject([
     { side: 'mine' },
   ])
+})
+
+test('a company cannot be closed while invoices wait for its details, not even with its last user', async () => {
+  const publisher = await buildAccount(server)
+  await buildPassword(publisher)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approveAndPay(publisher, advertiser, ads)
+  await endAds(publisher)
+  const { accountId, call } = publisher
+  expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({
+    bookingCount: 0,
+    waitingInvoices: 1,
+  })
+  expect(await refusalOf(close(publisher))).toMatchObject({ status: 409, code: 'account-has-invoices' })
+  expect(await refusalOf(remove(publisher))).toMatchObject({ status: 409, code: 'account-has-invoices' })
+  expect((await call(accountDeletionApi.getUserDeletion, {})).companies).toMatchObject([{ outcome: 'has-invoices' }])
+  await saveSeller(publisher)
+  await invoicesOf(advertiser, { count: 1 })
+  await close(publisher)
 })
 
 test('closing requires an admin, the company name and the password', async () => {

@@ -1,5 +1,6 @@
 import type { Booking, Closing } from '@litfass/api/people/account-deletion'
 import { adActions, reservesAirtime } from '@litfass/domain/ads/ad'
+import type { Obligations } from '@litfass/domain/people/account-deletion'
 import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
@@ -26,6 +27,20 @@ export async function bookingsOf(
   return { bookingCount: rows[0]?.bookingCount ?? 0, bookings: rows }
 }
 
+export async function obligationsOf(ctx: DataContext, accountId: string): Promise<Obligations> {
+  const { bookingCount } = await bookingsOf(ctx, accountId)
+  return { bookingCount, ...(await waitingInvoicesOf(ctx, accountId)) }
+}
+
+function waitingInvoicesOf(ctx: DataContext, accountId: string): Promise<{ waitingInvoices: number }> {
+  return ctx.db
+    .selectFrom('invoices')
+    .select(sql<number>`count(*)::int`.as('waitingInvoices'))
+    .where('sellerId', '=', accountId)
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 /** Open offers of either side. */
 export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: string; advertiserId: string }[]> {
   return ctx.db
@@ -37,10 +52,11 @@ export function openOffers(ctx: DataContext, accountId: string): Promise<{ id: s
 }
 
 export async function closingOf(ctx: AccountContext): Promise<Closing> {
-  const [booked, open, members] = await Promise.all([
+  const [booked, waiting, open, members] = await Promise.all([
     bookingsOf(ctx, ctx.accountId),
+    waitingInvoicesOf(ctx, ctx.accountId),
     openOffers(ctx, ctx.accountId),
     ctx.db.selectFrom('memberships').select('userId').where('accountId', '=', ctx.accountId).execute(),
   ])
-  return { ...booked, openOffers: open.length, otherMembers: members.length - 1 }
+  return { ...booked, ...waiting, openOffers: open.length, otherMembers: members.length - 1 }
 }

@@ -13,7 +13,7 @@ import { moveAds } from '../ads/ads.store.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
-import { bookingsOf, openOffers } from './bookings.ts'
+import { obligationsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
 /** Why its offers end. */
@@ -43,7 +43,7 @@ export async function closeAccount(
 /**
  * Deletes the company's content and memberships, and declines or withdraws open offers. Its row and bookings stay. Returns
  * the former members: after the commit, the caller invalidates their sessions.
- * @throws Problem account-has-bookings
+ * @throws Problem account-has-bookings; account-has-invoices
  */
 export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
@@ -54,7 +54,7 @@ export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   await sql`select set_config('litfass.closing', ${accountId}, true)`.execute(ctx.db)
   const partners = await answerOffers(ctx)
   // Check last: a concurrent approval or payment may have just committed.
-  const refusal = closingRefusal((await bookingsOf(ctx, accountId)).bookingCount)
+  const refusal = closingRefusal(await obligationsOf(ctx, accountId))
   if (refusal) throw new Problem(refusal)
 
   const members = await membersOf(ctx)

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import { lockedTeam } from '../team/team.store.ts'
-import { bookingsOf } from './bookings.ts'
+import { obligationsOf } from './bookings.ts'
 import { closeCompany, lockCompany } from './close-account.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
@@ -32,7 +32,7 @@ export async function userDeletionOf(ctx: UserContext): Promise<UserDeletion> {
 /**
  * Deletes the user and all sessions, closes companies without other members, and clears the user's name from retained
  * records.
- * @throws Problem last-admin; account-has-bookings
+ * @throws Problem last-admin; account-has-bookings; account-has-invoices
  */
 export async function deleteUser(ctx: UserContext, password: string, http: Http): Promise<void> {
   await requirePassword(ctx, password)
@@ -94,8 +94,8 @@ async function outcomeOf(
   ctx: UserContext,
   { account, team }: { account: OwnAccount; team: readonly TeamMember[] },
 ): Promise<Company> {
-  const { bookingCount } = await bookingsOf(ctx, account.accountId)
-  const outcome = companyOutcome(team, { leaving: ctx.actor.userId, bookings: bookingCount })
+  const obligations = await obligationsOf(ctx, account.accountId)
+  const outcome = companyOutcome(team, { leaving: ctx.actor.userId, ...obligations })
   return { id: account.accountId, name: account.company, outcome }
 }
 
