@@ -2,7 +2,7 @@ import { invoiceApi, type InvoiceSide, type InvoiceSummary } from '@litfass/api/
 import type { SellerInput } from '@litfass/domain/money/seller'
 import { expect, vi } from 'vitest'
 
-import type { Builder } from './builders.ts'
+import { type Builder, endAds, type TestAccount } from './builders.ts'
 
 /** Valid details of a seller without a VAT id. */
 export const sellerInput = {
@@ -18,6 +18,20 @@ export const sellerInput = {
 
 export function saveSeller({ accountId, call }: Builder, input: Partial<SellerInput> = {}) {
   return call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, ...input } })
+}
+
+/** Ends the ads of a company and issues its invoices, so that it can be closed. */
+export async function settleCompany(account: TestAccount): Promise<void> {
+  const { accountId, call } = account
+  await endAds(account)
+  await saveSeller(account)
+  await vi.waitFor(
+    async () => {
+      const { items } = await call(invoiceApi.listInvoices, { accountId, query: { side: 'seller' } })
+      expect(items.every(({ hasFiles }) => hasFiles)).toBe(true)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 /** The invoices of a company once there are this many whose files are ready, oldest first. */

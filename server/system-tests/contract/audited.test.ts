@@ -4,7 +4,7 @@ import { tables } from '@litfass/api/tables'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { endAds } from '../../src/testing/builders.ts'
+import { settleCompany } from '../../src/testing/invoice-builders.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { auditCases } from './audit-cases.ts'
 import { isolationCases } from './isolation-cases.ts'
@@ -31,9 +31,9 @@ const instead: Record<string, (tenant: Tenant) => object> = {
 const onFreshTenant: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   approveAds: () => Promise.resolve(),
   declineAds: () => Promise.resolve(),
-  closeAccount: ({ account }) => endAds(account),
+  closeAccount: ({ account }) => settleCompany(account),
   deleteUser: async ({ account, mate }) => {
-    await endAds(account)
+    await settleCompany(account)
     await account.call(teamApi.removeMember, { accountId: account.accountId, userId: mate.userId })
   },
 }

@@ -4,8 +4,9 @@ import { tables } from '@litfass/api/tables'
 import { roles } from '@litfass/domain/people/account'
 import { describe, expect, test, vi } from 'vitest'
 
-import { type TestAccount, buildMember, endAds, refusalOf } from '../../src/testing/builders.ts'
+import { type TestAccount, buildMember, refusalOf } from '../../src/testing/builders.ts'
 import { databaseDigest } from '../../src/testing/database-digest.ts'
+import { settleCompany } from '../../src/testing/invoice-builders.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { isolationCases } from './isolation-cases.ts'
 import { type Tenant, buildTenant } from './isolation-tenant.ts'
@@ -57,7 +58,7 @@ async function buildFormerMember({ account }: Tenant): Promise<TestAccount> {
 /** The last admin of a company that is closed, still signed in. */
 async function buildOfClosedCompany(): Promise<Tenant> {
   const tenant = await buildTenant(server)
-  await endAds(tenant.account)
+  await settleCompany(tenant.account)
   const { updateAccount } = tables.accounts
   const { changePassword } = tables.session
   const { closeAccount } = tables.accountDeletion

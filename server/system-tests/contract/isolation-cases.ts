@@ -1,8 +1,8 @@
 import { twoFactorApi } from '@litfass/api/people/two-factor'
 
 import { appCodeOf } from '../../src/testing/authenticator.ts'
-import { accountInput, buildSession, endAds, siteInput } from '../../src/testing/builders.ts'
-import { sellerInput } from '../../src/testing/invoice-builders.ts'
+import { accountInput, buildSession, siteInput } from '../../src/testing/builders.ts'
+import { sellerInput, settleCompany } from '../../src/testing/invoice-builders.ts'
 import { only } from '../../src/testing/only.ts'
 import { hallInput } from '../../src/testing/place-builders.ts'
 import { draftInput } from '../../src/testing/plan-builders.ts'
@@ -332,7 +332,7 @@ export const isolationCases = {
   deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
   closeAccount: {
     input: () => ({ body: { company: 'New name', password: 'battery staple' } }),
-    before: ({ account }) => endAds(account),
+    before: ({ account }) => settleCompany(account),
   },
   deleteUser: { input: () => ({ body: { password: 'battery staple' } }) },
 } satisfies IsolationCases
