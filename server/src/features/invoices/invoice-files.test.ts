@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/e-invoice-rules.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { addressLines } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 import { zugferd } from './zugferd.ts'
 
@@ -163,6 +164,19 @@ describe('the PDF', () => {
     const long = { ...invoice, items, vat: [{ rate: 19, net, tax: Math.round(net * 0.19) }] }
     const pages = (await invoicePdf(long)).toString('latin1').match(/\/Type \/Page\n/g)
     expect(pages).toHaveLength(4)
+  })
+})
+
+describe('the address', () => {
+  test('names the country in the language of the invoice when the other company is abroad', () => {
+    const { seller } = invoice
+    expect(addressLines(invoice, 'buyer')).toEqual(['Karl-Heine-Straße 62', '04229 Leipzig'])
+    const abroad = {
+      ...invoice,
+      buyer: { ...invoice.buyer, line2: 'Stiege 3', postalCode: '1010', city: 'Wien', country: 'AT' },
+    }
+    expect(addressLines(abroad, 'buyer')).toEqual([seller.line1, 'Stiege 3', '1010 Wien', 'Österreich'])
+    expect(addressLines({ ...abroad, language: 'en' }, 'seller').at(-1)).toBe('Germany')
   })
 })
 

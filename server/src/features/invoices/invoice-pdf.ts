@@ -8,7 +8,7 @@ import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
 
-import { invoiceLanguage, invoiceNotes, invoiceWords, itemTerms } from './invoice-words.ts'
+import { addressLines, invoiceLanguage, invoiceNotes, invoiceWords, itemTerms } from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
 const require = createRequire(import.meta.url)
@@ -126,19 +126,13 @@ function drawHead(doc: Drawing, invoice: Invoice): number {
     bold: true,
     width: 250,
   })
-  const sender = [seller.name, seller.line1, seller.line2, townOf(seller), seller.email].filter(Boolean).join('\n')
+  const sender = [seller.name, ...addressLines(invoice, 'seller'), seller.email].join('\n')
   const senderEnd = write(doc, sender, [331, top], { color: dim, width: 200, align: 'right', size: 8.5 })
   const returned = [seller.name, seller.line1, townOf(seller)].join(' · ')
   const from = Math.max(addressTop, senderEnd + 12, nameEnd + 12)
   write(doc, returned, [left, from], { size: 6.5, color: dim, width: 230, oneLine: true })
-  const buyerLines = [
-    buyer.name,
-    buyer.line1,
-    buyer.line2,
-    townOf(buyer),
-    buyer.country === seller.country ? null : buyer.country,
-  ]
-  let lowest = write(doc, buyerLines.filter(Boolean).join('\n'), [left, from + 16], { size: 10, width: 230 })
+  const buyerLines = [buyer.name, ...addressLines(invoice, 'buyer')]
+  let lowest = write(doc, buyerLines.join('\n'), [left, from + 16], { size: 10, width: 230 })
   if (buyer.vat)
     lowest = write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, lowest + 2], { size: 8, color: dim })
 
@@ -279,7 +273,8 @@ function drawFooters(doc: Drawing, invoice: Invoice, { columns: texts, top: from
     doc.switchToPage(start + page)
     rule(doc, from)
     for (const [at, text] of texts.entries()) write(doc, text, [left + at * 156, from + 8], footerStyle)
-    const file = [words.eInvoice, words.xmlInside, fillText(words.page, { page: page + 1, pages: count })]
+    const position = fillText(words.page, { page: page + 1, pages: count })
+    const file = [words.eInvoice, words.xmlInside, page === 0 ? position : `${invoice.number} · ${position}`]
     write(doc, file.join('\n'), [right - 155, from + 8], { ...footerStyle, align: 'right' })
   }
 }

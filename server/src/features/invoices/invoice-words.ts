@@ -19,6 +19,18 @@ export function noVatReason(invoice: Pick<Invoice, 'language' | 'vatCategory'>):
   return invoice.vatCategory === 'standard' ? null : invoiceWords(invoice).noVat[invoice.vatCategory]
 }
 
+/** The address of the seller or the buyer; with the country when the other is abroad. */
+export function addressLines(
+  invoice: Pick<Invoice, 'language' | 'seller' | 'buyer'>,
+  side: 'seller' | 'buyer',
+): string[] {
+  const { line1, line2, postalCode, city, country } = invoice[side]
+  const isAbroad = invoice.seller.country !== invoice.buyer.country
+  const countries = new Intl.DisplayNames(invoiceLanguage(invoice), { type: 'region' })
+  const named = isAbroad ? [countries.of(country) ?? country] : []
+  return [line1, ...(line2 ? [line2] : []), `${postalCode} ${city}`, ...named]
+}
+
 /** When an ad runs, and how often. */
 export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
   const words = invoiceWords(invoice)
