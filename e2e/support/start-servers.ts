@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -13,6 +12,7 @@ import { type RunningServer, startServer } from '@litfass/server/server'
 import { fillDatabaseDisk } from '@litfass/server/testing/full-disk'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
 import { testConfig } from '@litfass/server/testing/test-config'
+import { testFolder } from '@litfass/server/testing/test-folder'
 import { testReference } from '@litfass/server/testing/test-server'
 import { pino } from 'pino'
 
@@ -24,8 +24,7 @@ const workers = Number(process.env.LITFASS_E2E_WORKERS)
 
 type Routes = Record<string, (body: unknown) => Promise<unknown>>
 
-const folder = await mkdtemp(join(tmpdir(), 'litfass-e2e-'))
-await chmod(folder, 0o755)
+const folder = await testFolder('litfass-e2e-')
 const log = pino({ level: 'warn' })
 const engine = await startEngine({ dataDir: folder, log, durable: false })
 await migrateAt(engine.url)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { connect } from '../platform/db/database.ts'
 import { startEngine } from '../platform/db/engine/engine.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createQueue } from '../platform/jobs/queue.ts'
+import { testFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,8 +26,7 @@ declare module 'vitest' {
 /** One PostgreSQL for a project's run: the one of TEST_DATABASE_URL, else an embedded one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
-  const folder = await mkdtemp(join(tmpdir(), 'litfass-test-'))
-  await chmod(folder, 0o755)
+  const folder = await testFolder('litfass-test-')
   const given = process.env.TEST_DATABASE_URL
   const durable = project.name === 'resilience'
   const engine = given ? null : await startEngine({ dataDir: join(folder, 'engine'), log, durable })
