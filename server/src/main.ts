@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { type Demo, loadDemo } from './demo/load-demo.ts'
+import type { Demo } from './demo/load-demo.ts'
 import { createLink } from './features/devices/devices.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
@@ -63,7 +63,9 @@ async function main(): Promise<void> {
     log,
     outdated: endOutdated,
     async prepare(ctx) {
-      if (config.demo) loaded.demo = await loadDemo(ctx)
+      if (!config.demo) return
+      const { loadDemo } = await import('./demo/load-demo.ts')
+      loaded.demo = await loadDemo(ctx)
     },
   })
   const { drainSeconds } = config

@@ -40,13 +40,13 @@ import { listeningFailed } from './platform/http/listening.ts'
 import { originsOfMapStyle } from './platform/http/map-style.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { createOpenRequests } from './platform/http/open-requests.ts'
-import { openApiDocument } from './platform/http/openapi-document.ts'
 import { ownHosts } from './platform/http/own-hosts.ts'
 import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages.ts'
 import { referencePage } from './platform/http/reference-page.ts'
 import { type App, httpOf } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams.ts'
 import { createQueue, type Jobs } from './platform/jobs/queue.ts'
+import { lazy } from './platform/lazy.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import { createPayments } from './platform/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
@@ -292,7 +292,8 @@ function mountApi(app: App, parts: { db: Database; services: Services; manifests
   paymentWebhook(app, parts)
   fileRoutes(app, parts)
 
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  const contract = lazy(async () => (await import('./platform/http/openapi-document.ts')).openApiDocument())
+  app.get('/api/openapi.json', async (c) => c.json(await contract()))
   app.get('/api/reference', async (c) =>
     c.html(referencePage(await consoleStylesheet()), 200, { 'content-security-policy': pagePolicy() }),
   )

@@ -1,8 +1,9 @@
 import type { Language } from '@litfass/domain/people/language'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { assertStorable } from './http/assert-storable.ts'
+import { lazy } from './lazy.ts'
 
 /** The used parts of the Stripe API; amounts in cents. The sandbox supports the same calls. */
 export interface Payments {
@@ -58,17 +59,21 @@ export function createPayments({
   /** Overrides the address of the Stripe API. */
   api?: { host: string; port: number }
 }): Payments {
-  const stripe = new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    timeout: 15_000,
-    telemetry: false,
-    ...(api && { host: api.host, port: api.port, protocol: 'http' as const }),
+  const stripe = lazy(async () => {
+    const { default: Stripe } = await import('stripe')
+    return new Stripe(secretKey, {
+      maxNetworkRetries: 2,
+      timeout: 15_000,
+      telemetry: false,
+      ...(api && { host: api.host, port: api.port, protocol: 'http' as const }),
+    })
   })
 
   return {
     async openCheckout({ paymentId, accountId, description, amount, currency, email, language }) {
       const back = `${publicUrl}/advertise/checkout`
-      const session = await stripe.checkout.sessions.create(
+      const { checkout } = await stripe()
+      const session = await checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: paymentId,
@@ -88,44 +93,51 @@ export function createPayments({
       return { sessionId: session.id, url: session.url }
     },
     async closeCheckout(sessionId) {
-      const session = await stripe.checkout.sessions.retrieve(sessionId)
+      const { checkout } = await stripe()
+      const session = await checkout.sessions.retrieve(sessionId)
       if (session.status === 'complete') return 'paid'
-      if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId)
+      if (session.status === 'open') await checkout.sessions.expire(sessionId)
       return 'closed'
     },
     async refund({ paymentId, paymentIntentId }) {
+      const { refunds } = await stripe()
       try {
-        await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
+        await refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
       } catch (error) {
         // Requested twice, or already refunded in Stripe's dashboard.
-        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+        if (isAlreadyRefunded(error)) return
         throw error
       }
     },
     async refundPart({ refundId, paymentIntentId, amount }) {
       // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
-      for await (const made of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+      const { refunds } = await stripe()
+      for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
         if (made.metadata?.refundId === refundId) return partRefund(made)
       try {
-        const made = await stripe.refunds.create(
+        const made = await refunds.create(
           { payment_intent: paymentIntentId, amount, metadata: { refundId } },
           { idempotencyKey: `refund-part-${refundId}` },
         )
         return partRefund(made)
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')
-          return { stripeRefundId: null, status: 'succeeded' }
+        if (isAlreadyRefunded(error)) return { stripeRefundId: null, status: 'succeeded' }
         throw error
       }
     },
     async readEvent(body, signature) {
-      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds)
+      const { webhooks } = await stripe()
+      const event = await webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds)
       // Stripe's library refuses old signatures only.
       if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('signed in the future')
       WebhookEvent.parse(JSON.parse(body, assertStorable))
       return event
     },
   }
+}
+
+function isAlreadyRefunded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'charge_already_refunded'
 }
 
 /** A refund as Stripe reports it; one that a bank has still to carry out stays requested. */

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { type ServerType, serve } from '@hono/node-server'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { Hono } from 'hono'
-import Stripe from 'stripe'
 
 import type { Database } from '../platform/db/database.ts'
 import { type Refunded, sandboxRefunds } from './sandbox-refunds.ts'
@@ -149,6 +148,7 @@ export async function deliverWebhooks({
   webhookSecret: string
   events: object[]
 }): Promise<void> {
+  const { default: Stripe } = await import('stripe')
   for (const event of events) {
     const payload = JSON.stringify(event)
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret })

@@ -17,7 +17,7 @@ export async function changePassword(
   http: Http,
 ): Promise<void> {
   const { userId } = ctx.actor
-  requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, userId) })
+  await requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, userId) })
   const attempts = `change-password|${networkOf(http.address())}`
   const passwordHash = await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)

@@ -30,7 +30,7 @@ async function write(
   http: Http,
 ): Promise<void> {
   await throwIfRateLimited(ctx, `register|${http.address()}`, perAddress)
-  requireHardPassword(user.password, {
+  await requireHardPassword(user.password, {
     field: 'user.password',
     names: ownNames({ ...user, companies: [account.company] }),
   })

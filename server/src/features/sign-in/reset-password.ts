@@ -52,7 +52,7 @@ export async function resetPassword(
   http: Http,
 ): Promise<void> {
   const person = await personOf(ctx, token)
-  requireHardPassword(password, { field: 'password', names: person ? await namesOfPerson(ctx, person.id) : [] })
+  await requireHardPassword(password, { field: 'password', names: person ? await namesOfPerson(ctx, person.id) : [] })
   const attempts = `reset-password|${networkOf(http.address())}`
   await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)

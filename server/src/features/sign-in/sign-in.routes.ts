@@ -11,7 +11,7 @@ import { requestVerification } from './verify-email.ts'
 
 export const signInHandlers: Handlers<typeof signInApi> = {
   register: (ctx, { body }, http) => register(ctx, body, http),
-  listCommonPasswords: async () => commonPasswords,
+  listCommonPasswords: async () => [...(await commonPasswords())],
   signIn: (ctx, { body }, http) => signIn(ctx, body, http),
   signOut: (ctx, _, http) => signOut(ctx, http),
   readRegistration: (ctx, { body }, http) => readRegistration(ctx, body.token, http),

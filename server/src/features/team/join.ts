@@ -59,7 +59,7 @@ export async function registerInvited(
 ): Promise<{ accountId: string }> {
   // Validate the link before hashing, which is slow on purpose.
   const { company, email: invited } = await readInvitation(ctx, token)
-  requireHardPassword(user.password, {
+  await requireHardPassword(user.password, {
     field: 'user.password',
     names: ownNames({ ...user, email: invited, companies: [company] }),
   })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { GivenUp } from '../jobs/queue.ts'
+import { lazy } from '../lazy.ts'
 
 export interface Attachment {
   name: string
@@ -47,10 +47,13 @@ export function createMailer({
   }
   // A server that accepts the connection and never answers must not block later mails.
   const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url: config.smtpUrl, ...timeoutMs })
+  const options = { url: config.smtpUrl, ...timeoutMs }
+  const transport = lazy(async () => (await import('nodemailer')).createTransport(options))
   return async ({ to, subject, text, html, attachments = [], stopUrl }) => {
     try {
-      await transport.sendMail({
+      await (
+        await transport()
+      ).sendMail({
         from: config.mailFrom,
         to,
         subject,

@@ -6,10 +6,11 @@ import {
   thumbnailFormat,
   thumbnailSide,
 } from '@litfass/domain/playback/media'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
+import { lazy } from '../lazy.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import { type Media, type MediaUpload, mediaOf } from './media.ts'
 
@@ -24,8 +25,12 @@ interface PictureFormats {
 
 // Two of the four threads of Node's pool: the others are for files and new database connections.
 const decoding = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
-sharp.concurrency(1)
-sharp.cache(false)
+const decoder = lazy(async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+})
 
 /**
  * Checks an upload by decoding it and returns it encoded again, upright, in sRGB and without metadata, with its thumbnail.
@@ -50,6 +55,7 @@ async function decode(
   // A caller that left while the upload was queued is noticed only once the body has been read.
   signal?.throwIfAborted()
   try {
+    const sharp = await decoder()
     const upright = sharp(input, { limitInputPixels: maxSide ** 2, failOn: 'error' })
       .autoOrient()
       .toColourspace('srgb')
@@ -70,6 +76,7 @@ async function decode(
 async function header(input: Uint8Array): Promise<{ format: PictureFormat; width: number; height: number }> {
   const found = formatOf(input)
   if (!pictureFormats.some((format) => format === found)) throw new Problem('image-not-supported')
+  const sharp = await decoder()
   const metadata = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import type { S3ServiceException } from '@aws-sdk/client-s3'
 import pg from 'pg'
 
 import type { DataPlace } from '../config.ts'
@@ -51,10 +51,15 @@ const diskFull = '53100'
 /** Codes of MinIO and Ceph. Amazon's S3 has no such limit. */
 const bucketCodes = new Set(['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded'])
 
+/** Without the library, which only servers with a bucket load. */
+function isFromBucket(error: Error): error is S3ServiceException {
+  return '$metadata' in error
+}
+
 /** Whether a write failed because a disk, a quota or a bucket is full. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return error.code === diskFull
-  if (error instanceof S3ServiceException) return error.$metadata.httpStatusCode === 507 || bucketCodes.has(error.name)
+  if (isFromBucket(error)) return error.$metadata.httpStatusCode === 507 || bucketCodes.has(error.name)
   return ('code' in error && diskCodes.has(String(error.code))) || isOutOfSpace(error.cause)
 }
