@@ -568,6 +568,9 @@ export interface Placeholders {
     ofDueSoFar: '{{booked}} {{due}}'
     lastReport: '{{ago}}'
     deliveredOn: '{{delivered}} {{due}} {{period}}'
+    forecastTitle: '{{booked}} {{forecast}}'
+    forecastSteps: '{{delivered}} {{forecast}} {{recentDelivered}} {{recentDue}} {{rest}}'
+    recent: '{{delivered}} {{due}}'
   }
   statistics: {
     heading: '{{title}}'

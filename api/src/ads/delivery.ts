@@ -10,6 +10,10 @@ const figures = {
   delivered: z.int(),
   /** All turns that were booked. */
   booked: z.int(),
+  /** Plays expected by the end; null before the first full day is over. */
+  forecast: z.int().nullable(),
+  /** The last full days with due turns, at most three, by which the forecast goes. */
+  recent: z.object({ due: z.int(), delivered: z.int() }),
   /** When a device last reported; null before the first report. */
   lastReport: z.iso.datetime().nullable(),
 }

@@ -21,6 +21,7 @@ import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { deliveredShare } from './delivery-days.ts'
 import { adDeliveryQuery } from './delivery-queries.ts'
+import { Forecast } from './forecast.tsx'
 import { PlaysPerDay } from './plays-per-day.tsx'
 
 import classes from './ad-delivery.module.css'
@@ -77,6 +78,11 @@ function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: 
           {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
         </Text>
       </div>
+      {due < booked && delivery.forecast !== null && (
+        <Text size="sm" mt="xs">
+          {t('forecastAtEnd')} <Forecast figures={delivery} />
+        </Text>
+      )}
       <PlaysPerDay days={delivery.days} />
       <Missing delivery={delivery} />
       <Text c="dimmed" size="sm" mt="sm">

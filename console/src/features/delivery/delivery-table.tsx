@@ -9,6 +9,7 @@ import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { deliveredShare } from './delivery-days.ts'
+import { Forecast } from './forecast.tsx'
 
 type Figures = DeliveryList['sum']
 
@@ -32,7 +33,7 @@ export function DeliveryTable({
         {t('tableHint')}
       </Text>
       <Card padding={0}>
-        <Table.ScrollContainer minWidth={560} type="native">
+        <Table.ScrollContainer minWidth={640} type="native">
           <Table aria-label={t('title')}>
             <Table.Thead>
               <Table.Tr>
@@ -45,6 +46,9 @@ export function DeliveryTable({
                 </Table.Th>
                 <Table.Th scope="col" ta="right">
                   {t('share')}
+                </Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {t('forecast')}
                 </Table.Th>
                 <Table.Th scope="col">{t('report')}</Table.Th>
               </Table.Tr>
@@ -67,7 +71,7 @@ export function DeliveryTable({
             </Table.Tbody>
             {ads.length > 1 && (
               <Table.Tfoot>
-                <Row figures={sum} name={t('sum')} />
+                <Row figures={sum} name={t('sum')} isSum />
               </Table.Tfoot>
             )}
           </Table>
@@ -77,7 +81,7 @@ export function DeliveryTable({
   )
 }
 
-function Row({ figures, name }: { figures: Figures; name: ReactNode }) {
+function Row({ figures, name, isSum = false }: { figures: Figures; name: ReactNode; isSum?: boolean }) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
   const { due, delivered, lastReport } = figures
@@ -92,6 +96,7 @@ function Row({ figures, name }: { figures: Figures; name: ReactNode }) {
       <Table.Td ta="right" c={fallsBehind(figures) ? 'red' : undefined} fw={fallsBehind(figures) ? 600 : 400}>
         {isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}
       </Table.Td>
+      <Table.Td ta="right">{isMeasured ? <Forecast figures={figures} isSum={isSum} /> : '–'}</Table.Td>
       <Table.Td>{isMeasured ? formatAgo(lastReport, language) : t('noReport')}</Table.Td>
     </Table.Tr>
   )

@@ -1,6 +1,9 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
+import { type Delivered, forecastOf, recentDays } from '@litfass/domain/ads/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { type MissedReason, type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import { type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import type { Day } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
@@ -22,38 +25,57 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad || !isMeasured(ad)) return null
   const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported
-  const parts = duePartsOf(playedAs(ad), { zone: ad.publisherZone, now: reportedUntil(ctx.now, lastReport) })
-  const counts = await countsByPart(ctx, adId, parts)
-  const days = new Map<string, { day: string; due: number; delivered: number }>()
+  const parts = partsOf(ctx, ad, lastReport)
+  const counts = await countsByPart(ctx, parts)
+  const days = daysOf(parts, counts)
   const missed: AdDelivery['missed'] = {}
-  for (const { day, due } of parts) addTo(days, day, { due, delivered: 0 })
-  for (const { day, outcome, turns } of counts) {
-    if (outcome === 'shown') addTo(days, day, { due: 0, delivered: turns })
-    else if (turns > 0) missed[outcome] = (missed[outcome] ?? 0) + turns
-  }
-  const known = [...days.values()].filter(({ due }) => due > 0).map((day) => capped(day))
+  for (const { outcome, turns } of counts)
+    if (outcome !== 'shown' && turns > 0) missed[outcome] = (missed[outcome] ?? 0) + turns
   return {
-    due: known.reduce((sum, { due }) => sum + due, 0),
-    delivered: known.reduce((sum, { delivered }) => sum + delivered, 0),
-    booked: turnsDue(playedAs(ad)),
+    ...expected({
+      ...sumOf(days),
+      booked: turnsDue(playedAs(ad)),
+      recent: sumOf(recentDays(days, dayOf(ctx, ad))),
+    }),
     lastReport: lastReport?.toISOString() ?? null,
     missed,
-    days: known,
+    days,
   }
+}
+
+function dayOf(ctx: Context, { publisherZone }: MeasuredAd): Day {
+  return dayInZone(ctx.now.getTime(), publisherZone)
+}
+
+function partsOf(ctx: Context, ad: MeasuredAd, lastReport: Date | undefined): PartOfAd[] {
+  const now = reportedUntil(ctx.now, lastReport)
+  return duePartsOf(playedAs(ad), { zone: ad.publisherZone, now }).map((part) => ({ ...part, adId: ad.id }))
 }
 
 /** A turn may have been shown that is not over yet. */
-function capped<Figures extends { due: number; delivered: number }>(figures: Figures): Figures {
+function capped<Figures extends Delivered>(figures: Figures): Figures {
   return { ...figures, delivered: Math.min(figures.due, figures.delivered) }
 }
 
-function addTo(
-  days: Map<string, { day: string; due: number; delivered: number }>,
-  day: string,
-  { due, delivered }: { due: number; delivered: number },
-): void {
-  const before = days.get(day) ?? { day, due: 0, delivered: 0 }
-  days.set(day, { day, due: before.due + due, delivered: before.delivered + delivered })
+/** The days of these parts on which turns were due. */
+function daysOf(parts: DuePart[], counts: PartCount[]): AdDelivery['days'] {
+  const days = new Map<Day, AdDelivery['days'][number]>()
+  const dayAt = (day: Day) => days.get(day) ?? { day, due: 0, delivered: 0 }
+  for (const { day, due } of parts) days.set(day, { ...dayAt(day), due: dayAt(day).due + due })
+  for (const { day, outcome, turns } of counts)
+    if (outcome === 'shown') days.set(day, { ...dayAt(day), delivered: dayAt(day).delivered + turns })
+  return [...days.values()].filter(({ due }) => due > 0).map((day) => capped(day))
+}
+
+function sumOf(all: readonly Delivered[]): Delivered {
+  return {
+    due: all.reduce((sum, { due }) => sum + due, 0),
+    delivered: all.reduce((sum, { delivered }) => sum + delivered, 0),
+  }
+}
+
+function expected<Figures extends Parameters<typeof forecastOf>[0]>(figures: Figures) {
+  return { ...figures, forecast: forecastOf(figures) }
 }
 
 /** What devices report of a campaign, for its advertiser. @throws Problem not-found */
@@ -69,34 +91,63 @@ export async function screenDelivery(ctx: AccountContext, screenId: string): Pro
 }
 
 export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<DeliveryList> {
-  const ads = all.filter(isMeasured)
+  const measured = all.filter(isMeasured)
   const counts = await shownTurns(
     ctx,
-    ads.map(({ id }) => id),
+    measured.map(({ id }) => id),
   )
-  const figures = ads.map((ad) => {
-    const played = playedAs(ad)
+  const parts = new Map(measured.map((ad) => [ad.id, partsOf(ctx, ad, counts.get(ad.id)?.reported)]))
+  const recent = await recentOf(ctx, measured, parts)
+  const ads = measured.map((ad) => {
     const count = counts.get(ad.id)
-    const now = reportedUntil(ctx.now, count?.reported)
-    return capped({
+    const due = sumOf(daysOf(parts.get(ad.id) ?? [], [])).due
+    return {
       adId: ad.id,
       title: ad.creative.title,
       placeName: ad.placeName,
-      due: duePartsOf(played, { zone: 'UTC', now }).reduce((sum, { due }) => sum + due, 0),
-      delivered: count?.shown ?? 0,
-      booked: turnsDue(played),
+      ...expected({
+        ...capped({ due, delivered: count?.shown ?? 0 }),
+        booked: turnsDue(playedAs(ad)),
+        recent: recent.get(ad.id) ?? sumOf([]),
+      }),
       lastReport: count?.reported.toISOString() ?? null,
-    })
+    }
   })
-  const sumOf = (name: 'due' | 'delivered' | 'booked') => figures.reduce((sum, one) => sum + one[name], 0)
-  const lastReport = figures.reduce<string | null>(
-    (last, one) => (one.lastReport && (!last || one.lastReport > last) ? one.lastReport : last),
-    null,
-  )
   return {
-    sum: { due: sumOf('due'), delivered: sumOf('delivered'), booked: sumOf('booked'), lastReport },
-    ads: figures,
+    sum: {
+      ...sumOf(ads),
+      booked: ads.reduce((sum, { booked }) => sum + booked, 0),
+      recent: sumOf(ads.map((ad) => ad.recent)),
+      forecast: sumOfForecasts(ads),
+      lastReport: ads.reduce<string | null>(
+        (last, one) => (one.lastReport && (!last || one.lastReport > last) ? one.lastReport : last),
+        null,
+      ),
+    },
+    ads,
   }
+}
+
+/** Of each ad the last full days, by which its forecast goes. */
+async function recentOf(
+  ctx: Context,
+  ads: MeasuredAd[],
+  parts: Map<string, PartOfAd[]>,
+): Promise<Map<string, Delivered>> {
+  const recent = ads.flatMap((ad) => {
+    const all = parts.get(ad.id) ?? []
+    const days = new Set(recentDays(daysOf(all, []), dayOf(ctx, ad)).map(({ day }) => day))
+    return all.filter(({ day }) => days.has(day))
+  })
+  const counts = Map.groupBy(await countsByPart(ctx, recent), ({ adId }) => adId)
+  const byAd = Map.groupBy(recent, ({ adId }) => adId)
+  return new Map([...byAd].map(([adId, some]) => [adId, sumOf(daysOf(some, counts.get(adId) ?? []))]))
+}
+
+/** Ads without a forecast count with all that is still due. */
+function sumOfForecasts(ads: (Delivered & { booked: number; forecast: number | null })[]): number | null {
+  if (ads.every(({ forecast }) => forecast === null)) return null
+  return ads.reduce((sum, { due, delivered, booked, forecast }) => sum + (forecast ?? delivered + booked - due), 0)
 }
 
 /** Each turn once, as the best that was reported of it. */
@@ -109,19 +160,38 @@ const once = sql`turns & ~ coalesce(
   turns # turns
 )`
 
-async function countsByPart(ctx: Context, adId: string, parts: DuePart[]) {
+interface PartOfAd extends DuePart {
+  adId: string
+}
+
+interface PartCount {
+  adId: string
+  day: Day
+  outcome: PlayOutcome
+  turns: number
+}
+
+async function countsByPart(ctx: Context, parts: PartOfAd[]): Promise<PartCount[]> {
   if (parts.length === 0) return []
-  const wanted = parts.map(({ utcDay, day, from, until }) => ({
+  const wanted = parts.map(({ adId, utcDay, day, from, until }) => ({
+    ad_id: adId,
     utc_day: utcDay,
     day,
     first: from,
     length: until - from,
   }))
-  const { rows } = await sql<{ day: string; outcome: 'shown' | MissedReason; turns: number }>`
-    select part.day, outcome, bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns
-    from (select day, outcome, ${once} as turns from ad_turns where ad_id = ${adId}) as of_day
-    join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as part (utc_day date, day text, first int, length int)
-      on part.utc_day = of_day.day`.execute(ctx.db)
+  const { rows } = await sql<PartCount>`
+    with part as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as part (ad_id uuid, utc_day date, day text, first int, length int)
+    )
+    select ad_id, part.day, outcome,
+      bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns
+    from (
+      select ad_id, day, outcome, ${once} as turns from ad_turns
+      where (ad_id, day) in (select ad_id, utc_day from part)
+    ) as of_day
+    join part using (ad_id) where part.utc_day = of_day.day`.execute(ctx.db)
   return rows
 }
 

@@ -20,18 +20,20 @@ afterEach(() => server.setClock(Date.now()))
 const hour = 3_600_000
 
 /** A paid ad of 10 s every 100 s on a screen that is always on, on its third day at noon in Berlin. */
-async function runningAd() {
+async function runningAd({ places = 1 } = {}) {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)
-  const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], frequency: 100, days: 7 })
-  const ad = only(ads)
-  await approveAndPay(publisher, advertiser, [ad])
+  const screens = [screen]
+  while (screens.length < places) screens.push(await buildScreen(publisher))
+  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days: 7 })
+  const ad = only(ads.filter(({ screenId }) => screenId === screen.id))
+  await approveAndPay(publisher, advertiser, ads)
   const tv = await buildDevice(publisher, screen, { confirmed: true })
   const noon = new Date(`${addDays(ad.startDate, 2)}T11:00:00Z`).getTime()
   // Late enough for the reports of the hour before.
   server.setClock(noon + 6 * 60_000)
-  return { publisher, advertiser, screen, campaign, ad, tv, noon }
+  return { publisher, advertiser, screen, campaign, ad, ads, tv, noon }
 }
 type Running = Awaited<ReturnType<typeof runningAd>>
 
@@ -64,6 +66,8 @@ test('both companies see what a device has shown of what was due, by the days of
     due: 864 * 2 + 432,
     delivered: 0,
     booked: 864 * 7,
+    forecast: 0,
+    recent: { due: 864 * 2, delivered: 0 },
     lastReport: null,
     missed: {},
     days: [
@@ -81,7 +85,13 @@ test('both companies see what a device has shown of what was due, by the days of
   ]
   expect(await report(running, pages)).toEqual({ taken: true })
   const delivery = await deliveryTo(advertiser, running)
-  expect(delivery).toMatchObject({ delivered: 62, missed: { hidden: 5 } })
+  // Of the two full days 26 plays were shown. The report is six minutes, which are three turns, after noon.
+  expect(delivery).toMatchObject({
+    delivered: 62,
+    missed: { hidden: 5 },
+    recent: { due: 864 * 2, delivered: 26 },
+    forecast: 62 + Math.round(((864 * 7 - 2163) * 26) / (864 * 2)),
+  })
   expect(delivery.days.map(({ delivered }) => delivered)).toEqual([0, 26, 36])
   expect(new Date(delivery.lastReport ?? 0).getTime()).toBeGreaterThanOrEqual(noon)
   expect(await deliveryTo(publisher, running)).toEqual(delivery)
@@ -172,6 +182,37 @@ test('a device that is not confirmed keeps its pages until it is', async () => {
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, lastReport: null })
 })
 
+test('the forecast of a campaign adds up its ads, each by its own last days, and one that has just begun as booked', async () => {
+  const running = await runningAd({ places: 2 })
+  const { advertiser, campaign, ad, ads, noon } = running
+  const { accountId } = advertiser
+  const { db } = server.context()
+  await db
+    .updateTable('ads')
+    .set({ measuredFrom: new Date(noon - hour) })
+    .where('id', '!=', ad.id)
+    .where('campaignId', '=', campaign.id)
+    .execute()
+  // All hours of the second day; on the first day nothing was shown.
+  const secondDay = Array.from({ length: 24 }, (_, at) => noon - (12 + at) * hour)
+  await report(
+    running,
+    secondDay.map((before) => pageOf(running, before, { shown: [turnsOf(before, 0, 35)] })),
+  )
+  const half = 864 + Math.round((864 * 7 - 2163) / 2)
+  const { sum, ads: listed } = await advertiser.call(deliveryApi.getCampaignDelivery, {
+    accountId,
+    campaignId: campaign.id,
+  })
+  expect(ads).toHaveLength(2)
+  expect(listed.find(({ adId }) => adId === ad.id)).toMatchObject({
+    recent: { due: 864 * 2, delivered: 864 },
+    forecast: half,
+  })
+  expect(listed.find(({ adId }) => adId !== ad.id)).toMatchObject({ due: 36, delivered: 0, forecast: null })
+  expect(sum.forecast).toBe(half + 864 * 4 + 432)
+})
+
 test('an ad that is not paid for, and one in a hall, are not measured', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
@@ -179,7 +220,7 @@ test('an ad that is not paid for, and one in a hall, are not measured', async ()
   const { accountId } = advertiser
   expect(await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: only(ads).id })).toBeNull()
   expect(await advertiser.call(deliveryApi.getCampaignDelivery, { accountId, campaignId: campaign.id })).toEqual({
-    sum: { due: 0, delivered: 0, booked: 0, lastReport: null },
+    sum: { due: 0, delivered: 0, booked: 0, forecast: null, recent: { due: 0, delivered: 0 }, lastReport: null },
     ads: [],
   })
 })
