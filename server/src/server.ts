@@ -20,6 +20,7 @@ import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
+import { warnBehind } from './features/plays/warn-behind.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
@@ -192,6 +193,7 @@ export async function startServer({
     'ad-clock': () => withTrustedClock(context(), runAdClock),
     'job-clock': () => runJobClock(context()),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
+    'warn-behind': () => withTrustedClock(context(), warnBehind),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),

@@ -135,11 +135,14 @@ function refundOf(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
 }
 
-/** Sends each company one mail about those of its ads that the clock has changed. */
+/** Sends each company one mail about those of its ads that a clock has changed or looked at. */
 export async function mailOwnAds(
   ctx: Context,
   adIds: string[],
-  { template, sides }: { template: 'ads-expiring' | 'ads-expired' | 'ads-completed'; sides: readonly AdSide[] },
+  {
+    template,
+    sides,
+  }: { template: 'ads-expiring' | 'ads-expired' | 'ads-completed' | 'ads-behind'; sides: readonly AdSide[] },
 ): Promise<void> {
   if (adIds.length === 0) return
   const ads = await adsById(ctx, adIds)

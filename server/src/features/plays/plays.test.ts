@@ -18,9 +18,12 @@ const anyone = createClient({ baseUrl: server.url })
 afterEach(() => server.setClock(Date.now()))
 
 const hour = 3_600_000
+// Berlin is an hour ahead.
+const winter = '2027-01-11T09:00:00Z'
 
 /** A paid ad of 10 s every 100 s on a screen that is always on, on its third day at noon in Berlin. */
 async function runningAd({ places = 1 } = {}) {
+  server.setClock(winter)
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screen = await buildScreen(publisher)

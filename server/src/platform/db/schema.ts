@@ -136,6 +136,7 @@ export interface Ads {
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
   measuredFrom: Date | null
   vatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable'
+  behindMailed: Generated<boolean>
 }
 
 export interface AuditEvents {

@@ -44,6 +44,7 @@ export interface Jobs {
       | 'ads-expiring'
       | 'ads-expired'
       | 'ads-completed'
+      | 'ads-behind'
       | 'ads-payment-refunded'
       | 'ads-ended'
       | 'ads-refunded'
@@ -75,6 +76,7 @@ export interface Jobs {
   'ad-clock': Record<string, never>
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }
+  'warn-behind': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
@@ -105,6 +107,8 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'ad-clock': { ...halfAnHour, cron: '* * * * *' },
   'job-clock': { ...halfAnHour, cron: '* * * * *' },
   'reschedule-jobs': halfAnHour,
+  // After the players have reported the hour before.
+  'warn-behind': { ...halfAnHour, cron: '23 * * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
   refund: aWeek,

@@ -1,0 +1,52 @@
+import { isForecastShort } from '@litfass/domain/ads/delivery'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { mailOwnAds } from '../ads/ad-mails.ts'
+import { deliveryOf } from './delivery.ts'
+import { type MeasuredAd, measuredAds } from './measured-ad.ts'
+
+const atOnce = 500
+
+/**
+ * Mails both companies of running ads whose forecast falls short, once for each ad; one mail to a company for all of a batch.
+ * Returns how many ads these are. Idempotent, also across servers.
+ */
+export async function warnBehind(ctx: Context): Promise<number> {
+  let count = 0
+  for (let ads = await runningAds(ctx); ads.length > 0; ads = await runningAds(ctx, ads.at(-1)?.id)) {
+    const { ads: figures } = await deliveryOf(ctx, ads)
+    count += await warn(
+      ctx,
+      figures.filter(isForecastShort).map(({ adId }) => adId),
+    )
+  }
+  return count
+}
+
+/** Running ads, in batches, whose companies were not told. */
+function runningAds(ctx: Context, after?: string): Promise<MeasuredAd[]> {
+  return measuredAds(ctx)
+    .where('status', '=', 'paid')
+    .where('behindMailed', '=', false)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function warn(ctx: Context, adIds: string[]): Promise<number> {
+  if (adIds.length === 0) return 0
+  return inTransaction(ctx, async (ctx) => {
+    const warned = await ctx.db
+      .updateTable('ads')
+      .set({ behindMailed: true })
+      .where('id', 'in', adIds)
+      .where('status', '=', 'paid')
+      .where('behindMailed', '=', false)
+      .returning('id')
+      .execute()
+    const ids = warned.map(({ id }) => id)
+    await mailOwnAds(ctx, ids, { template: 'ads-behind', sides: ['advertiser', 'publisher'] })
+    return ids.length
+  })
+}
