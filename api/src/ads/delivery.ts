@@ -1,7 +1,7 @@
 import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint } from '../endpoint.ts'
 
 const figures = {
   /** Due turns that are over, up to the last full hour or the last report. */
@@ -56,6 +56,14 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what devices report of the paid ads of a campaign on screens.',
     returns: DeliveryList,
+  }),
+  exportCampaignDelivery: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns/{campaignId}/delivery.csv',
+    access: 'account',
+    summary:
+      'Exports what devices report of the paid ads of a campaign on screens: a line for each ad and day, with the reasons of what is missing.',
+    returns: CsvFile,
   }),
   getScreenDelivery: endpoint({
     method: 'GET',

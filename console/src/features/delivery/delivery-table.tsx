@@ -1,6 +1,7 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
-import { Card, Table, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -17,8 +18,11 @@ type Figures = DeliveryList['sum']
 export function DeliveryTable({
   delivery: { sum, ads },
   adPage,
+  file,
 }: {
   delivery: DeliveryList
+  /** Address of a CSV file with all days. */
+  file?: string
   /** The page of an ad for this side. */
   adPage: '/advertise/ads/$adId' | '/publish/ads/$adId'
 }) {
@@ -26,12 +30,27 @@ export function DeliveryTable({
   if (ads.length === 0) return null
   return (
     <section aria-label={t('title')}>
-      <Title order={2} size="md" mt="xl">
-        {t('title')}
-      </Title>
-      <Text c="dimmed" size="sm" mb="sm">
-        {t('tableHint')}
-      </Text>
+      <Group justify="space-between" align="end" mt="xl" mb="sm">
+        <div>
+          <Title order={2} size="md">
+            {t('title')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t('tableHint')}
+          </Text>
+        </div>
+        {file && (
+          <Button
+            component="a"
+            href={file}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </Group>
       <Card padding={0}>
         <Table.ScrollContainer minWidth={640} type="native">
           <Table aria-label={t('title')}>

@@ -1,3 +1,5 @@
+import { deliveryApi } from '@litfass/api/ads/delivery'
+import { fillPath } from '@litfass/api/endpoint'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -26,7 +28,13 @@ export function CampaignStatisticsPage(): React.ReactNode {
       statistics={data}
       search={search}
       amountLabel={t('expenses')}
-      delivery={<DeliveryTable delivery={delivery} adPage="/advertise/ads/$adId" />}
+      delivery={
+        <DeliveryTable
+          delivery={delivery}
+          adPage="/advertise/ads/$adId"
+          file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
+        />
+      }
       actions={
         <ButtonLink {...pageTarget('/advertise/ads', { search: { campaignId } })} variant="default">
           {t('toAds')}

@@ -28,9 +28,6 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const parts = partsOf(ctx, ad, lastReport)
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
-  const missed: AdDelivery['missed'] = {}
-  for (const { outcome, turns } of counts)
-    if (outcome !== 'shown' && turns > 0) missed[outcome] = (missed[outcome] ?? 0) + turns
   return {
     ...expected({
       ...sumOf(days),
@@ -38,9 +35,38 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
       recent: sumOf(recentDays(days, dayOf(ctx, ad))),
     }),
     lastReport: lastReport?.toISOString() ?? null,
-    missed,
+    missed: missedOf(counts),
     days,
   }
+}
+
+export interface DeliveredDay extends Delivered {
+  day: Day
+  missed: AdDelivery['missed']
+}
+
+/** Of each measured ad the days on which plays were due, with the reasons of what is missing. */
+export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, DeliveredDay[]>> {
+  const reports = await shownTurns(
+    ctx,
+    ads.map(({ id }) => id),
+  )
+  const parts = ads.flatMap((ad) => partsOf(ctx, ad, reports.get(ad.id)?.reported))
+  const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
+  return new Map(
+    [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
+      const counts = byAd.get(adId) ?? []
+      const days = daysOf(own, counts)
+      return [adId, days.map((day) => ({ ...day, missed: missedOf(counts.filter((count) => count.day === day.day)) }))]
+    }),
+  )
+}
+
+function missedOf(counts: PartCount[]): AdDelivery['missed'] {
+  const missed: AdDelivery['missed'] = {}
+  for (const { outcome, turns } of counts)
+    if (outcome !== 'shown' && turns > 0) missed[outcome] = (missed[outcome] ?? 0) + turns
+  return missed
 }
 
 function dayOf(ctx: Context, { publisherZone }: MeasuredAd): Day {

@@ -1,8 +1,10 @@
 import type { deliveryApi } from '@litfass/api/ads/delivery'
 import type { playApi } from '@litfass/api/playback/plays'
 
+import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
+import { exportCampaignDelivery } from './export-delivery.ts'
 import { type RecordPlays, reportPlays } from './report-plays.ts'
 
 export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi> {
@@ -14,5 +16,7 @@ export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi>
 export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   getAdDelivery: (ctx, { adId }) => adDelivery(ctx, adId),
   getCampaignDelivery: (ctx, { campaignId }) => campaignDelivery(ctx, campaignId),
+  exportCampaignDelivery: async (ctx, { campaignId }, http) =>
+    csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
 }

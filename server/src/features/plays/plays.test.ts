@@ -3,6 +3,7 @@ import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
@@ -214,6 +215,33 @@ test('the forecast of a campaign adds up its ads, each by its own last days, and
   })
   expect(listed.find(({ adId }) => adId !== ad.id)).toMatchObject({ due: 36, delivered: 0, forecast: null })
   expect(sum.forecast).toBe(half + 864 * 4 + 432)
+})
+
+test('the file of a campaign has a line for each ad and day, and the reasons add up to what is missing', async () => {
+  const running = await runningAd({ places: 2 })
+  const { advertiser, campaign, ads, ad, screen, noon } = running
+  const late = noon - 12 * hour
+  await report(running, [
+    pageOf(running, late, {
+      shown: [turnsOf(late, 0, 9)],
+      hidden: [turnsOf(late, 10, 14)],
+      short: [turnsOf(late, 15, 15)],
+    }),
+  ])
+  const { accountId } = advertiser
+  const file = await advertiser.call(deliveryApi.exportCampaignDelivery, { accountId, campaignId: campaign.id })
+  const [head = [], ...lines]: string[][] = parse(file.replace('\uFEFF', ''))
+  expect(head).toHaveLength(lines[0]?.length ?? 0)
+  expect(lines).toHaveLength(6)
+  const days = [0, 1, 2].map((at) => addDays(ad.startDate, at))
+  expect(lines.map((line) => line[4])).toEqual([...days, ...days])
+  for (const line of lines) {
+    const [due = 0, ...rest] = line.slice(5).map(Number)
+    expect(rest.reduce((sum, count) => sum + count, 0)).toBe(due)
+  }
+  const { placeAddress } = only(ads.filter(({ id }) => id === ad.id))
+  const about = [campaign.title, ad.creative.title, screen.name, placeAddress]
+  expect(lines).toContainEqual([...about, days[1], '864', '10', '1', '0', '5', '0', '0', '848'])
 })
 
 test('an ad that is not paid for, and one in a hall, are not measured', async () => {
