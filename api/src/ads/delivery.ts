@@ -18,14 +18,16 @@ const figures = {
   lastReport: z.iso.datetime().nullable(),
 }
 
+/** A day of the publisher's calendar on which turns were due. */
+const DeliveredDay = z.object({ day: z.string(), due: z.int(), delivered: z.int() })
+
 /** What devices report of a paid ad on a screen. A turn is one play that is due in each interval of its frequency. */
 export const AdDelivery = z
   .object({
     ...figures,
     /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
-    /** By days of the publisher's calendar. */
-    days: z.array(z.object({ day: z.string(), due: z.int(), delivered: z.int() })),
+    days: z.array(DeliveredDay),
   })
   .meta({ id: 'AdDelivery' })
 export type AdDelivery = z.infer<typeof AdDelivery>
@@ -36,7 +38,12 @@ export const DeliveredAd = z.object({ adId: z.uuid(), title: z.string(), placeNa
 export const DeliveryList = z
   .object({
     sum: z.object(figures),
-    ads: z.array(DeliveredAd),
+    ads: z.array(
+      DeliveredAd.extend({
+        /** At most fourteen, with today. */
+        lastDays: z.array(DeliveredDay),
+      }),
+    ),
   })
   .meta({ id: 'DeliveryList' })
 export type DeliveryList = z.infer<typeof DeliveryList>

@@ -21,12 +21,20 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   const delivery = page.getByRole('table', { name: 'Auslieferung' })
   // The header, two ads and the total. The screens of the demo have missed few plays.
   await expect(delivery.getByRole('row')).toHaveCount(4)
-  await expect(
-    delivery
-      .getByRole('row')
-      .last()
-      .getByText(/^9\d(,\d)?\s%$/),
-  ).toBeVisible()
+  const total = delivery.getByRole('row').last()
+  // The share so far and the forecast.
+  await expect(total.getByText(/^9\d(,\d)?\s%$/)).toHaveCount(2)
+  await total.getByRole('button').click()
+  await expect(page.getByText(/^Prognose: [\d.]+ von [\d.]+ Einblendungen$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const first = delivery.getByRole('row').nth(1)
+  // How many plays are due depends on the day of the week.
+  await expect(first.getByRole('listitem').first()).toHaveText(/^\d\d\.\d\d\.\d{4}: ([\d.]+) von \1$/)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Als CSV herunterladen' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('delivery.csv')
   await page.getByRole('button', { name: /^Geplante Kontakte/ }).click()
   const chart = page.getByRole('img', { name: /^Geplante Kontakte, / })
   await expect(chart.getByText('bis heute')).toBeVisible()

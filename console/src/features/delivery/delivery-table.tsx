@@ -1,4 +1,4 @@
-import type { DeliveryList } from '@litfass/api/ads/delivery'
+import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { deliveredShare } from './delivery-days.ts'
+import { DeliveryStrip } from './delivery-strip.tsx'
 import { Forecast } from './forecast.tsx'
 
 type Figures = DeliveryList['sum']
@@ -52,7 +53,7 @@ export function DeliveryTable({
         )}
       </Group>
       <Card padding={0}>
-        <Table.ScrollContainer minWidth={640} type="native">
+        <Table.ScrollContainer minWidth={820} type="native">
           <Table aria-label={t('title')}>
             <Table.Thead>
               <Table.Tr>
@@ -66,6 +67,7 @@ export function DeliveryTable({
                 <Table.Th scope="col" ta="right">
                   {t('share')}
                 </Table.Th>
+                <Table.Th scope="col">{t('lastFortnight')}</Table.Th>
                 <Table.Th scope="col" ta="right">
                   {t('forecast')}
                 </Table.Th>
@@ -77,6 +79,7 @@ export function DeliveryTable({
                 <Row
                   key={ad.adId}
                   figures={ad}
+                  days={ad.lastDays}
                   name={
                     <>
                       <AnchorLink {...pageTarget(adPage, { params: { adId: ad.adId } })}>{ad.title}</AnchorLink>
@@ -100,7 +103,14 @@ export function DeliveryTable({
   )
 }
 
-function Row({ figures, name, isSum = false }: { figures: Figures; name: ReactNode; isSum?: boolean }) {
+interface RowProps {
+  figures: Figures
+  name: ReactNode
+  days?: AdDelivery['days']
+  isSum?: boolean
+}
+
+function Row({ figures, name, days, isSum = false }: RowProps) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
   const { due, delivered, lastReport } = figures
@@ -115,6 +125,7 @@ function Row({ figures, name, isSum = false }: { figures: Figures; name: ReactNo
       <Table.Td ta="right" c={fallsBehind(figures) ? 'red' : undefined} fw={fallsBehind(figures) ? 600 : 400}>
         {isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}
       </Table.Td>
+      <Table.Td>{isMeasured && days && <DeliveryStrip days={days} />}</Table.Td>
       <Table.Td ta="right">{isMeasured ? <Forecast figures={figures} isSum={isSum} /> : '–'}</Table.Td>
       <Table.Td>{isMeasured ? formatAgo(lastReport, language) : t('noReport')}</Table.Td>
     </Table.Tr>

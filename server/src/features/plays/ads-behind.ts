@@ -3,7 +3,7 @@ import { fallsBehind } from '@litfass/domain/ads/delivery'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { creativeOf } from '../files/creative.ts'
-import { deliveryOf } from './delivery.ts'
+import { deliveredSoFar, deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
 
 /** Running ads of the account, as advertiser or publisher, that get less than was booked, those that miss most first. */
@@ -16,15 +16,17 @@ export async function adsBehind(ctx: AccountContext, most: number): Promise<Pick
     .where('startDate', '<=', day)
     .orderBy('id')
     .execute()
-  const { ads } = await deliveryOf(ctx, running)
-  const behind = new Map(ads.filter(fallsBehind).map((ad) => [ad.adId, ad]))
-  const shown = running
-    .flatMap(({ id, publisherId, resolution, creative }): AdBehind[] => {
-      const side = publisherId === ctx.accountId ? 'publisher' : 'advertiser'
-      const ad = behind.get(id)
-      return ad ? [{ ...ad, side, resolution, creative: creativeOf(creative) }] : []
-    })
-    .toSorted((a, b) => b.due - b.delivered - (a.due - a.delivered))
-    .slice(0, most)
-  return { behind: shown, behindCount: behind.size }
+  const behind = (await deliveredSoFar(ctx, running)).filter(fallsBehind)
+  const worst = behind.toSorted((a, b) => b.due - b.delivered - (a.due - a.delivered)).slice(0, most)
+  const { ads } = await deliveryOf(
+    ctx,
+    worst.map(({ ad }) => ad),
+  )
+  const figures = new Map(ads.map(({ lastDays: _lastDays, ...ad }) => [ad.adId, ad]))
+  const shown = worst.flatMap(({ ad: { id, publisherId, resolution, creative } }): AdBehind[] => {
+    const ad = figures.get(id)
+    const side = publisherId === ctx.accountId ? 'publisher' : 'advertiser'
+    return ad ? [{ ...ad, side, resolution, creative: creativeOf(creative) }] : []
+  })
+  return { behind: shown, behindCount: behind.length }
 }

@@ -13,6 +13,9 @@ import { ownScreen } from '../screens/screens.store.ts'
 import { type DuePart, duePartsOf, reportedUntil } from './due-days.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
+/** Limit of days in a list, enough for those that a forecast goes by. */
+const mostDays = 14
+
 /** What devices report of an ad, for its two companies; null if it is not measured. @throws Problem not-found */
 export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdDelivery | null> {
   const own = await ctx.db
@@ -116,27 +119,41 @@ export async function screenDelivery(ctx: AccountContext, screenId: string): Pro
   return deliveryOf(ctx, await measuredAds(ctx).where('screenId', '=', screenId).orderBy('id').execute())
 }
 
-export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<DeliveryList> {
-  const measured = all.filter(isMeasured)
+/** Of each measured ad what was due and delivered so far. */
+export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: readonly Ad[]) {
+  const ads = all.filter(isMeasured)
   const counts = await shownTurns(
     ctx,
-    measured.map(({ id }) => id),
+    ads.map(({ id }) => id),
   )
-  const parts = new Map(measured.map((ad) => [ad.id, partsOf(ctx, ad, counts.get(ad.id)?.reported)]))
-  const recent = await recentOf(ctx, measured, parts)
-  const ads = measured.map((ad) => {
+  return ads.map((ad) => {
     const count = counts.get(ad.id)
-    const due = sumOf(daysOf(parts.get(ad.id) ?? [], [])).due
+    const parts = partsOf(ctx, ad, count?.reported)
+    const { due } = sumOf(daysOf(parts, []))
+    return { ad, parts, lastReport: count?.reported, ...capped({ due, delivered: count?.shown ?? 0 }) }
+  })
+}
+
+export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<DeliveryList> {
+  const soFar = await deliveredSoFar(ctx, all)
+  const days = await lastDaysOf(
+    ctx,
+    soFar.map(({ parts }) => parts),
+  )
+  const ads = soFar.map(({ ad, due, delivered, lastReport }) => {
+    const lastDays = days.get(ad.id) ?? []
     return {
       adId: ad.id,
       title: ad.creative.title,
       placeName: ad.placeName,
       ...expected({
-        ...capped({ due, delivered: count?.shown ?? 0 }),
+        due,
+        delivered,
         booked: turnsDue(playedAs(ad)),
-        recent: recent.get(ad.id) ?? sumOf([]),
+        recent: sumOf(recentDays(lastDays, dayOf(ctx, ad))),
       }),
-      lastReport: count?.reported.toISOString() ?? null,
+      lastReport: lastReport?.toISOString() ?? null,
+      lastDays,
     }
   })
   return {
@@ -154,20 +171,19 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
   }
 }
 
-/** Of each ad the last full days, by which its forecast goes. */
-async function recentOf(
-  ctx: Context,
-  ads: MeasuredAd[],
-  parts: Map<string, PartOfAd[]>,
-): Promise<Map<string, Delivered>> {
-  const recent = ads.flatMap((ad) => {
-    const all = parts.get(ad.id) ?? []
-    const days = new Set(recentDays(daysOf(all, []), dayOf(ctx, ad)).map(({ day }) => day))
+/** Of each ad the last days on which plays were due, which its forecast needs too. */
+async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string, AdDelivery['days']>> {
+  const last = parts.flatMap((all) => {
+    const days = new Set(
+      daysOf(all, [])
+        .slice(-mostDays)
+        .map(({ day }) => day),
+    )
     return all.filter(({ day }) => days.has(day))
   })
-  const counts = Map.groupBy(await countsByPart(ctx, recent), ({ adId }) => adId)
-  const byAd = Map.groupBy(recent, ({ adId }) => adId)
-  return new Map([...byAd].map(([adId, some]) => [adId, sumOf(daysOf(some, counts.get(adId) ?? []))]))
+  const counts = Map.groupBy(await countsByPart(ctx, last), ({ adId }) => adId)
+  const byAd = Map.groupBy(last, ({ adId }) => adId)
+  return new Map([...byAd].map(([adId, some]) => [adId, daysOf(some, counts.get(adId) ?? [])]))
 }
 
 /** Ads without a forecast count with all that is still due. */

@@ -104,10 +104,10 @@ test('both companies see what a device has shown of what was due, by the days of
     accountId: advertiser.accountId,
     campaignId: campaign.id,
   })
-  const { missed: _missed, days: _days, ...figures } = delivery
+  const { missed: _missed, days, ...figures } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
-    ads: [{ adId: ad.id, title: ad.creative.title, placeName: screen.name, ...figures }],
+    ads: [{ adId: ad.id, title: ad.creative.title, placeName: screen.name, ...figures, lastDays: days }],
   })
   expect(
     await publisher.call(deliveryApi.getScreenDelivery, { accountId: publisher.accountId, screenId: screen.id }),
