@@ -431,8 +431,10 @@ export interface Placeholders {
     copiedText: '{{title}}'
   }
   deletedItems: {
+    left: '{{span}}'
     restoreItem: '{{title}}'
-    restored: '{{title}}'
+    restored_one: '{{title}}'
+    restored_other: '{{count}}'
     actions: '{{title}}'
     purgeTitle: '{{title}}'
     purged: '{{title}}'

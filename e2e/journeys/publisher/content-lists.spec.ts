@@ -1,7 +1,10 @@
-import { buildShow, buildSlide } from '@litfass/server/testing/builders'
+import { siteApi } from '@litfass/api/places/sites'
+import { slideApi } from '@litfass/api/playback/slides'
+import { buildShow, buildSite, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page, type Response } from '@playwright/test'
 
-import { violationsOf } from '../../support/accessibility.ts'
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
@@ -112,6 +115,31 @@ test('a show is duplicated, and deleting one names the screens', async ({ page, 
   await expect(purge).toContainText('This action cannot be undone.')
   await purge.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing deleted' })).toBeVisible()
+})
+
+test('in German, on a phone: several deleted items are selected and restored together', async ({ browser }) => {
+  const publisher = await buildCompany()
+  for (const title of ['Frühstück', 'Abendkarte']) {
+    const { id: slideId } = await buildSlide(publisher, { title })
+    await publisher.call(slideApi.deleteSlide, { accountId: publisher.accountId, slideId })
+  }
+  const site = await buildSite(publisher)
+  await publisher.call(siteApi.deleteSite, { accountId: publisher.accountId, siteId: site.id })
+  const page = await openAs(browser, publisher, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  await page.goto('/settings/deleted')
+  await expect(page.getByText(/noch 29\sTage$/)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: /Frühstück/ }).check()
+  await page.getByRole('checkbox', { name: /Abendkarte/ }).check()
+  expect(await violationsOf(page)).toEqual([])
+  await expectFits(page)
+  await page
+    .getByRole('region', { name: 'Auswahl wiederherstellen' })
+    .getByRole('button', { name: 'Wiederherstellen' })
+    .click()
+  await expect(page.getByText('2 Einträge wiederhergestellt')).toBeVisible()
+  await expect(page.getByRole('button', { name: /wiederherstellen$/ })).toHaveCount(1)
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('link', { name: 'Abendkarte' })).toBeVisible()
 })
 
 test('a slide opens as a full page, and Escape returns to where it was opened', async ({ page, login }) => {

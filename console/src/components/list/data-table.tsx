@@ -9,8 +9,8 @@ import classes from './data-table.module.css'
 
 /**
  * A column, at module scope; what changes (texts, language, counts) is in the context of the table. `card` says where the cell
- * goes when rows become cards (below 992 px): `head` picture and name, `amount` and `menu` beside it, `line` below, `select`
- * at the end of the first line, `hidden`.
+ * goes when rows become cards (below 992 px): `head` picture and name, `select` before it (in pictured cards at the end of
+ * the first line), `amount` and `menu` beside it, `line` below, `hidden`.
  */
 export interface Column<Row, Context = unknown> {
   key: string

@@ -1,17 +1,31 @@
 import type { DeletedItem } from '@litfass/api/people/deleted-items'
+import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconClockPlay, IconPhoto, IconStack2 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 import { CardLabel, type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
 import { EmptyPicture, Picture } from '../../components/place/picture.tsx'
-import { formatAgo, formatMomentDay } from '../../platform/i18n/format.ts'
+import { formatAgo, formatMomentDay, formatSpan } from '../../platform/i18n/format.ts'
+import { placeKinds } from '../../route-table.ts'
 
 interface Context {
   t: TFunction<['deletedItems', 'auditKinds']>
   language: Language
-  restore: (item: DeletedItem) => void
+  restore: (items: DeletedItem[]) => void
+}
+
+const contentIcons = { slide: IconPhoto, show: IconStack2, job: IconClockPlay } as const
+
+function KindPicture({ kind }: { kind: DeletedKind }) {
+  const isContent = kind === 'slide' || kind === 'show' || kind === 'job'
+  const KindIcon = isContent ? contentIcons[kind] : placeKinds[kind].icon
+  return (
+    <EmptyPicture>
+      <KindIcon size={20} stroke={1.75} aria-hidden />
+    </EmptyPicture>
+  )
 }
 
 export const deletedItemColumns: Column<DeletedItem, Context>[] = [
@@ -21,7 +35,7 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
     card: 'head',
     cell: ({ kind, title, thumbnailUrl }, { t }) => (
       <HeadCell
-        picture={thumbnailUrl ? <Picture url={thumbnailUrl} /> : <EmptyPicture />}
+        picture={thumbnailUrl ? <Picture url={thumbnailUrl} /> : <KindPicture kind={kind} />}
         pictureWidth={64}
         name={title}
         line={t(kind, { ns: 'auditKinds' })}
@@ -37,10 +51,14 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
   {
     key: 'until',
     header: ({ t }) => t('until'),
-    cell: ({ until }, { t }) => (
+    cell: ({ until }, { t, language }) => (
       <>
         <CardLabel>{t('until')}</CardLabel>
         <time dateTime={until}>{formatMomentDay(until)}</time>
+        <Text span inherit c="dimmed">
+          {' · '}
+          {t('left', { span: formatSpan(Date.parse(until) - Date.now(), language) })}
+        </Text>
       </>
     ),
   },
@@ -49,7 +67,6 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
     header: ({ t }) => t('restore'),
     hiddenHeader: true,
     align: 'right',
-    card: 'amount',
     cell: (item, { t, restore }) => (
       <RowActions>
         <Button
@@ -57,7 +74,7 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
           size="compact-sm"
           leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
           aria-label={t('restoreItem', { title: item.title })}
-          onClick={() => restore(item)}
+          onClick={() => restore([item])}
         >
           {t('restore')}
         </Button>

@@ -10,7 +10,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
 interface DeletedItemActions {
-  restore: (item: DeletedItem) => void
+  restore: (items: DeletedItem[]) => void
   askPurge: (item: DeletedItem) => void
 }
 
@@ -21,8 +21,11 @@ export function useDeletedItemActions(): DeletedItemActions {
   const restoration = useApiMutation(deletedItemApi.restoreDeletedItems, { problems: 'toast' })
   const purge = useApiMutation(deletedItemApi.purgeDeletedItems, { problems: 'caller' })
   return {
-    restore: ({ id, title }) =>
-      restoration.mutate({ accountId, body: { ids: [id] } }, { onSuccess: () => toastDone(t('restored', { title })) }),
+    restore: (items) =>
+      restoration.mutate(
+        { accountId, body: { ids: items.map(({ id }) => id) } },
+        { onSuccess: () => toastDone(t('restored', { count: items.length, title: items[0]?.title ?? '' })) },
+      ),
     askPurge: ({ id, title }) =>
       askConfirm({
         title: t('purgeTitle', { title }),

@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
+import { useItemSelection } from '../../components/list/item-selection.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
+import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { deletedItemColumns } from './deleted-item-columns.tsx'
@@ -14,6 +18,8 @@ export function DeletedItemsPage(): React.ReactNode {
   const { t } = useTranslation(['deletedItems', 'auditKinds'])
   const language = useLanguage()
   const list = useListPage(deletedItemList)
+  const { t: tList } = useTranslation('components')
+  const selection = useItemSelection(list.rows)
   const actions = useDeletedItemActions()
   return (
     <ListPage
@@ -27,8 +33,25 @@ export function DeletedItemsPage(): React.ReactNode {
         columns={deletedItemColumns}
         context={{ t, language, restore: actions.restore }}
         rows={list.rows}
+        selecting={{ selection, nameOf: ({ title }) => title }}
         renderMenu={(item) => <DeletedItemMenu item={item} actions={actions} />}
       />
+      {selection.items.length > 0 && (
+        <SelectionBar
+          label={t('restoreSelected')}
+          summary={tList('selectedCount', { count: selection.items.length })}
+          choosable={list.rows}
+          selection={selection}
+          onClose={() => selection.replace([])}
+        >
+          <Button
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            onClick={() => actions.restore(selection.items)}
+          >
+            {t('restore')}
+          </Button>
+        </SelectionBar>
+      )}
     </ListPage>
   )
 }
