@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { dyingAfter } from '../../testing/dying-database.ts'
 import {
@@ -13,6 +13,9 @@ import {
 } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
+
+// A test handles some twenty payments, most of which lose a database connection.
+vi.setConfig({ testTimeout: 90_000 })
 
 const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
 
