@@ -1,6 +1,8 @@
+import { adActions } from '@litfass/domain/ads/ad'
 import { isForecastShort } from '@litfass/domain/ads/delivery'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailOwnAds } from '../ads/ad-mails.ts'
 import { deliveryOf } from './delivery.ts'
 import { type MeasuredAd, measuredAds } from './measured-ad.ts'
@@ -26,7 +28,7 @@ export async function warnBehind(ctx: Context): Promise<number> {
 /** Running ads, in batches, whose companies were not told. */
 function runningAds(ctx: Context, after?: string): Promise<MeasuredAd[]> {
   return measuredAds(ctx)
-    .where('status', '=', 'paid')
+    .where(statusIn(adActions.complete.from))
     .where('behindMailed', '=', false)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
@@ -41,7 +43,7 @@ async function warn(ctx: Context, adIds: string[]): Promise<number> {
       .updateTable('ads')
       .set({ behindMailed: true })
       .where('id', 'in', adIds)
-      .where('status', '=', 'paid')
+      .where(statusIn(adActions.complete.from))
       .where('behindMailed', '=', false)
       .returning('id')
       .execute()

@@ -21,6 +21,7 @@ const indexes: Record<string, readonly AdStatus[]> = {
   ads_came_of_screen: paidForStatuses,
   ads_clock: openStatuses,
   ads_earned: paidForStatuses,
+  ads_not_warned: adActions.complete.from,
   ads_slide: openStatuses,
   ads_to_answer: adActions.approve.from,
   ads_to_pay: adActions.pay.from,
