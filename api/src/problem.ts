@@ -71,6 +71,8 @@ export const problemStatuses = {
   'too-many-invitations': 409,
   'already-registered': 409,
   'invitation-for-other-address': 409,
+  'restore-place-first': 409,
+  'schedule-exists': 409,
   'too-many-jobs': 409,
   'too-many-views': 409,
   'job-content-gone': 409,

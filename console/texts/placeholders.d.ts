@@ -256,6 +256,11 @@ export interface Placeholders {
     runNowOf: '{{title}}'
     ranText: '{{title}}'
     deleteTitle: '{{title}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{title}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
     slides_one: '{{count}}'
     slides_other: '{{count}}'
     shows_one: '{{count}}'
@@ -428,6 +433,11 @@ export interface Placeholders {
     savedBy: '{{name}}'
     actions: '{{title}}'
     deleteTitle: '{{title}}'
+    selectedMany_one: '{{count}}'
+    selectedMany_other: '{{count}}'
+    deleteManyTitle_one: '{{title}}'
+    deleteManyTitle_other: '{{count}}'
+    deletedMany_other: '{{count}}'
     copiedText: '{{title}}'
   }
   deletedItems: {

@@ -34,7 +34,14 @@ export const deletedItemApi = {
     summary:
       'Restores deleted items, all or none. They return to the places, shows and schedules that used them, where these still exist and nothing else has taken the place.',
     body: Several,
-    refuses: [...limitedKinds.map((kind) => `limit-${kind}` as const), 'too-many-jobs'],
+    refuses: [
+      ...limitedKinds.map((kind) => `limit-${kind}` as const),
+      'too-many-halls',
+      'too-many-jobs',
+      'restore-place-first',
+      'schedule-exists',
+      'pro-only',
+    ],
   }),
   purgeDeletedItems: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ export const auditKinds = [
   ...bookableNames.filter((name) => name !== 'screen'),
   'site',
   'job',
+  'draft',
   'ad',
   'quotation',
   'payment',

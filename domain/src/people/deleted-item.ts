@@ -1,16 +1,16 @@
 import { valuesOf } from '../keys-of.ts'
-import { bookableKinds, placeNames } from '../places/bookable-kinds.ts'
+import { bookableKinds, bookableNames } from '../places/bookable-kinds.ts'
 import { dayMilliseconds } from '../time/week.ts'
 import type { Role } from './account.ts'
 
 /** Kinds of items that can be restored, named as in the audit log. */
-export const deletedKinds = ['site', 'slide', 'show', ...placeNames, 'job'] as const
+export const deletedKinds = ['site', 'slide', 'show', ...bookableNames, 'schedule', 'job', 'draft'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 /** The kinds that members with these roles list and restore. */
 export function restorableKinds(roles: readonly Role[]): DeletedKind[] {
   const hidden = valuesOf(bookableKinds).filter(({ role }) => role !== null && !roles.includes(role))
-  return deletedKinds.filter((kind) => !hidden.some(({ place }) => place === kind))
+  return deletedKinds.filter((kind) => !hidden.some(({ place, booked }) => place === kind || booked === kind))
 }
 
 /** Days for which a deleted item can be restored. */

@@ -67,7 +67,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('a draft is duplicated, found and deleted', async ({ page, login }) => {
+  test('drafts are duplicated, found, deleted one by one and together, and restored', async ({ page, login }) => {
     const company = await login({ language: 'de' })
     await buildDraft(company, { title: 'Nach den Feiertagen' })
     await buildDraft(company, { title: 'Frühling' })
@@ -79,9 +79,23 @@ test.describe('in German, on a phone', () => {
     await copy.click()
     await page.getByRole('menuitem', { name: 'Entwurf löschen' }).click()
     const question = page.getByRole('dialog', { name: 'Kopie von Nach den Feiertagen löschen?' })
-    await expect(question).toContainText('Diese Aktion kann nicht rückgängig gemacht werden.')
+    await expect(question).toContainText('lässt sich das 30 Tage lang rückgängig machen.')
     await question.getByRole('button', { name: 'Entwurf löschen' }).click()
     await expect(copy).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: 'Frühling' })).toHaveCount(0)
+
+    await page.goto('/advertise/drafts')
+    await page.getByRole('checkbox', { name: 'Frühling auswählen' }).check()
+    await page.getByRole('button', { name: 'Alle auswählen' }).click()
+    const bar = page.getByRole('region', { name: 'Auswahl bearbeiten' })
+    await expect(bar).toContainText('2 Entwürfe ausgewählt')
+    await bar.getByRole('button', { name: 'Auswahl löschen' }).click()
+    await page
+      .getByRole('dialog', { name: '2 Entwürfe löschen?' })
+      .getByRole('button', { name: 'Entwurf löschen' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Noch keine Entwürfe' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Frühling' })).toBeVisible()
   })
 })

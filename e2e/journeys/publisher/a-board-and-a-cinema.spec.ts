@@ -160,7 +160,15 @@ test.describe('on a phone', () => {
 
     await halls.getByRole('button', { name: 'Actions for Blue' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const deletion = page.getByRole('dialog')
+    await expect(deletion).toContainText('You can restore it for 30 days')
+    await deletion.getByRole('button', { name: 'Delete' }).click()
+    await inOrder([/^Red/, /^Green/])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await inOrder([/^Red/, /^Blue/, /^Green/])
+    await halls.getByRole('button', { name: 'Actions for Blue' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await deletion.getByRole('button', { name: 'Delete' }).click()
     await inOrder([/^Red/, /^Green/])
 
     await page.getByRole('button', { name: 'Save cinema' }).click()

@@ -93,6 +93,8 @@ test('a week is planned by mouse', async ({ page, login }) => {
   })
 
   await deleteSchedule(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(event(page, 'Wintermorgen 08:00–10:00, Saturday')).toBeVisible()
 })
 
 test('a week is planned by keyboard, and copied from another screen', async ({ page, login }) => {

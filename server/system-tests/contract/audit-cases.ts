@@ -103,7 +103,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   createDraft: 'is not binding until it is sent',
   updateDraft: 'is not binding until it is sent',
   copyDraft: 'is not binding until it is sent',
-  deleteDraft: 'is not binding until it is sent',
+  deleteDraft: ['draft', 'deleted'],
   ...Object.fromEntries(adCases),
   askToCancelAd: ['ad', 'cancellation-asked'],
   withdrawRequestToCancelAd: ['ad', 'cancellation-request-withdrawn'],

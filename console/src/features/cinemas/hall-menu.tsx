@@ -4,8 +4,8 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
 import { useKeepCinema } from './hall-changes.ts'
@@ -16,6 +16,7 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   const keep = useKeepCinema()
   const { mutateAsync } = useApiMutation(cinemaApi.deleteHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
+  const toastDeleted = useDeletedToast()
 
   function askDelete(): void {
     askConfirm({
@@ -25,7 +26,7 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
       danger: true,
       action: async () => {
         keep(await askEndAds((query) => mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id, ...query })))
-        toastDone(t('hallDeleted'))
+        toastDeleted(t('hallDeleted'), [hall.id])
       },
     })
   }

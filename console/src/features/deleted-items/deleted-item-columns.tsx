@@ -1,8 +1,18 @@
 import type { DeletedItem } from '@litfass/api/people/deleted-items'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
 import { Button, Text } from '@mantine/core'
-import { IconArrowBackUp, IconClockPlay, IconPhoto, IconStack2 } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArmchair,
+  IconArrowBackUp,
+  IconCalendarWeek,
+  IconClockPlay,
+  IconPhoto,
+  IconSpeakerphone,
+  IconStack2,
+} from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 import { CardLabel, type Column, HeadCell, RowActions } from '../../components/list/data-table.tsx'
@@ -16,11 +26,23 @@ interface Context {
   restore: (items: DeletedItem[]) => void
 }
 
-const contentIcons = { slide: IconPhoto, show: IconStack2, job: IconClockPlay } as const
+const kindIcons: Record<DeletedKind, Icon> = {
+  ...recordOf(keysOf(placeKinds), (kind) => placeKinds[kind].icon),
+  hall: IconArmchair,
+  slide: IconPhoto,
+  show: IconStack2,
+  schedule: IconCalendarWeek,
+  job: IconClockPlay,
+  draft: IconSpeakerphone,
+}
+
+/** Drafts may have no title yet. */
+export function nameOf({ title }: DeletedItem, t: TFunction<'deletedItems'>): string {
+  return title || t('untitled')
+}
 
 function KindPicture({ kind }: { kind: DeletedKind }) {
-  const isContent = kind === 'slide' || kind === 'show' || kind === 'job'
-  const KindIcon = isContent ? contentIcons[kind] : placeKinds[kind].icon
+  const KindIcon = kindIcons[kind]
   return (
     <EmptyPicture>
       <KindIcon size={20} stroke={1.75} aria-hidden />
@@ -33,12 +55,12 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
     key: 'item',
     header: ({ t }) => t('item'),
     card: 'head',
-    cell: ({ kind, title, thumbnailUrl }, { t }) => (
+    cell: (item, { t }) => (
       <HeadCell
-        picture={thumbnailUrl ? <Picture url={thumbnailUrl} /> : <KindPicture kind={kind} />}
+        picture={item.thumbnailUrl ? <Picture url={item.thumbnailUrl} /> : <KindPicture kind={item.kind} />}
         pictureWidth={64}
-        name={title}
-        line={t(kind, { ns: 'auditKinds' })}
+        name={nameOf(item, t)}
+        line={t(item.kind, { ns: 'auditKinds' })}
       />
     ),
   },
@@ -73,7 +95,7 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
           variant="default"
           size="compact-sm"
           leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-          aria-label={t('restoreItem', { title: item.title })}
+          aria-label={t('restoreItem', { title: nameOf(item, t) })}
           onClick={() => restore([item])}
         >
           {t('restore')}

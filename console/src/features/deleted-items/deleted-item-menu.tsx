@@ -8,6 +8,7 @@ import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { nameOf } from './deleted-item-columns.tsx'
 
 interface DeletedItemActions {
   restore: (items: DeletedItem[]) => void
@@ -24,17 +25,20 @@ export function useDeletedItemActions(): DeletedItemActions {
     restore: (items) =>
       restoration.mutate(
         { accountId, body: { ids: items.map(({ id }) => id) } },
-        { onSuccess: () => toastDone(t('restored', { count: items.length, title: items[0]?.title ?? '' })) },
+        {
+          onSuccess: () =>
+            toastDone(t('restored', { count: items.length, title: items[0] ? nameOf(items[0], t) : '' })),
+        },
       ),
-    askPurge: ({ id, title }) =>
+    askPurge: (item) =>
       askConfirm({
-        title: t('purgeTitle', { title }),
+        title: t('purgeTitle', { title: nameOf(item, t) }),
         text: t('purgeText'),
         confirmLabel: t('purge'),
         danger: true,
         action: async () => {
-          await purge.mutateAsync({ accountId, body: { ids: [id] } })
-          toastDone(t('purged', { title }))
+          await purge.mutateAsync({ accountId, body: { ids: [item.id] } })
+          toastDone(t('purged', { title: nameOf(item, t) }))
         },
       }),
   }
@@ -43,7 +47,7 @@ export function useDeletedItemActions(): DeletedItemActions {
 export function DeletedItemMenu({ item, actions }: { item: DeletedItem; actions: DeletedItemActions }) {
   const { t } = useTranslation('deletedItems')
   return (
-    <ItemMenu label={t('actions', { title: item.title })}>
+    <ItemMenu label={t('actions', { title: nameOf(item, t) })}>
       <Menu.Item
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} stroke={1.75} />}

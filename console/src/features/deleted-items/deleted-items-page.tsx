@@ -10,7 +10,7 @@ import { useListText } from '../../components/list/list-text.ts'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { deletedItemColumns } from './deleted-item-columns.tsx'
+import { deletedItemColumns, nameOf } from './deleted-item-columns.tsx'
 import { DeletedItemMenu, useDeletedItemActions } from './deleted-item-menu.tsx'
 import { deletedItemList } from './deleted-items-queries.ts'
 
@@ -33,7 +33,7 @@ export function DeletedItemsPage(): React.ReactNode {
         columns={deletedItemColumns}
         context={{ t, language, restore: actions.restore }}
         rows={list.rows}
-        selecting={{ selection, nameOf: ({ title }) => title }}
+        selecting={{ selection, nameOf: (item) => nameOf(item, t) }}
         renderMenu={(item) => <DeletedItemMenu item={item} actions={actions} />}
       />
       {selection.items.length > 0 && (

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeleteMany } from '../../components/feedback/use-delete-many.ts'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -13,14 +15,17 @@ import { useAccount } from '../../platform/auth/account.ts'
 interface DraftActions {
   duplicate: (draft: ListedDraft) => void
   askDelete: (draft: ListedDraft) => void
+  askDeleteMany: (drafts: ListedDraft[]) => void
 }
 
-/** The menu actions, shared by all rows. */
+/** The actions, shared by all rows. */
 export function useDraftActions(): DraftActions {
   const { t } = useTranslation('drafts')
   const { accountId } = useAccount()
   const copy = useApiMutation(draftApi.copyDraft, { problems: 'toast' })
   const deletion = useApiMutation(draftApi.deleteDraft, { problems: 'caller' })
+  const toastDeleted = useDeletedToast()
+  const deleteMany = useDeleteMany()
   return {
     duplicate: ({ id: draftId }) =>
       copy.mutate(
@@ -37,9 +42,20 @@ export function useDraftActions(): DraftActions {
         danger: true,
         action: async () => {
           await deletion.mutateAsync({ accountId, draftId })
-          toastDone(t('deleted'))
+          toastDeleted(t('deleted'), [draftId])
         },
       }),
+    askDeleteMany: (drafts) =>
+      deleteMany(
+        drafts.map(({ id }) => id),
+        (draftId) => deletion.mutateAsync({ accountId, draftId }),
+        {
+          title: t('deleteManyTitle', { count: drafts.length, title: drafts[0]?.title || t('untitled') }),
+          text: t('deleteManyText', { count: drafts.length }),
+          confirmLabel: t('delete'),
+          deleted: (count) => t('deletedMany', { count }),
+        },
+      ),
   }
 }
 

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
+import { DeleteBar } from '../../components/list/delete-bar.tsx'
+import { useItemSelection } from '../../components/list/item-selection.ts'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
@@ -19,6 +21,7 @@ export function DraftsPage(): React.ReactNode {
   const language = useLanguage()
   const list = useListPage(draftList)
   const actions = useDraftActions()
+  const selection = useItemSelection(list.rows)
   return (
     <ListPage
       list={list}
@@ -39,7 +42,14 @@ export function DraftsPage(): React.ReactNode {
         columns={draftColumns}
         context={{ t, language }}
         rows={list.rows}
+        selecting={{ selection, nameOf: ({ title }) => title || t('untitled') }}
         renderMenu={(draft) => <DraftMenu draft={draft} actions={actions} />}
+      />
+      <DeleteBar
+        selection={selection}
+        shown={list.rows}
+        summary={t('selectedMany', { count: selection.items.length })}
+        onDelete={actions.askDeleteMany}
       />
     </ListPage>
   )

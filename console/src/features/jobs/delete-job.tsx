@@ -2,6 +2,7 @@ import { type Job, jobApi } from '@litfass/api/playback/jobs'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeleteMany } from '../../components/feedback/use-delete-many.ts'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -24,4 +25,23 @@ export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
         toastDeleted(t('deleted'), [job.id])
       },
     })
+}
+
+/** Asks, then deletes several jobs. */
+export function useDeleteJobs(): (jobs: Job[]) => void {
+  const { t } = useTranslation('jobs')
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(jobApi.removeJob, { problems: 'caller' })
+  const deleteMany = useDeleteMany()
+  return (jobs) =>
+    deleteMany(
+      jobs.map(({ id }) => id),
+      (jobId) => mutateAsync({ accountId, jobId }),
+      {
+        title: t('deleteManyTitle', { count: jobs.length, title: jobs[0]?.title ?? '' }),
+        text: t('deleteManyText', { count: jobs.length }),
+        confirmLabel: t('delete'),
+        deleted: (count) => t('deletedMany', { count }),
+      },
+    )
 }

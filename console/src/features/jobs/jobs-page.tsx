@@ -9,8 +9,11 @@ import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { DataTable } from '../../components/list/data-table.tsx'
+import { DeleteBar } from '../../components/list/delete-bar.tsx'
+import { useItemSelection } from '../../components/list/item-selection.ts'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useDeleteJobs } from './delete-job.tsx'
 import { jobColumns } from './job-columns.tsx'
 import { useOwnContent } from './job-content.ts'
 import { jobsQuery } from './jobs-queries.ts'
@@ -21,6 +24,8 @@ export function JobsPage(): React.ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: jobs } = useSuspenseQuery(jobsQuery(accountId))
   const own = useOwnContent()
+  const selection = useItemSelection(jobs.items)
+  const askDelete = useDeleteJobs()
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   const newJob = (
     <ButtonLink to="/settings/jobs/new" leftSection={icon} aria-keyshortcuts="n">
@@ -51,8 +56,15 @@ export function JobsPage(): React.ReactNode {
           columns={jobColumns}
           context={{ t, own, zone: account.timezone }}
           rows={jobs.items}
+          selecting={{ selection, nameOf: ({ title }) => title }}
         />
       )}
+      <DeleteBar
+        selection={selection}
+        shown={jobs.items}
+        summary={t('selectedMany', { count: selection.items.length })}
+        onDelete={askDelete}
+      />
     </Page>
   )
 }

@@ -1,10 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { DeleteBar } from '../../components/list/delete-bar.tsx'
 import type { ItemSelection } from '../../components/list/item-selection.ts'
-import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { useDeletePlaces } from './delete-places.ts'
 import type { PlaceKind } from './place-kind.ts'
 
@@ -21,29 +19,15 @@ export function PlaceBulkBar<Place extends { id: string }>({
   children?: ReactNode
 }) {
   const { t } = useTranslation(kind.texts)
-  const { t: tPlaces } = useTranslation('places')
   const askDelete = useDeletePlaces(kind)
-  const places = selection.items
-  if (places.length === 0) return null
   return (
-    <SelectionBar
-      label={tPlaces('editSelected')}
-      summary={t('selectedMany', { count: places.length })}
-      choosable={shown}
+    <DeleteBar
       selection={selection}
-      onClose={() => selection.replace([])}
+      shown={shown}
+      summary={t('selectedMany', { count: selection.items.length })}
+      onDelete={askDelete}
     >
       {children}
-      <Tooltip label={tPlaces('deleteSelected')}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={tPlaces('deleteSelected')}
-          onClick={() => askDelete(places)}
-        >
-          <IconTrash size={18} stroke={1.75} color="var(--mantine-color-error)" />
-        </ActionIcon>
-      </Tooltip>
-    </SelectionBar>
+    </DeleteBar>
   )
 }

@@ -3,8 +3,8 @@ import { scheduleApi } from '@litfass/api/playback/schedules'
 import { useTranslation } from 'react-i18next'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
-import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
 /** Deletes after a confirmation, then calls `then`. A failure is shown in the dialog. */
@@ -12,6 +12,7 @@ export function useDeleteSchedule(): (screen: Screen, then?: () => void) => void
   const { t } = useTranslation('schedules')
   const { accountId } = useAccount()
   const { mutateAsync } = useApiMutation(scheduleApi.deleteSchedule, { problems: 'caller' })
+  const toastDeleted = useDeletedToast()
   return (screen, then) =>
     askConfirm({
       title: t('deleteTitle', { name: screen.name }),
@@ -21,7 +22,7 @@ export function useDeleteSchedule(): (screen: Screen, then?: () => void) => void
       action: async () => {
         await mutateAsync({ accountId, screenId: screen.id })
         then?.()
-        toastDone(t('deleted'))
+        toastDeleted(t('deleted'), screen.scheduleId ? [screen.scheduleId] : [])
       },
     })
 }

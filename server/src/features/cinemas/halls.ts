@@ -2,6 +2,7 @@ import type { Cinema } from '@litfass/api/places/cinemas'
 import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import { endAdsOffAir, endAdsOnDeleted } from '../ads/end-ads-on.ts'
 import { cinemaOperations } from './cinemas.ts'
@@ -62,6 +63,7 @@ export async function deleteHall(
     const id = hallIn(halls, hallId)
     await ctx.db.selectFrom('halls').select('id').where('id', '=', id).forUpdate().execute()
     await endAdsOnDeleted(ctx, { column: 'hallId', ids: [id], endAds })
+    await storeDeleted(ctx, 'hall', [id])
     await ctx.db.deleteFrom('halls').where('id', '=', id).execute()
   })
 }

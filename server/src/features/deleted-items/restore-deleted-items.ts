@@ -7,8 +7,11 @@ import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
+import { returnDrafts } from './return-drafts.ts'
+import { returnHalls } from './return-halls.ts'
 import { returnJobs } from './return-jobs.ts'
 import { isPlace, lockSitesOf, returnPlaces } from './return-places.ts'
+import { returnSchedules } from './return-schedules.ts'
 import { returnToPlaces } from './return-to-places.ts'
 import { returnToScreens } from './return-to-screens.ts'
 import { returnToShows } from './return-to-shows.ts'
@@ -16,7 +19,7 @@ import { returnToShows } from './return-to-shows.ts'
 /**
  * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
- * @throws Problem not-found, limit-…, too-many-jobs
+ * @throws Problem not-found, limit-…, too-many-jobs, too-many-halls, restore-place-first, schedule-exists, pro-only
  */
 export async function restoreDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -32,12 +35,15 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
     for (const kind of ['slide', 'show'] as const) await insertItems(ctx, kind, itemsOf(kind))
     await returnToShows(ctx, { shows: itemsOf('show'), slides: itemsOf('slide') })
     await returnPlaces(ctx, places, { siteIds })
+    await returnSchedules(ctx, itemsOf('schedule'))
+    await returnHalls(ctx, itemsOf('hall'))
     await returnToPlaces(ctx, itemsOf('site'))
     await returnToScreens(
       ctx,
       itemsOf('show').map(({ id, document }) => ({ showId: id, document })),
     )
     await returnJobs(ctx, itemsOf('job'))
+    await returnDrafts(ctx, itemsOf('draft'))
     await notify(ctx, ctx.accountId, ['deletedItems'])
   })
 }

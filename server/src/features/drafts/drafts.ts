@@ -4,7 +4,9 @@ import { copyTitle } from '@litfass/domain/playback/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/db/audit.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownDraft } from './drafts.store.ts'
@@ -73,12 +75,17 @@ export async function copyDraft(ctx: AccountContext, draftId: string): Promise<D
 /** @throws Problem not-found */
 export async function deleteDraft(ctx: AccountContext, draftId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('drafts')
+    const draft = await ctx.db
+      .selectFrom('drafts')
+      .select('title')
       .where('id', '=', draftId)
       .where('accountId', '=', ctx.accountId)
+      .forUpdate()
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+    if (!draft) throw new Problem('not-found')
+    await storeDeleted(ctx, 'draft', [draftId])
+    await ctx.db.deleteFrom('drafts').where('id', '=', draftId).execute()
+    await recordAudit(ctx, { kind: 'draft', action: 'deleted', thingId: draftId, title: draft.title })
     await notify(ctx, ctx.accountId, ['drafts'])
   })
 }

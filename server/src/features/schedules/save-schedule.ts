@@ -4,6 +4,7 @@ import type { ScheduleInput } from '@litfass/domain/playback/schedule'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { storeDeleted } from '../../platform/db/store-deleted.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { insertEvents, ownSchedule } from './schedules.store.ts'
 
@@ -35,14 +36,11 @@ export async function saveSchedule(
 /** Deletes the schedule; the screen then plays its assigned show only. @throws Problem not-found when there is none */
 export async function deleteSchedule(ctx: AccountContext, screenId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { name } = await lockScreen(ctx, screenId)
+    const { name, scheduleId } = await lockScreen(ctx, screenId)
+    if (!scheduleId) throw new Problem('not-found')
+    await storeDeleted(ctx, 'schedule', [scheduleId])
     // The foreign key clears the screen's scheduleId.
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('schedules')
-      .where('screenId', '=', screenId)
-      .where('accountId', '=', ctx.accountId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Problem('not-found')
+    await ctx.db.deleteFrom('schedules').where('id', '=', scheduleId).execute()
     await recordAudit(ctx, { kind: 'schedule', action: 'deleted', thingId: screenId, title: name })
     await notify(ctx, ctx.accountId, ['schedules'])
   })
@@ -61,7 +59,8 @@ async function lockScreen(ctx: AccountContext, screenId: string): Promise<{ name
   return screen
 }
 
-async function requirePro(ctx: AccountContext): Promise<void> {
+/** @throws Problem pro-only */
+export async function requirePro(ctx: AccountContext): Promise<void> {
   const { subscription } = await ctx.db
     .selectFrom('accounts')
     .select('subscription')

@@ -1,18 +1,21 @@
 import { recordOf } from '@litfass/domain/keys-of'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
-import { placeTables, type PlaceTable } from '@litfass/domain/places/bookable-kinds'
+import { type BookedTable, placeTables, type PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../context.ts'
 import type { Schema } from './schema.ts'
 
-type PartColumn = string | { column: string; of: keyof Schema; by: string }
+type ColumnOf = string | { column: string; of: keyof Schema; by: string }
 
 interface KindRows {
-  table: 'slides' | 'shows' | 'sites' | 'jobs' | PlaceTable
-  title: string
+  table: 'slides' | 'shows' | 'sites' | 'schedules' | 'jobs' | 'drafts' | PlaceTable | BookedTable
+  /** The column with its title, or one of the row of `of` to which its column `by` refers. */
+  title: ColumnOf
+  /** The column that refers to the place it is part of, as the database names it. */
+  partOf?: string
   /** Tables whose rows are deleted with it, and the column that refers to it, or to a row of `of` whose column `by` does. */
-  parts: Partial<Record<keyof Schema, PartColumn>>
+  parts: Partial<Record<keyof Schema, ColumnOf>>
   /** Tables whose rows lose their reference to it, and that column. */
   references: Partial<Record<keyof Schema, string>>
 }
@@ -35,6 +38,15 @@ export const deletedKindRows = {
   },
   board: { table: 'boards', title: 'name', parts: {}, references: {} },
   cinema: { table: 'cinemas', title: 'name', parts: { halls: 'cinemaId' }, references: {} },
+  hall: { table: 'halls', title: 'name', partOf: 'cinema_id', parts: {}, references: {} },
+  schedule: {
+    table: 'schedules',
+    title: { column: 'name', of: 'screens', by: 'screenId' },
+    partOf: 'screen_id',
+    parts: { scheduleEvents: 'scheduleId' },
+    references: {},
+  },
+  draft: { table: 'drafts', title: 'title', parts: {}, references: {} },
   job: { table: 'jobs', title: 'title', parts: {}, references: {} },
 } as const satisfies Record<DeletedKind, KindRows>
 
@@ -55,15 +67,21 @@ export async function storeDeleted(ctx: AccountContext, kind: DeletedKind, ids: 
   )
   await sql`
     insert into deleted_items (id, account_id, kind, title, document, deleted)
-    select item.id, item.account_id, ${kind}, ${sql.ref(`item.${title}`)},
+    select item.id, item.account_id, ${kind}, ${titleOf(title)},
       jsonb_build_object('row', to_jsonb(item), 'parts', ${partRows}, 'references', ${referring}), ${ctx.now}
     from ${sql.table(table)} as item
     where item.account_id = ${ctx.accountId} and item.id = any(${ids}::uuid[])
   `.execute(ctx.db)
 }
 
+function titleOf(title: ColumnOf): RawBuilder<unknown> {
+  if (typeof title === 'string') return sql`${sql.ref(`item.${title}`)}`
+  const { column, of, by } = title
+  return sql`(select ${sql.ref(column)} from ${sql.table(of)} where id = ${sql.ref(`item.${by}`)})`
+}
+
 /** Whether the row `part` belongs to `item`. */
-function isPart(part: PartColumn): RawBuilder<boolean> {
+function isPart(part: ColumnOf): RawBuilder<boolean> {
   if (typeof part === 'string') return sql`${sql.ref(`part.${part}`)} = item.id`
   const { column, of, by } = part
   return sql`${sql.ref(`part.${column}`)} in (select id from ${sql.table(of)} where ${sql.ref(by)} = item.id)`

@@ -10,7 +10,7 @@ import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 
 /** Edits or deletes the selected screens together. */
 export function BulkBar({ shown, selection }: { shown: Screen[]; selection: ItemSelection<Screen> }) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('components')
   const [editing, setEditing] = useState(false)
   const screens = selection.items
   return (
