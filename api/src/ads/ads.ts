@@ -97,7 +97,13 @@ export const AdEvent = z
   .meta({ id: 'AdEvent' })
 export type AdEvent = z.infer<typeof AdEvent>
 
-const Refund = z.object({ days: z.int(), daysLeft: z.int(), net: z.int(), tax: z.int() }).meta({ id: 'Refund' })
+/**
+ * `net` is that of the days left less `withheld`: the discount for all halls that other halls keep. It is negative where
+ * more was withheld for halls that are cancelled by now.
+ */
+const Refund = z
+  .object({ days: z.int(), daysLeft: z.int(), net: z.int(), withheld: z.int(), tax: z.int() })
+  .meta({ id: 'Refund' })
 
 /** What would be refunded if a paid ad were cancelled today. */
 export const Cancellation = z

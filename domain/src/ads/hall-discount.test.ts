@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { cinemaPrice } from '../places/cinema.ts'
 import type { AdStatus } from './ad.ts'
-import { hallsLeftOut } from './hall-discount.ts'
+import { discountToWithhold, hallsLeftOut } from './hall-discount.ts'
 
 interface Hall {
   status?: AdStatus
@@ -35,4 +37,48 @@ it('nothing is left out once all halls are chosen, or without the discount', () 
   expect(hallsLeftOut([full], [full, ad('b')])).toEqual([])
   const onScreen = { ...ad('a'), cinemaId: null }
   expect(hallsLeftOut([onScreen], [onScreen, { ...ad('b'), cinemaId: null }])).toEqual([])
+})
+
+const anyHall = fc
+  .record({
+    price: fc.integer({ min: 1, max: 100_000 }),
+    weeks: fc.integer({ min: 1, max: 8 }),
+    durationSeconds: fc.integer({ min: 1, max: 60 }),
+    visitors: fc.constant(100),
+  })
+  .map((inputs) => (discountPercent: number) => {
+    const priceInputs = { ...inputs, discountPercent }
+    return {
+      amount: cinemaPrice(priceInputs).amount,
+      full: cinemaPrice({ ...priceInputs, discountPercent: 0 }).amount,
+      priceInputs,
+    }
+  })
+
+it('takes back the discount of the halls that are left, and all is refunded once none is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyHall, { minLength: 2, maxLength: 5 }),
+      fc.integer({ min: 1, max: 90 }),
+      (build, discountPercent) => {
+        const halls = build.map((hall) => hall(discountPercent))
+        let withheld = 0
+        let refunded = 0
+        for (const [at, hall] of halls.entries()) {
+          const left = halls.slice(at + 1)
+          const kept = discountToWithhold(hall, { left, withheld })
+          withheld += kept
+          refunded += hall.amount - kept
+          expect(withheld).toBeGreaterThanOrEqual(0)
+          expect(hall.amount - kept).toBeGreaterThanOrEqual(0)
+          const paidFor = halls.reduce((sum, { amount }) => sum + amount, 0) - refunded
+          const full = left.reduce((sum, one) => sum + one.full, 0)
+          const cancelled = halls.slice(0, at + 1).reduce((sum, { amount }) => sum + amount, 0)
+          const discounted = left.reduce((sum, { amount }) => sum + amount, 0)
+          expect(paidFor).toBe(Math.min(full, discounted + cancelled))
+        }
+        expect(withheld).toBe(0)
+      },
+    ),
+  )
 })

@@ -1,3 +1,5 @@
+import type { Cents } from '../money/money.ts'
+import { cinemaPrice, type CinemaPriceInputs } from '../places/cinema.ts'
 import { type AdStatus, adRefusal } from './ad.ts'
 
 /** What the discount for all halls of a cinema is judged by. */
@@ -27,4 +29,26 @@ export function hallsLeftOut<Ad extends DiscountedAd>(chosen: readonly Discounte
 function discountedOffer({ status, campaignId, cinemaId, priceInputs }: DiscountedAd): string | null {
   const isUnpaid = adRefusal({ status }, 'withdraw', 'advertiser') === null
   return isUnpaid && cinemaId && priceInputs.discountPercent > 0 ? `${campaignId} ${cinemaId}` : null
+}
+
+interface PaidHall {
+  amount: Cents
+  priceInputs: CinemaPriceInputs
+}
+
+/**
+ * Net cents by which the refund of a hall is reduced when it is cancelled free of charge and the halls `left` keep the
+ * discount for all halls: their discount, less what was `withheld` from refunds before, at most the amount of the hall.
+ * Negative if more was withheld than is left: the difference is paid back.
+ */
+export function discountToWithhold(
+  { amount }: { amount: Cents },
+  { left, withheld }: { left: readonly PaidHall[]; withheld: Cents },
+): Cents {
+  const discount = left.reduce((sum, hall) => sum + fullPrice(hall) - hall.amount, 0)
+  return Math.min(discount, withheld + amount) - withheld
+}
+
+function fullPrice({ priceInputs }: PaidHall): Cents {
+  return cinemaPrice({ ...priceInputs, discountPercent: 0 }).amount
 }

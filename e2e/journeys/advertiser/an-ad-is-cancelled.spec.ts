@@ -1,20 +1,23 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
+import { buildCinemaOffer } from '@litfass/server/testing/booking-builders'
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { buildCinema } from '@litfass/server/testing/place-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { buildCompany, type Company, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
-/** Two paid ads of a week on two screens. The advertiser pays by card. */
-async function paidAds(card: Page) {
-  const publisher = await buildCompany({ company: uniqueName('Studio') })
-  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
-  const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
-  const slide = await buildSlide(advertiser, { title: 'Stollen' })
-  const { ads } = await buildOffer(advertiser, { screens, slide, days: 7 })
+interface Booked {
+  publisher: Company
+  advertiser: Company
+  ads: { id: string }[]
+}
+
+/** Pays by card, in the browser. */
+async function approveAndPay(card: Page, { publisher, advertiser, ads }: Booked): Promise<void> {
   for (const { id } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: id })
   const payment = await advertiser.call(paymentApi.startPayment, {
     accountId: advertiser.accountId,
@@ -26,6 +29,16 @@ async function paidAds(card: Page) {
     const input = { accountId: advertiser.accountId, paymentId: payment.id }
     expect((await advertiser.call(paymentApi.getPayment, input)).status).toBe('paid')
   }).toPass()
+}
+
+/** Two paid ads of a week on two screens. The advertiser pays by card. */
+async function paidAds(card: Page) {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
+  const slide = await buildSlide(advertiser, { title: 'Stollen' })
+  const { ads } = await buildOffer(advertiser, { screens, slide, days: 7 })
+  await approveAndPay(card, { publisher, advertiser, ads })
   const idOn = (place: string) => ads.find(({ placeName }) => placeName === place)?.id ?? ''
   return { publisher, advertiser, foyer: idOn('Foyer'), bar: idOn('Bar') }
 }
@@ -111,4 +124,33 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
     await expect(greta.getByText('Stornierung zugestimmt')).toBeVisible()
   })
+})
+
+test('in German: the discount for all halls that other halls keep is taken from the refund', async ({
+  browser,
+  page,
+}) => {
+  const publisher = await buildCompany({ company: uniqueName('Kino'), roles: ['admin', 'cinema'] })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Rot', 'Blau'] })
+  const { ads } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  await approveAndPay(page, { publisher, advertiser, ads })
+  const greta = await openAs(browser, advertiser, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const [red, blue] = ads
+
+  await greta.goto(`/advertise/ads?ad=${red?.id}`)
+  await greta.getByRole('button', { name: 'Stornieren' }).click()
+  const dialog = greta.getByRole('dialog', { name: 'stornieren?' })
+  await expect(dialog).toContainText('Die anderen Säle behalten den Rabatt für alle Säle')
+  const withheld = dialog.getByText('Rabatt für alle Säle, den die anderen Säle behalten')
+  await expect(withheld.locator('xpath=following-sibling::dd')).toHaveText(/^€\s−\d+,\d\d$/)
+  await expectFits(greta)
+  await dialog.getByRole('button', { name: 'Stornieren' }).click()
+  await expect(greta.getByText('Anzeige storniert')).toBeVisible()
+
+  await greta.goto(`/advertise/ads?ad=${blue?.id}`)
+  await greta.getByRole('button', { name: 'Stornieren' }).click()
+  await expect(dialog.getByText('Bei früheren Erstattungen abgezogener Rabatt')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stornieren' }).click()
+  await expect(greta.getByText('Anzeige storniert')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { requestRefunds } from '../refunds/request-refunds.ts'
 import { mailCancelled, mailEnded } from './ad-mails.ts'
 import { type AdRow, type AdWithShows, moveAds, showTitles } from './ads.store.ts'
 import { publisherDay } from './cancellation-quote.ts'
+import type { DiscountChange } from './hall-discount.ts'
 
 interface CancelledBy {
   action: 'cancel' | 'agreeToCancel' | 'end'
@@ -15,6 +16,7 @@ interface CancelledBy {
   note?: string | undefined
   /** Net cents that the caller expects to be refunded. */
   refund?: number | undefined
+  discount?: DiscountChange
 }
 
 /**
@@ -25,25 +27,23 @@ interface CancelledBy {
 export async function endPaidAds(
   ctx: AccountContext,
   adIds: string[],
-  { action, reason, note, refund }: CancelledBy,
+  { action, reason, note, refund, discount = { withheld: 0, returned: [] } }: CancelledBy,
 ): Promise<AdWithShows[]> {
   const moved = await moveAds(ctx, adIds, { action, by: ctx, ...(reason && { reason }), ...(note && { note }) })
   if (moved.length === 0) return []
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
   const ended = moved.map((ad) => {
     const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
-    return { adId: ad.id, lastDay, net: undelivered(ad, lastDay).net }
+    return { adId: ad.id, lastDay, net: undelivered(ad, lastDay).net - discount.withheld }
   })
-  if (refund !== undefined && refund !== ended.reduce((sum, { net }) => sum + net, 0))
+  const refunds = [...ended.map(({ adId, net }) => ({ adId, net })), ...discount.returned]
+  if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
     throw new Problem('refund-changed')
   await sql`
     update ads set last_day = ended.last_day
     from unnest(${ended.map(({ adId }) => adId)}::uuid[], ${ended.map(({ lastDay }) => lastDay)}::date[]) ended (id, last_day)
     where ads.id = ended.id`.execute(ctx.db)
-  await requestRefunds(
-    ctx,
-    ended.map(({ adId, net }) => ({ adId, net })),
-  )
+  await requestRefunds(ctx, refunds)
   const ids = moved.map(({ id }) => id)
   return ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
 }

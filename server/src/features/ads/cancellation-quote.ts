@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import { quoteRefundTax } from '../refunds/quote-refund.ts'
+import { type DiscountChange, discountChange, paidHalls } from './hall-discount.ts'
 
 type AdRow = Selectable<Ads>
 
@@ -19,14 +20,24 @@ export function publisherDay(ctx: Context, { publisherZone }: Pick<AdRow, 'publi
 export async function cancellationOf(ctx: Context, ad: AdRow): Promise<Cancellation | null> {
   if (!adActions.cancel.from.some((status) => status === ad.status)) return null
   const today = publisherDay(ctx, ad)
+  const isFree = isFreeToCancel(ad, today)
   const [refund, refundIfEnded] = await Promise.all([
-    refundOf(ctx, ad, lastDeliveredDay(ad, { today, endedBy: 'advertiser' })),
-    refundOf(ctx, ad, lastDeliveredDay(ad, { today, endedBy: 'publisher' })),
+    refundOf(ctx, ad, {
+      lastDay: lastDeliveredDay(ad, { today, endedBy: 'advertiser' }),
+      ...(isFree && ad.cinemaId && discountChange(ad, await paidHalls(ctx, [ad.id]).execute())),
+    }),
+    refundOf(ctx, ad, { lastDay: lastDeliveredDay(ad, { today, endedBy: 'publisher' }) }),
   ])
-  return { isFree: isFreeToCancel(ad, today), refund, refundIfEnded }
+  return { isFree, refund, refundIfEnded }
 }
 
-async function refundOf(ctx: Context, ad: AdRow, lastDay: string): Promise<Cancellation['refund']> {
-  const left = undelivered(ad, lastDay)
-  return { ...left, tax: await quoteRefundTax(ctx, { adId: ad.id, net: left.net }) }
+async function refundOf(
+  ctx: Context,
+  ad: AdRow,
+  { lastDay, withheld = 0, returned = [] }: { lastDay: string } & Partial<DiscountChange>,
+): Promise<Cancellation['refund']> {
+  const { net, ...days } = undelivered(ad, lastDay)
+  const refunds = [{ adId: ad.id, net: net - withheld }, ...returned]
+  const refunded = refunds.reduce((sum, refund) => sum + refund.net, 0)
+  return { ...days, net: refunded, withheld: net - refunded, tax: await quoteRefundTax(ctx, refunds) }
 }

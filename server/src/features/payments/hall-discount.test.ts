@@ -25,6 +25,21 @@ async function allHalls() {
   return { publisher, advertiser, ads, first, second, third, seen, withdraw, full: (first.amount * 10) / 9 }
 }
 
+/** What was refunded for these ads. */
+async function refunded(ads: { id: string }[]): Promise<{ net: number; tax: number }> {
+  const rows = await server
+    .context()
+    .db.selectFrom('ads')
+    .select(['refundedNet as net', 'refundedTax as tax'])
+    .where(
+      'id',
+      'in',
+      ads.map(({ id }) => id),
+    )
+    .execute()
+  return { net: rows.reduce((sum, { net }) => sum + net, 0), tax: rows.reduce((sum, { tax }) => sum + tax, 0) }
+}
+
 test('halls with the discount for all halls are paid together', async () => {
   const { publisher, advertiser, ads, first, second, third, seen } = await allHalls()
   await approve(publisher, [first, second])
@@ -96,4 +111,42 @@ test('payments and withdrawals at the same time neither lock each other nor leav
   const left = await Promise.all(ads.map(seen))
   expect(left.map(({ status }) => status).toSorted()).toEqual(['approved', 'failed', 'failed'])
   expect(left.find(({ status }) => status === 'approved')?.amount).toBe(full)
+})
+
+test('cancelling a paid hall takes the discount of the others from its refund, and cancelling all pays all back', async () => {
+  const { publisher, advertiser, ads, first, second, third, seen, full } = await allHalls()
+  await approveAndPay(publisher, advertiser, ads)
+  const cancel = async (ad: { id: string }) => {
+    const { cancellation } = await seen(ad)
+    const body = { refund: cancellation?.refund.net }
+    await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: ad.id, body })
+    return cancellation?.refund
+  }
+  const { amount } = first
+  const discount = full - amount
+  expect(await cancel(third)).toMatchObject({ net: amount - 2 * discount, withheld: 2 * discount })
+  expect(await cancel(second)).toMatchObject({ net: amount + discount, withheld: -discount })
+  expect(await refunded(ads)).toMatchObject({ net: 3 * amount - full })
+  expect(await cancel(first)).toMatchObject({ net: full, withheld: -discount })
+  expect(await refunded(ads)).toEqual({
+    net: 3 * amount,
+    tax: ads.reduce((sum, ad) => sum + ad.taxAmount, 0),
+  })
+})
+
+test('a hall that its publisher ends is refunded in full, and the others keep the discount', async () => {
+  const { publisher, advertiser, ads, first, third, seen } = await allHalls()
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = publisher
+  await publisher.call(adApi.endAd, { accountId, adId: third.id, body: { reason: 'The projector is broken' } })
+  expect(await refunded([third])).toMatchObject({ net: third.amount })
+  expect(await seen(first)).toMatchObject({ amount: first.amount, status: 'paid' })
+})
+
+test('halls that are cancelled at the same time leave the last one at its full price', async () => {
+  const { publisher, advertiser, ads, first, second, third, full } = await allHalls()
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = advertiser
+  await Promise.all([first, second].map(({ id }) => advertiser.call(adApi.cancelAd, { accountId, adId: id, body: {} })))
+  expect(await refunded(ads)).toMatchObject({ net: 3 * third.amount - full })
 })

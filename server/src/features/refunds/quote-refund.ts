@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { type AdRefund, refundsByPayment } from './refunds.store.ts'
+import type { AdRefund } from './ad-refund.ts'
+import { refundsByPayment } from './refunds.store.ts'
 
-/** VAT that this refund would include. */
-export async function quoteRefundTax(ctx: Context, refund: AdRefund): Promise<number> {
-  return (await quoteRefunds(ctx, [refund])) - refund.net
+/** VAT that these refunds would include. */
+export async function quoteRefundTax(ctx: Context, refunds: AdRefund[]): Promise<number> {
+  return (await quoteRefunds(ctx, refunds)) - refunds.reduce((sum, { net }) => sum + net, 0)
 }
 
 /** Gross cents that these refunds would add up to. */

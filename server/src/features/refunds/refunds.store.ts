@@ -2,12 +2,7 @@ import { refundTaxes } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-
-/** Net cents to refund for an ad. */
-export interface AdRefund {
-  adId: string
-  net: number
-}
+import type { AdRefund } from './ad-refund.ts'
 
 /** A refund of several ads of one payment, with its VAT. */
 export interface PaymentRefund {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import { type AdRefund, lockPaymentsOf, type PaymentRefund, refundsByPayment } from './refunds.store.ts'
+import type { AdRefund } from './ad-refund.ts'
+import { lockPaymentsOf, type PaymentRefund, refundsByPayment } from './refunds.store.ts'
 
 /**
  * Stores the refunds of these ads, one for each payment, and queues them for Stripe. Call it in the transaction that has

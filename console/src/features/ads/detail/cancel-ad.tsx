@@ -49,7 +49,7 @@ function CancelForm({ ad, cancellation, accountId, close }: Asked) {
 
   return (
     <ReasonForm
-      text={isFree ? t('cancelText') : t('askToCancelText', { publisher })}
+      text={isFree ? t(refund.withheld > 0 ? 'cancelHallText' : 'cancelText') : t('askToCancelText', { publisher })}
       label={t('withdrawNote')}
       schema={MaybeReason}
       confirmLabel={isFree ? t('cancelAd') : t('askToCancel')}

@@ -8,11 +8,21 @@ import { PriceLines } from '../../../components/money/price-lines.tsx'
 /** The refund if an ad is cancelled today, and how it is calculated. */
 export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refund'] }) {
   const { t } = useTranslation('ads')
-  const { days, daysLeft, net, tax } = refund
+  const { days, daysLeft, net, withheld, tax } = refund
+  const ofDays = formatEuros(net + withheld)
   return (
     <div>
       <PriceLines
         lines={[
+          ...(withheld === 0
+            ? []
+            : [
+                { name: t('refundOfDays'), value: ofDays },
+                {
+                  name: t(withheld > 0 ? 'discountWithheld' : 'discountReturned'),
+                  value: formatEuros(-withheld),
+                },
+              ]),
           { name: t('refundNet'), value: formatEuros(net) },
           { name: t('vat', { rate: ad.taxRate }), value: formatEuros(tax) },
         ]}
@@ -24,7 +34,7 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
           days,
           amount: formatEuros(ad.amount),
           delivered: days - daysLeft,
-          net: formatEuros(net),
+          net: ofDays,
         })}
       </Text>
     </div>
