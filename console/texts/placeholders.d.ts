@@ -583,6 +583,13 @@ export interface Placeholders {
     forecastTitle: '{{booked}} {{forecast}}'
     forecastSteps: '{{delivered}} {{forecast}} {{recentDelivered}} {{recentDue}} {{rest}}'
     recent: '{{delivered}} {{due}}'
+    settlementRule: '{{percent}}'
+    settlementWaits: '{{day}}'
+    settledFulfilled: '{{day}} {{delivered}} {{due}}'
+    settledRefunded: '{{day}} {{delivered}} {{due}}'
+    settledTitle: '{{refund}}'
+    settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
+    refunded: '{{refund}}'
   }
   statistics: {
     heading: '{{title}}'

@@ -22,6 +22,7 @@ import { createManifestCache, type ManifestCache } from './features/player/manif
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
+import { settleAds } from './features/settlements/settle-ads.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
 import { serveContract } from './handlers.ts'
@@ -194,6 +195,7 @@ export async function startServer({
     'job-clock': () => runJobClock(context()),
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
     'warn-behind': () => withTrustedClock(context(), warnBehind),
+    'settle-ads': () => withTrustedClock(context(), settleAds),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),

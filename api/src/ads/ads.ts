@@ -49,6 +49,14 @@ const AnyAd = z.object({
   lastDay: z.string().optional(),
   refundedNet: z.int(),
   refundedTax: z.int(),
+  /** If less than this percentage of the plays is delivered, those missing are refunded after the end. Absent: they are not. */
+  refundBelow: z.int().optional(),
+  /** When delivery was settled. */
+  settled: z.iso.datetime().optional(),
+  /** Plays by then, and net cents refunded for those that were not delivered. */
+  settledDue: z.int().optional(),
+  settledDelivered: z.int().optional(),
+  settledRefund: z.int().optional(),
   /** The slide as it was when the offer was sent. */
   creative: Creative,
   /** Name and address of the screen, board or hall, and its resolution in pixels. */

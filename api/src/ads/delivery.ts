@@ -32,7 +32,14 @@ export const AdDelivery = z
   .meta({ id: 'AdDelivery' })
 export type AdDelivery = z.infer<typeof AdDelivery>
 
-export const DeliveredAd = z.object({ adId: z.uuid(), title: z.string(), placeName: z.string(), ...figures })
+export const DeliveredAd = z.object({
+  adId: z.uuid(),
+  title: z.string(),
+  placeName: z.string(),
+  ...figures,
+  /** Net cents refunded for plays that were not delivered; null until delivery is settled. */
+  settledRefund: z.int().nullable(),
+})
 
 /** The paid ads of a campaign or a screen, with what devices report of them. */
 export const DeliveryList = z

@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
 
-/** The share of the due plays from which on an ad is fulfilled. Playback keeps it as long as the screen is on. */
-export const fulfilledShare = 0.95
+/** Percent of the due plays from which on an ad is fulfilled. Playback keeps it as long as the screen is on. */
+export const fulfilledPercent = 95
 // A single missed play says nothing.
 const fewest = 20
 
@@ -13,7 +13,7 @@ export interface Delivered {
 
 /** Whether an ad is getting less than was booked. */
 export function fallsBehind({ due, delivered }: Delivered): boolean {
-  return due >= fewest && delivered < due * fulfilledShare
+  return due >= fewest && delivered * 100 < due * fulfilledPercent
 }
 
 /** Both companies are warned when less than this share of the booked plays is expected. */

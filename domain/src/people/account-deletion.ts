@@ -5,7 +5,8 @@ export const companyOutcomes = ['continues', 'is-closed', 'needs-admin', 'has-bo
 export type CompanyOutcome = (typeof companyOutcomes)[number]
 
 /**
- * What a company has to settle before it closes. `bookingCount`: approved and paid ads of either side that have not ended.
+ * What a company has to settle before it closes. `bookingCount`: approved and paid ads of either side that have not ended or
+ * are not settled.
  * `waitingInvoices`: those that only it can issue, because they wait for its details.
  */
 export interface Obligations {

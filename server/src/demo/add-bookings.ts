@@ -68,6 +68,18 @@ const bookings: DemoBooking[] = [
     moves: [{ action: 'expire', daysAgo: 20 }],
   },
   {
+    advertiser: 'nordlicht',
+    campaign: 'Sehen beim Sport',
+    adgroups: [{ title: 'Kursräume', slide: 'Sehtest', screens: ['LE-SUD-01'], duration: 12, frequency: 120 }],
+    start: -21,
+    end: -8,
+    moves: [
+      { action: 'approve', daysAgo: 25 },
+      { action: 'pay', daysAgo: 24 },
+      { action: 'complete', daysAgo: 7 },
+    ],
+  },
+  {
     advertiser: 'morgenrot',
     campaign: 'Stollenzeit',
     adgroups: [{ title: 'Sport', slide: 'Stollen', screens: ['LE-PLG-01', 'LE-PLG-02'], duration: 10, frequency: 60 }],

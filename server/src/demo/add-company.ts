@@ -1,6 +1,7 @@
 import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds } from '@litfass/domain/people/account'
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import sharp from 'sharp'
@@ -187,6 +188,7 @@ async function addScreen(
     promotion: screen.discount !== undefined,
     discount: screen.discount ?? 0,
     adShare: 50,
+    ...(screen.alwaysOn && { serviceHours: alwaysOn }),
   }
   const { id } = await screenOperations.create(ctx, input, scene && (await pictureOf(scene.svg())))
   const showId = shows.get(screen.show ?? '')

@@ -50,6 +50,7 @@ export async function addDevices(ctx: Context, openedScreen: string | undefined)
         playingId: slideId,
         playingSince: lastSeen,
         firstSeen: created,
+        inTouchSince: created,
         lastSeen,
       })
       .execute()

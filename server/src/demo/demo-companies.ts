@@ -20,6 +20,8 @@ export interface DemoScreen {
   /** Its schedule, with titles of shows. */
   schedule?: { show: string; days: Weekday[]; start: string; end: string }[]
   discount?: number
+  /** Otherwise it is on while its location is open. */
+  alwaysOn?: true
   tags?: string[]
   ageDays?: number
 }
@@ -119,6 +121,8 @@ export const demoCompanies: DemoCompany[] = [
             contacts: 640,
             diagonal: 55,
             show: 'Wintermorgen',
+            // The one that is opened first: it shows an ad at any hour.
+            alwaysOn: true,
             tags: ['Eingang', 'Drehkreuz'],
             ageDays: 90,
           },

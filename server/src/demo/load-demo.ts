@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
+import { settleAds } from '../features/settlements/settle-ads.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
@@ -60,6 +61,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     if (advertiser) await addDrafts(advertiser)
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
     await addPlays(ctx)
+    await settleAds(ctx)
     return password
   })
 }

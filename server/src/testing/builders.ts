@@ -331,12 +331,13 @@ export function offerHead(
   }
 }
 
-/** Completes all ads of an account that reserve airtime. */
+/** Completes and settles all ads of an account that reserve airtime. */
 export async function endAds({ server, accountId }: TestAccount): Promise<void> {
+  const settled = server.context().now
   await server
     .context()
     .db.updateTable('ads')
-    .set({ status: 'completed', cancelAsked: null })
+    .set({ status: 'completed', cancelAsked: null, settled, settledDue: 0, settledDelivered: 0, settledRefund: 0 })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
     .where(statusIn(reservesAirtime))
     .execute()

@@ -23,6 +23,7 @@ import { deliveredShare } from './delivery-days.ts'
 import { adDeliveryQuery } from './delivery-queries.ts'
 import { Forecast } from './forecast.tsx'
 import { PlaysPerDay } from './plays-per-day.tsx'
+import { Settlement } from './settlement.tsx'
 
 import classes from './ad-delivery.module.css'
 
@@ -47,6 +48,7 @@ export function AdDeliveryCard({ ad }: { ad: AdDetail }) {
       ) : (
         <Measured delivery={delivery} lastReport={delivery.lastReport} />
       )}
+      <Settlement ad={ad} />
     </Card>
   )
 }

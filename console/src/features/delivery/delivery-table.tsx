@@ -1,5 +1,6 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
+import { formatEuros } from '@litfass/domain/money/money'
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -69,7 +70,7 @@ export function DeliveryTable({
                 </Table.Th>
                 <Table.Th scope="col">{t('lastFortnight')}</Table.Th>
                 <Table.Th scope="col" ta="right">
-                  {t('forecast')}
+                  {t('forecastOrSettlement')}
                 </Table.Th>
                 <Table.Th scope="col">{t('report')}</Table.Th>
               </Table.Tr>
@@ -79,6 +80,7 @@ export function DeliveryTable({
                 <Row
                   key={ad.adId}
                   figures={ad}
+                  settledRefund={ad.settledRefund}
                   days={ad.lastDays}
                   name={
                     <>
@@ -105,12 +107,13 @@ export function DeliveryTable({
 
 interface RowProps {
   figures: Figures
+  settledRefund?: number | null
   name: ReactNode
   days?: AdDelivery['days']
   isSum?: boolean
 }
 
-function Row({ figures, name, days, isSum = false }: RowProps) {
+function Row({ figures, settledRefund = null, name, days, isSum = false }: RowProps) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
   const { due, delivered, lastReport } = figures
@@ -126,8 +129,21 @@ function Row({ figures, name, days, isSum = false }: RowProps) {
         {isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}
       </Table.Td>
       <Table.Td>{isMeasured && days && <DeliveryStrip days={days} />}</Table.Td>
-      <Table.Td ta="right">{isMeasured ? <Forecast figures={figures} isSum={isSum} /> : '–'}</Table.Td>
+      <Table.Td ta="right">
+        {settledRefund !== null ? (
+          <Settled refund={settledRefund} />
+        ) : isMeasured ? (
+          <Forecast figures={figures} isSum={isSum} />
+        ) : (
+          '–'
+        )}
+      </Table.Td>
       <Table.Td>{isMeasured ? formatAgo(lastReport, language) : t('noReport')}</Table.Td>
     </Table.Tr>
   )
+}
+
+function Settled({ refund }: { refund: number }) {
+  const { t } = useTranslation('delivery')
+  return refund === 0 ? t('fulfilled') : t('refunded', { refund: formatEuros(refund) })
 }

@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isUnsettled } from '../settlements/unsettled.ts'
 
 const namedAtOnce = 5
 
-/** Approved and paid ads of either side that have not ended: their number, and some of them, last to end first. */
+/** Approved and paid ads of either side that have not ended or are not settled: their number, and some, last to end first. */
 export async function bookingsOf(
   ctx: DataContext,
   accountId: string,
@@ -19,7 +20,7 @@ export async function bookingsOf(
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where(statusIn(reservesAirtime))
+    .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled]))
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)

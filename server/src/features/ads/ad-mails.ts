@@ -99,7 +99,7 @@ export async function mailCancelled(
       template,
       ads,
       words: { company: ads[0].advertiserName, why: whyOf(reason), refund: formatEuros(refundOf(ads)) },
-      showsRefunds: true,
+      figure: refundOf,
     }))
   if (action === 'cancel') await mailTo(ctx, 'publisher', mailOf('ads-cancelled'))
   await mailTo(ctx, 'advertiser', mailOf('ads-refunded'))
@@ -124,7 +124,7 @@ export async function mailEnded(
       template: 'ads-ended',
       ads: group,
       words: { company, why: whyOf(reason), refunded },
-      showsRefunds: true,
+      figure: refundOf,
     }
   })
   await mailTo(ctx, 'advertiser', mails)
@@ -155,6 +155,20 @@ export async function mailOwnAds(
         ads: group,
       })),
     )
+}
+
+/** Mails both companies what is refunded for plays that were not delivered. */
+export async function mailSettled(ctx: Context, refunds: { adId: string; net: number; tax: number }[]): Promise<void> {
+  if (refunds.length === 0) return
+  const grossOf = new Map(refunds.map(({ adId, net, tax }) => [adId, net + tax]))
+  const ads = await adsById(ctx, [...grossOf.keys()])
+  const figure: Figure = (some) => some.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
+  const mailOf =
+    (template: AdMail['template']) =>
+    (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
+  const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
+  await mailTo(ctx, 'advertiser', bought.map(mailOf('ads-settled')))
+  await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
 }
 
 /** Mails both companies that a whole payment was refunded; `gross` goes back to the card. */
@@ -230,8 +244,8 @@ export interface AdMail {
   /** User who gets a different mail. */
   except?: string
   show?: 'messages'
-  /** Lists the refund of each ad instead of its price. */
-  showsRefunds?: true
+  /** What is listed of each ad instead of its price. */
+  figure?: Figure
 }
 
 /**
@@ -244,7 +258,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
     ctx.db,
     'mail',
     mails.flatMap((mail) => {
-      const { template, ads, words = {}, also = [], except, show, showsRefunds = false } = mail
+      const { template, ads, words = {}, also = [], except, show, figure = sum } = mail
       const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
@@ -255,7 +269,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
           to: email,
           url: linkTo(ctx, side, { ads, ...(show && { show }) }),
           words: { ...adWords(ads), own, ...words },
-          rows: show ? [] : rowsOf(ads, showsRefunds ? refundOf : sum),
+          rows: show ? [] : rowsOf(ads, figure),
           stoppable: true as const,
         }))
     }),

@@ -165,6 +165,7 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
     creatorId: row.advertiserId === accountId ? row.creatorId : undefined,
     timestamp: row.timestamp.toISOString(),
     cancelAsked: row.cancelAsked?.toISOString(),
+    settled: row.settled?.toISOString(),
     creative: creativeOf(row.creative),
   })
 }

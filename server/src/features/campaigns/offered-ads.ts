@@ -1,9 +1,11 @@
 import type { Campaign } from '@litfass/api/ads/campaigns'
 import type { AdStatus } from '@litfass/domain/ads/ad'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
 import { currency } from '@litfass/domain/money/money'
 import { taxAmount } from '@litfass/domain/money/tax'
 import type { Sides } from '@litfass/domain/places/board'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
@@ -50,6 +52,7 @@ export async function offeredAds(
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       freeCancelUntil: freeCancelUntil(campaign.startDate),
+      refundBelow: bookableKinds[campaign.type].playsAds ? fulfilledPercent : null,
       slideId,
       creative: JSON.stringify(creatives.get(slideId)),
       duration,

@@ -1,3 +1,4 @@
+import { offlineAfterSeconds } from '@litfass/domain/places/device'
 import { sql } from 'kysely'
 
 import { batched } from '../../platform/batched.ts'
@@ -22,8 +23,10 @@ export function createRecordHeard(db: Database): RecordHeard {
       const heard = [...byDevice.values()].map((one) => inColumns(one))
       const [{ screenId: _screenId, keyHash: _keyHash, ...columns } = {}] = all
       const assignments = Object.keys(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`heard.${name}`)}`)
+      const pause = sql`heard.last_seen - devices.last_seen > make_interval(secs => ${offlineAfterSeconds}::int)`
       const { rows } = await sql<{ screenId: string; keyHash: string }>`
-        update devices set ${sql.join(assignments)}
+        update devices set ${sql.join(assignments)},
+          in_touch_since = case when ${pause} then heard.last_seen else devices.in_touch_since end
         from jsonb_populate_recordset(null::devices, ${JSON.stringify(heard)}::jsonb) as heard
         where devices.screen_id = heard.screen_id and devices.key_hash = heard.key_hash
         returning devices.screen_id, devices.key_hash`.execute(db)

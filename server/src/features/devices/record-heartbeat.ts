@@ -39,7 +39,7 @@ export async function recordHeartbeat(
       const confirmed = isTyped && !(await hasTv(ctx, screenId))
       await ctx.db
         .insertInto('devices')
-        .values({ ...device, confirmed, firstSeen: ctx.now, ...columns })
+        .values({ ...device, confirmed, firstSeen: ctx.now, inTouchSince: ctx.now, ...columns })
         // The same device in two tabs.
         .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
         .execute()

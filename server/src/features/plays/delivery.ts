@@ -146,6 +146,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       adId: ad.id,
       title: ad.creative.title,
       placeName: ad.placeName,
+      settledRefund: ad.settledRefund,
       ...expected({
         due,
         delivered,

@@ -6,14 +6,17 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 
-/** The ads that are paid for and play on screens, whose devices report them. A cancelled ad ends with its last day. */
+/**
+ * The ads that are paid for and play on screens, whose devices report them; the screen may be deleted by now. A cancelled ad
+ * ends with its last day.
+ */
 export function measuredAds(ctx: Pick<Context, 'db'>) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
-    .select('measuredFrom')
+    .select(['measuredFrom', 'settledRefund'])
     .select(sql<string>`coalesce(last_day, end_date)`.as('endDate'))
-    .where('screenId', 'is not', null)
+    .where('screenName', 'is not', null)
     .where(statusIn(paidForStatuses))
     .where(sql<boolean>`(last_day is null or last_day >= start_date)`)
     .$narrowType<{ duration: NotNull; frequency: NotNull }>()

@@ -107,7 +107,16 @@ test('both companies see what a device has shown of what was due, by the days of
   const { missed: _missed, days, ...figures } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
-    ads: [{ adId: ad.id, title: ad.creative.title, placeName: screen.name, ...figures, lastDays: days }],
+    ads: [
+      {
+        adId: ad.id,
+        title: ad.creative.title,
+        placeName: screen.name,
+        ...figures,
+        settledRefund: null,
+        lastDays: days,
+      },
+    ],
   })
   expect(
     await publisher.call(deliveryApi.getScreenDelivery, { accountId: publisher.accountId, screenId: screen.id }),

@@ -6,15 +6,17 @@ import { lockPaymentsOf, type PaymentRefund, refundsByPayment } from './refunds.
 
 /**
  * Stores the refunds of these ads, one for each payment, and queues them for Stripe. Call it in the transaction that has
- * locked the ads and ends them.
+ * locked the ads. Returns what goes back for each ad, with its VAT; nothing for ads without a card payment.
  */
-export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<void> {
-  if (ads.length === 0) return
+export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<PaymentRefund['ads']> {
+  if (ads.length === 0) return []
   await lockPaymentsOf(
     ctx,
     ads.map(({ adId }) => adId),
   )
-  for (const refund of await refundsByPayment(ctx, ads)) await requestRefund(ctx, refund)
+  const refunds = await refundsByPayment(ctx, ads)
+  for (const refund of refunds) await requestRefund(ctx, refund)
+  return refunds.flatMap((refund) => refund.ads)
 }
 
 async function requestRefund(ctx: Context, { paymentId, ads }: PaymentRefund): Promise<void> {

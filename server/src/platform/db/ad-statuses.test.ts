@@ -6,6 +6,7 @@ import {
   paidForStatuses,
   reservesAirtime,
 } from '@litfass/domain/ads/ad'
+import { settledStatuses } from '@litfass/domain/ads/settlement'
 import { recordOf } from '@litfass/domain/keys-of'
 import { bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'
@@ -21,6 +22,7 @@ const indexes: Record<string, readonly AdStatus[]> = {
   ads_came_of_screen: paidForStatuses,
   ads_clock: openStatuses,
   ads_earned: paidForStatuses,
+  ads_not_settled: settledStatuses,
   ads_not_warned: adActions.complete.from,
   ads_slide: openStatuses,
   ads_to_answer: adActions.approve.from,

@@ -137,6 +137,11 @@ export interface Ads {
   measuredFrom: Date | null
   vatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable'
   behindMailed: Generated<boolean>
+  refundBelow: number | null
+  settled: Date | null
+  settledDue: number | null
+  settledDelivered: number | null
+  settledRefund: number | null
 }
 
 export interface AuditEvents {
@@ -281,6 +286,7 @@ export interface Devices {
   playingSince: Date
   firstSeen: Date
   lastSeen: Date
+  inTouchSince: Date
 }
 
 export interface Drafts {

@@ -45,6 +45,8 @@ export interface Jobs {
       | 'ads-expired'
       | 'ads-completed'
       | 'ads-behind'
+      | 'ads-settled'
+      | 'ads-settled-publisher'
       | 'ads-payment-refunded'
       | 'ads-ended'
       | 'ads-refunded'
@@ -77,6 +79,7 @@ export interface Jobs {
   'job-clock': Record<string, never>
   'reschedule-jobs': { accountId: string }
   'warn-behind': Record<string, never>
+  'settle-ads': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
@@ -109,6 +112,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'reschedule-jobs': halfAnHour,
   // After the players have reported the hour before.
   'warn-behind': { ...halfAnHour, cron: '23 * * * *' },
+  'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
   refund: aWeek,

@@ -38,7 +38,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
   )
 }
 
-/** The refund of a cancelled ad. */
+/** What was refunded of the price. */
 export function RefundedLines({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   return (

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 
 import { useNextStep } from './next-step.ts'
 
-/** What an open ad waits for, a request to cancel it, and how it can be cancelled. */
+/** What an open ad waits for, a request to cancel it, and how it can be cancelled and is settled. */
 export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
+  const { t: tDelivery } = useTranslation('delivery')
   const next = useNextStep()(ad, side)
   return (
     <>
@@ -30,6 +31,11 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
           {t(`${side === 'publisher' ? 'cancelRuleOffered' : 'cancelRule'}${ad.status === 'paid' ? 'Paid' : ''}`, {
             day: formatDay(ad.freeCancelUntil),
           })}
+        </Text>
+      )}
+      {isOpen(ad.status) && ad.refundBelow !== undefined && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {tDelivery('settlementRule', { percent: ad.refundBelow })}
         </Text>
       )}
     </>

@@ -69,7 +69,7 @@ export function AdView({
               <AdCreative ad={ad} />
               <Card className={classes.price}>
                 <AdPrice ad={ad} />
-                {ad.status === 'cancelled' && <RefundedLines ad={ad} />}
+                {(ad.status === 'cancelled' || ad.refundedNet > 0) && <RefundedLines ad={ad} />}
                 <AdInvoices adId={ad.id} />
               </Card>
             </div>

@@ -2,6 +2,7 @@ import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -38,6 +39,7 @@ export function ConfirmationStep({
   places: FoundPlaceOfAnyKind[] | null
 }) {
   const { t } = useTranslation('campaignWizard')
+  const { t: tDelivery } = useTranslation('delivery')
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
@@ -83,6 +85,11 @@ export function ConfirmationStep({
       {values.startDate && (
         <Text c="dimmed" size="sm">
           {t('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
+        </Text>
+      )}
+      {bookableKinds[values.type].playsAds && (
+        <Text c="dimmed" size="sm">
+          {tDelivery('settlementRule', { percent: fulfilledPercent })}
         </Text>
       )}
       <Checkbox

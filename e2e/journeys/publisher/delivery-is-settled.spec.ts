@@ -1,0 +1,50 @@
+import { type Page, expect } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { signInByPassword } from '../../support/companies.ts'
+import { demo } from '../../support/control.ts'
+import { demoPort } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+
+// Only the demo data have ads that have ended.
+test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
+
+async function openAd(page: Page, { list, title, person }: { list: string; title: string; person: number }) {
+  const { password, signIns } = await demo()
+  await signInByPassword(page, { email: signIns[person]?.email ?? '', password })
+  await page.goto(list)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: /^(Open full page|Ganze Seite öffnen)$/ }).click()
+}
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a publisher sees what was refunded for the days on which a TV was off, and how that is calculated', async ({
+    page,
+  }) => {
+    await openAd(page, { list: '/publish/ads?q=Sehen+beim+Sport', title: 'Sehtest auf Kursraum 2', person: 0 })
+    const delivery = page.getByRole('region', { name: 'Auslieferung' })
+    await expect(delivery).toContainText(/abgerechnet: [\d.]+ von [\d.]+ Einblendungen\. Für die fehlenden werden €/)
+    await delivery.getByRole('button', { name: /^€/ }).click()
+    await expect(page.getByText(/^€\s16,63 − €\s16,63 × [\d.]+ \/ [\d.]+ = €\s\d,\d\d$/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^Rechnungskorrektur /)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('an advertiser sees that an ad got its plays', async ({ page }) => {
+    await openAd(page, { list: '/advertise/ads?q=Herbst+2026', title: 'Croissants ab 6 Uhr on Foyer', person: 1 })
+    await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
+      /Settled on \d\d\.\d\d\.\d{4}: ([\d.]+) of \1 plays\. The ad is fulfilled\./,
+    )
+    await expectFits(page)
+    await page.goto('/advertise/campaigns?q=Herbst+2026')
+    await page.getByRole('link', { name: 'Planned results of Herbst 2026' }).click()
+    await expect(page.getByRole('table', { name: 'Delivery' }).getByRole('row').nth(1)).toContainText('Fulfilled')
+  })
+})
