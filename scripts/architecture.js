@@ -31,6 +31,7 @@ const storeUsers = {
     'server/src/features/account-deletion',
     'server/src/features/messages',
     'server/src/features/payments',
+    'server/src/features/settlements',
     'server/src/demo',
   ],
   'campaigns.store.ts': ['server/src/features/plays', 'server/src/features/statistics'],

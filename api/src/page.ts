@@ -47,6 +47,7 @@ export const pageSizes = {
   adgroups: 400,
   drafts: 50,
   invoices: 50,
+  settlements: 50,
   finder: 250,
   publicPlaces: 250,
 } as const

@@ -7,6 +7,7 @@ import { draftApi } from './ads/drafts.ts'
 import { invoiceApi } from './ads/invoices.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
+import { settlementApi } from './ads/settlements.ts'
 import { statisticsApi } from './ads/statistics.ts'
 import { accountDeletionApi } from './people/account-deletion.ts'
 import { accountApi } from './people/accounts.ts'
@@ -70,6 +71,7 @@ export const tables = {
   invoices: invoiceApi,
   statistics: statisticsApi,
   delivery: deliveryApi,
+  settlements: settlementApi,
   player: playerApi,
   plays: playApi,
 }

@@ -55,6 +55,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
     'messages',
     'statistics',
     'delivery',
+    'settlements',
     'campaigns',
     'payments',
     'screens',
@@ -65,8 +66,9 @@ export const follows: Record<Topic, readonly Topic[]> = {
   messages: ['messages'],
   statistics: ['statistics'],
   delivery: ['delivery'],
+  settlements: ['settlements'],
   plays: ['plays', 'delivery'],
-  payments: ['payments', 'statistics', 'delivery', 'ads', 'campaigns', 'accounts'],
+  payments: ['payments', 'statistics', 'delivery', 'settlements', 'ads', 'campaigns', 'accounts'],
   invoices: ['invoices'],
   player: ['player'],
 }

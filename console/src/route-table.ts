@@ -190,6 +190,13 @@ export const pages = [
     menu: { group: 'marketplace', pending: 'toAnswer' },
   },
   { path: '/publish/ads/$adId', title: 'quotation', access: 'account', parent: '/publish/ads' },
+  {
+    path: '/publish/settlements',
+    title: 'settlements',
+    access: 'account',
+    branch: 'publish',
+    menu: { group: 'marketplace' },
+  },
   { path: '/settings/jobs', title: 'jobs', access: 'account', branch: 'settings', menu: { group: 'settings' } },
   { path: '/settings/jobs/new', title: 'newJob', access: 'account', parent: '/settings/jobs' },
   { path: '/settings/jobs/$jobId', title: 'editJob', access: 'account', parent: '/settings/jobs' },

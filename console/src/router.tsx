@@ -15,6 +15,7 @@ import { placeKindRoutes } from './features/place-kinds/place-kinds.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
 import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
+import { settlementsRoutes } from './features/settlements/settlements-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
   accountRoute.addChildren([
     ...dashboardRoutes,
     ...adsRoutes,
+    ...settlementsRoutes,
     ...campaignsRoutes,
     ...draftsRoutes,
     ...checkoutRoutes,

@@ -591,6 +591,13 @@ export interface Placeholders {
     settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
     refunded: '{{refund}}'
   }
+  settlements: {
+    open_one: '{{amount}} {{count}}'
+    open_other: '{{amount}} {{count}}'
+    settledOn: '{{day}}'
+    ofDue: '{{delivered}} {{due}}'
+    rule: '{{percent}}'
+  }
   statistics: {
     heading: '{{title}}'
     adCount_one: '{{count}}'

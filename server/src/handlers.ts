@@ -29,6 +29,7 @@ import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
 import { searchHandlers } from './features/search/search.routes.ts'
+import { settlementHandlers } from './features/settlements/settlements.routes.ts'
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { signInHandlers } from './features/sign-in/sign-in.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
@@ -76,6 +77,7 @@ function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache 
     invoices: invoiceHandlers,
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
+    settlements: settlementHandlers,
     player: playerHandlers(manifests),
     plays: playHandlers(createRecordPlays(db)),
   }

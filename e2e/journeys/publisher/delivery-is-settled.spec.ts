@@ -31,6 +31,21 @@ test.describe('in German', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Rechnungskorrektur /)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Abrechnungen' }).click()
+    const settlements = page.getByRole('table', { name: 'Abrechnungen' })
+    await expect(settlements.getByRole('row', { name: /^Croissants ab 6 Uhr/ })).toContainText('Erfüllt')
+    await page.getByRole('searchbox', { name: 'Abrechnungen suchen' }).fill('Nordlicht')
+    await expect(settlements.getByRole('row', { name: /^Croissants ab 6 Uhr/ })).toHaveCount(0)
+    await expect(settlements.getByRole('row', { name: /^Sehtest/ })).toContainText('Teilweise erstattet')
+    expect(await violationsOf(page)).toEqual([])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Als CSV exportieren' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('settlements.csv')
+    await settlements.getByRole('link', { name: 'Sehtest' }).click()
+    await expect(page).toHaveURL(/\/publish\/ads\//)
   })
 })
 

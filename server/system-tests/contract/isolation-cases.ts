@@ -305,6 +305,8 @@ export const isolationCases = {
   getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getSeller: { input: () => ({}) },
+  listSettlements: { input: () => ({}) },
+  exportSettlements: { input: () => ({}) },
   saveSeller: { input: () => ({ body: sellerInput }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

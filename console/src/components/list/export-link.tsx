@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
+import { settlementApi } from '@litfass/api/ads/settlements'
 import { fillPath } from '@litfass/api/endpoint'
 import { auditApi } from '@litfass/api/people/audit'
 import { ActionIcon, Tooltip } from '@mantine/core'
@@ -14,6 +15,7 @@ const endpoints = {
   quotations: adApi.exportQuotations,
   campaigns: campaignApi.exportCampaigns,
   adgroups: campaignApi.exportAdgroups,
+  settlements: settlementApi.exportSettlements,
   audit: auditApi.exportAuditEvents,
 }
 

@@ -1,11 +1,13 @@
 import { type AdOf, adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { settlementApi } from '@litfass/api/ads/settlements'
 import { createClient } from '@litfass/api/client'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { type PlayPage, mostPages, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
+import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { type TestAccount, buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
@@ -138,6 +140,45 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
   expect(await settledByAll(4)).toBe(1)
   expect(await adTo(advertiser, off)).toMatchObject({ settledDelivered: 0, settledRefund: off.ad.amount })
   expect(await settledByAll()).toBe(0)
+})
+
+test('a publisher lists what is settled, the latest first, with sums and what is still open, and exports it', async () => {
+  const booked = await bookedAds(2)
+  const { publisher, advertiser, tvs, start: from, end: until } = booked
+  const [good, off] = tvs
+  if (!good || !off) throw new Error('not built')
+  const list = (q?: string) =>
+    publisher.call(settlementApi.listSettlements, { accountId: publisher.accountId, query: q ? { q } : {} })
+  expect(await list()).toMatchObject({
+    total: 0,
+    sums: { booked: 0, refunded: 0, openAds: 2, openAmount: good.ad.amount + off.ad.amount },
+  })
+  server.setClock(until + hour)
+  await complete(booked)
+  await report(good, 36, { from, until })
+  await settledByAll()
+  server.setClock(until + 35 * day)
+  await settledByAll()
+  const all = await list()
+  expect(all.items.map(({ id }) => id)).toEqual([off.ad.id, good.ad.id])
+  expect(all.sums).toEqual({
+    booked: good.ad.amount + off.ad.amount,
+    refunded: off.ad.amount,
+    openAds: 0,
+    openAmount: 0,
+  })
+  const named = await list(good.screen.name)
+  expect(named.items.map(({ id }) => id)).toContain(good.ad.id)
+  expect(await list('no such ad')).toMatchObject({ total: 0, sums: { booked: 0, refunded: 0 } })
+  const asAdvertiser = { accountId: advertiser.accountId, query: {} }
+  expect(await advertiser.call(settlementApi.listSettlements, asAdvertiser)).toMatchObject({ total: 0 })
+
+  const file = await publisher.call(settlementApi.exportSettlements, { accountId: publisher.accountId, query: {} })
+  const [, ...rows]: string[][] = parse(file.replace('\uFEFF', ''))
+  expect(rows.map((row) => row.slice(7, 9))).toEqual([
+    ['6048', '0'],
+    ['6048', '6048'],
+  ])
 })
 
 test('what a TV reports after the settlement is shown, and changes no money', async () => {

@@ -1,0 +1,106 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import { isFulfilled } from '@litfass/domain/ads/settlement'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { Badge } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { CardLabel, CellLine, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { Money } from '../../components/money/money.tsx'
+import { formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { AdPicture } from '../ads/detail/ad-picture.tsx'
+import { deliveredShare } from '../delivery/delivery-days.ts'
+
+interface Context {
+  t: TFunction<'settlements'>
+}
+
+function playsOf({ settledDue = 0, settledDelivered = 0 }: Ad) {
+  return { due: settledDue, delivered: settledDelivered }
+}
+
+export const settlementColumns: Column<Ad, Context>[] = [
+  {
+    key: 'ad',
+    header: ({ t }) => t('ad'),
+    card: 'head',
+    cell: (ad) => (
+      <HeadCell
+        picture={<AdPicture ad={ad} inList />}
+        name={
+          <AnchorLink {...pageTarget('/publish/ads/$adId', { params: { adId: ad.id } })}>
+            {ad.creative.title}
+          </AnchorLink>
+        }
+        line={`${ad.advertiserName} · ${ad.placeName}`}
+      />
+    ),
+  },
+  {
+    key: 'period',
+    header: ({ t }) => t('period'),
+    cell: ({ startDate, endDate, lastDay, settled }, { t }) => (
+      <>
+        {formatPeriod(startDate, lastDay ?? endDate)}
+        {settled && <CellLine>{t('settledOn', { day: formatMomentDay(settled) })}</CellLine>}
+      </>
+    ),
+  },
+  {
+    key: 'delivered',
+    header: ({ t }) => t('delivered'),
+    align: 'right',
+    cell: (ad, { t }) => {
+      const plays = playsOf(ad)
+      return (
+        <>
+          <CardLabel>{t('delivered')}</CardLabel>
+          {plays.due > 0 && formatShare(deliveredShare(plays))}
+          <CellLine>{t('ofDue', { delivered: formatCount(plays.delivered), due: formatCount(plays.due) })}</CellLine>
+        </>
+      )
+    },
+  },
+  {
+    key: 'outcome',
+    header: ({ t }) => t('outcome'),
+    cell: (ad, { t }) => <Outcome t={t} fulfilled={isFulfilled(playsOf(ad), ad.refundBelow ?? 0)} />,
+  },
+  {
+    key: 'booked',
+    header: ({ t }) => t('booked'),
+    align: 'right',
+    card: 'hidden',
+    cell: ({ amount }) => <Money cents={amount} />,
+  },
+  {
+    key: 'refunded',
+    header: ({ t }) => t('refunded'),
+    align: 'right',
+    cell: ({ refundedNet }, { t }) => (
+      <>
+        <CardLabel>{t('refunded')}</CardLabel>
+        <Money cents={refundedNet} dimmed={refundedNet === 0} />
+      </>
+    ),
+  },
+  {
+    key: 'earned',
+    header: ({ t }) => t('earned'),
+    align: 'right',
+    card: 'amount',
+    cell: ({ amount, refundedNet }) => <Money cents={amount - refundedNet} strong />,
+  },
+]
+
+/** Text, icon and tint, never colour alone. */
+function Outcome({ t, fulfilled }: Context & { fulfilled: boolean }) {
+  const [Icon, color] = fulfilled ? [IconCheck, 'teal'] : [IconArrowBackUp, 'gray']
+  return (
+    <Badge variant="light" color={color} miw="max-content" leftSection={<Icon size={14} stroke={2} aria-hidden />}>
+      {t(fulfilled ? 'fulfilled' : 'partRefunded')}
+    </Badge>
+  )
+}

@@ -1,0 +1,65 @@
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { EmptyState } from '../../components/feedback/empty-state.tsx'
+import { DataTable } from '../../components/list/data-table.tsx'
+import { ExportLink } from '../../components/list/export-link.tsx'
+import { ListPage } from '../../components/list/list-page.tsx'
+import { SumRow } from '../../components/list/sum-row.tsx'
+import { useListPage } from '../../components/list/use-list-page.ts'
+import { settlementColumns } from './settlement-columns.tsx'
+import { settlementList } from './settlements-queries.ts'
+
+/** What the ads on the company's screens earned. */
+export function SettlementsPage(): React.ReactNode {
+  const { t } = useTranslation('settlements')
+  const list = useListPage(settlementList)
+  const sums = list.first?.sums
+  const open = sums && sums.openAds > 0 && (
+    <Text size="sm">{t('open', { count: sums.openAds, amount: formatEuros(sums.openAmount) })}</Text>
+  )
+  return (
+    <ListPage
+      list={list}
+      text={{ title: t('title'), search: t('search'), emptyTitle: t('emptyTitle'), noMatch: t('noMatch') }}
+      subtitle={t('subtitle')}
+      exported={<ExportLink list="settlements" filter={list.query} />}
+      empty={
+        <>
+          {open}
+          <EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />
+        </>
+      }
+      filters={open}
+      foot={
+        <Text c="dimmed" size="sm" mt="md">
+          {t('rule', { percent: fulfilledPercent })}
+        </Text>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={settlementColumns}
+        context={{ t }}
+        rows={list.rows}
+        sum={
+          sums && (
+            <SumRow shown={list.rows.length} total={list.total ?? 0}>
+              <span>
+                {t('booked')} {formatEuros(sums.booked)}
+              </span>
+              <span>
+                {t('refunded')} {formatEuros(sums.refunded)}
+              </span>
+              <strong>
+                {t('earned')} {formatEuros(sums.booked - sums.refunded)}
+              </strong>
+            </SumRow>
+          )
+        }
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ad } from '@litfass/api/ads/ads'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
+import { allPages } from '../../platform/http/paging.ts'
+import { type Texts, texts } from '../../platform/texts.ts'
+import { settlementsOf } from './settlements.store.ts'
+
+type Cell = string | number | MoneyCell
+
+const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
+  { name: 'settled', of: ({ settled }) => settled ?? '' },
+  { name: 'campaign', of: ({ campaignTitle }) => campaignTitle },
+  { name: 'slide', of: ({ creative }) => creative.title },
+  { name: 'otherCompany', of: ({ advertiserName }) => advertiserName },
+  { name: 'place', of: ({ placeName }) => placeName },
+  { name: 'startDate', of: ({ startDate }) => startDate },
+  { name: 'endDate', of: ({ endDate, lastDay }) => lastDay ?? endDate },
+  { name: 'due', of: ({ settledDue }) => settledDue ?? '' },
+  { name: 'delivered', of: ({ settledDelivered }) => settledDelivered ?? '' },
+  { name: 'net', of: ({ amount }) => new MoneyCell(amount) },
+  { name: 'refund', of: ({ refundedNet }) => new MoneyCell(refundedNet) },
+  { name: 'earned', of: ({ amount, refundedNet }) => new MoneyCell(amount - refundedNet) },
+  { name: 'currency', of: ({ currency }) => currency.toUpperCase() },
+]
+
+export function exportSettlements(ctx: AccountContext, search: { q?: string | undefined }): CsvTable {
+  const words = texts[ctx.actor.language].columns
+  return { name: 'settlements', columns: columns.map(({ name }) => words[name]), rows: rowsOf(ctx, search) }
+}
+
+async function* rowsOf(ctx: AccountContext, search: { q?: string | undefined }): AsyncGenerator<Cell[]> {
+  for await (const ad of allPages((cursor) => settlementsOf(ctx, { ...search, cursor })))
+    yield columns.map(({ of }) => of(ad))
+}
