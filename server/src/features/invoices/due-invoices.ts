@@ -33,6 +33,14 @@ export async function addDueInvoices(
  * there were invoices have none.
  */
 export async function addDueCorrections(ctx: Context, paymentId: string): Promise<void> {
+  // Ads are locked before their payment everywhere; the items of a correction refer to them.
+  await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('paymentAds').select('adId').where('paymentId', '=', paymentId))
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const payment = await ctx.db
     .selectFrom('payments')
     .select('status')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import {
   eventOf,
+  type OpenPayment,
   openPayment as openPaymentOn,
   paymentMails,
   sendEvent,
@@ -120,14 +121,19 @@ test('a delayed payment refused by the bank fails and leaves the ad approved', a
 test.each([
   ['is paid', ['checkout.session.completed']],
   ['is paid back', ['checkout.session.completed', 'charge.refunded']],
+  ['is paid back in part', ['checkout.session.completed', 'refund.updated']],
 ])('handling a payment that %s locks its ads before the payment, as starting one does', async (_, types) => {
-  const { session, charge, adId, paymentId } = await openPayment()
+  const payment = await openPayment()
+  const { session, charge, adId, paymentId } = payment
   const events = types.map((type) => eventOf(type, type === 'charge.refunded' ? charge : session))
   for (const event of events.slice(0, -1)) await send(event)
+  if (types.includes('refund.updated')) events.splice(-1, 1, eventOf('refund.updated', await refundOfOneEuro(payment)))
   const { db } = server.context()
   const waiting = async () => {
     const { rows } = await sql`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"ads"%for update%'`.execute(db)
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ '"ads".* for (update|key share)'`.execute(
+      db,
+    )
     return rows.length
   }
   const sent: Promise<number>[] = []
@@ -139,6 +145,22 @@ test.each([
   })
   expect(await Promise.all(sent)).toEqual([200])
 })
+
+/** A requested refund of part of a paid ad, as Stripe reports that it succeeded. */
+async function refundOfOneEuro({ adId, paymentId, session }: OpenPayment) {
+  const { db, services, now } = server.context()
+  const [id, amounts] = [services.newId(), { net: 100, tax: 0 }]
+  await db
+    .insertInto('refunds')
+    .values({ ...amounts, id, paymentId, status: 'requested', stripeRefundId: null, created: now, timestamp: now })
+    .execute()
+  await db
+    .insertInto('refundAds')
+    .values({ ...amounts, refundId: id, adId })
+    .execute()
+  const refund = { id: `re_${id}`, object: 'refund', payment_intent: session.payment_intent }
+  return { ...refund, amount: 100, status: 'succeeded', metadata: { refundId: id } }
+}
 
 test('a charge on a closed payment still pays the ad', async () => {
   const { session, statuses } = await openPayment()
