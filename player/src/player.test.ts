@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createServerClock } from './feed/server-clock.ts'
 import { buildManifest } from './offline/build-manifest.ts'
@@ -27,7 +27,11 @@ afterEach(() => {
 })
 
 /** @param slowness milliseconds until the device's store answers */
-function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?: (state: PlayerState) => void } = {}) {
+function startPlayer({
+  slowness = 0,
+  onChange,
+  onDrawn = () => undefined,
+}: { slowness?: number; onChange?: (state: PlayerState) => void; onDrawn?: () => void } = {}) {
   const { programme, ...rest } = buildManifest({ slides: ['a'] })
   const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' as const }] }
   const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main' } }
@@ -45,7 +49,7 @@ function startPlayer({ slowness = 0, onChange }: { slowness?: number; onChange?:
     onBoundary: nothing,
     onConnected: nothing,
     onStuck: nothing,
-    onDrawn: nothing,
+    onDrawn,
   })
   player.subscribe(() => onChange?.(player.state()))
   return player
@@ -81,6 +85,52 @@ it('never shows the default slide while a cached show loads, however slow the de
   player.fail(player.state().current.key)
   expect(player.state().showsDefaultSlide).toBe(true)
   player.stop()
+})
+
+describe('may replace an older player', () => {
+  async function start({ hidden = false } = {}) {
+    vi.stubGlobal('document', { hidden })
+    const onDrawn = vi.fn<() => void>()
+    const player = startPlayer({ onDrawn })
+    await vi.advanceTimersByTimeAsync(1_000)
+    const { key } = player.state().current
+    onTestFinished(() => player.stop())
+    return { player, onDrawn, key }
+  }
+
+  it('once its first slide is shown, not when that is late', async () => {
+    const { player, onDrawn, key } = await start()
+    player.settle(key)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(onDrawn).not.toHaveBeenCalled()
+    player.shown(key)
+    expect(onDrawn).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(60_000)
+    player.shown(key)
+    expect(onDrawn).toHaveBeenCalledOnce()
+  })
+
+  it('in a hidden page once its first slide was waited for', async () => {
+    const { player, onDrawn, key } = await start({ hidden: true })
+    expect(onDrawn).not.toHaveBeenCalled()
+    player.settle(key)
+    expect(onDrawn).toHaveBeenCalledOnce()
+  })
+
+  it('after half a minute when its slides fail or are always late', async () => {
+    const { player, onDrawn, key } = await start()
+    player.settle(key)
+    await vi.advanceTimersByTimeAsync(28_000)
+    expect(onDrawn).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(onDrawn).toHaveBeenCalledOnce()
+  })
+
+  it('never when nothing is heard of its stage', async () => {
+    const { onDrawn } = await start()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(onDrawn).not.toHaveBeenCalled()
+  })
 })
 
 it('reports no connection after three seconds of waiting for the cache, and plays the cached show once it is read', async () => {

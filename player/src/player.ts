@@ -69,7 +69,7 @@ interface PlayerParts {
   onConnected: () => void
   /** The stage no longer follows. */
   onStuck: () => void
-  /** Called when the stage has drawn something for the first time. */
+  /** Called once, when the stage shows what it should: this player may replace an older one without a blank moment. */
   onDrawn: () => void
 }
 
@@ -82,6 +82,8 @@ const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
 const triesToDraw = 3
+// After this long, a player whose pictures fail or are always late may replace an older one all the same.
+const drawnTimeoutMs = 30_000
 
 /**
  * Plays a screen: cached content first, then what the server says. Follows the server's clock and tells the stage
@@ -106,6 +108,8 @@ export function createPlayer(
   let isFromCache = false
   let rememberedAt = -Infinity
   let settledKey = state.current.key
+  let shownKey = state.current.key
+  let hasGivenUp = false
   let isDrawn = false
   let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -125,7 +129,14 @@ export function createPlayer(
 
   function reportWhenDrawn() {
     const { status } = state
-    if (isDrawn || !isSettled() || status === 'starting' || status === 'unreachable') return
+    if (isDrawn || status === 'starting' || status === 'unreachable') return
+    // A hidden page may decode no pictures; an item that is late is not drawn.
+    const isShown = status === 'gone' || state.current.key === shownKey
+    if (!isShown && !(document.hidden && isSettled())) return
+    reportDrawn()
+  }
+
+  function reportDrawn() {
     isDrawn = true
     onDrawn()
   }
@@ -186,6 +197,7 @@ export function createPlayer(
   const allowDefaultSlide = () => publish({ showsDefaultSlide: true })
   setTimeout(() => isFromCache || allowDefaultSlide(), emptyTimeoutMs)
   setTimeout(allowDefaultSlide, cacheTimeoutMs)
+  const drawnTimer = setTimeout(() => hasGivenUp && !isDrawn && reportDrawn(), drawnTimeoutMs)
 
   const watchdog = createWatchdog({
     now: () => performance.now(),
@@ -275,15 +287,19 @@ export function createPlayer(
     },
     settle(key) {
       settledKey = key
+      if (key !== shownKey) hasGivenUp = true
       watchdog.confirm(key)
       reportWhenDrawn()
     },
     shown(key) {
+      shownKey = key
+      reportWhenDrawn()
       if (watch) watch.shown(key)
     },
     stop() {
       player.isStopped = true
       clear()
+      clearTimeout(drawnTimer)
       clearInterval(watchdogTimer)
       feed.stop()
     },

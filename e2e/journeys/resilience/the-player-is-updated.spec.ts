@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Screen } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
 import { buildSlide } from '@litfass/server/testing/builders'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 
@@ -31,13 +31,7 @@ test.afterEach(() => server.stop())
 test('a newer player takes over while the show plays, twice, and no frame is blank', async ({ page }) => {
   test.setTimeout(300_000)
   const { id: screenId } = await buildStripedScreen()
-  await page.goto(`${server.url}/screens/view/${screenId}`)
-  await expect(slideOnScreen(page)).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
-    .toBe(true)
-  // The first picture has faded in once the second one starts.
-  await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
+  await openPlaying(page, screenId)
   const recording = await film(page)
 
   const newer = page.locator('iframe.player-frame-shown').last().contentFrame()
@@ -61,6 +55,22 @@ test('a newer player takes over while the show plays, twice, and no frame is bla
 
   const frames = await recording.stop()
   expect(frames.length).toBeGreaterThan(20)
+  expect(await blankContrasts(frames)).toEqual([])
+})
+
+test('a newer player that takes long to draw its first slide replaces the old one only then', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { id: screenId } = await buildStripedScreen({ duration: 12 })
+  await page.addInitScript(() => {
+    if (window.parent === window) return
+    HTMLImageElement.prototype.decode = () => new Promise((resolve) => setTimeout(resolve, 8_000))
+  })
+  await openPlaying(page, screenId)
+  const recording = await film(page)
+  server.upgrade('player-newer1.js')
+  await expect(page.locator('#player > *')).toHaveCount(0, { timeout: 120_000 })
+  const frames = await recording.stop()
+  expect(frames.length).toBeGreaterThan(5)
   expect(await blankContrasts(frames)).toEqual([])
 })
 
@@ -96,6 +106,17 @@ test('on Chromium 70 a newer player takes over as well, without a blank frame', 
   }
 })
 
+/** Opens the player, and waits for its worker and until the first slide has faded in. */
+async function openPlaying(page: Page, screenId: string): Promise<void> {
+  await page.goto(`${server.url}/screens/view/${screenId}`)
+  await expect(slideOnScreen(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true)
+  // The first picture has faded in once the second one starts.
+  await expect(page.locator('.lf-stage-waiting')).toHaveCount(1)
+}
+
 /** The contrasts of blank frames, which are kept as files of the test. */
 async function blankContrasts(frames: Buffer[]): Promise<number[]> {
   const contrasts = await Promise.all(frames.map(contrastOf))
@@ -106,7 +127,7 @@ async function blankContrasts(frames: Buffer[]): Promise<number[]> {
 }
 
 /** A screen whose slides have stripes of different brightness. */
-async function buildStripedScreen(): Promise<Screen> {
+async function buildStripedScreen({ duration = 3 } = {}): Promise<Screen> {
   const company = await buildCompany()
   const slides: Slide[] = []
   for (const [title, color] of Object.entries({ One: '#7a1f2b', Two: '#1f3c7a', Three: '#1f7a4d' })) {
@@ -117,7 +138,7 @@ async function buildStripedScreen(): Promise<Screen> {
       .toBuffer()
     slides.push(await buildSlide(company, { title, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))
   }
-  return buildScreenWith(company, { slides, duration: 3 })
+  return buildScreenWith(company, { slides, duration })
 }
 
 /** Records frames over the DevTools protocol as the page draws them. */
