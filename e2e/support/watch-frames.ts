@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 
@@ -53,4 +54,14 @@ export async function watchFrames(
       await looking
     },
   }
+}
+
+/** Checks that a blank page would be noticed. Hides it again and again, because a browser may drop a frame. */
+export async function expectBlankIsSeen(page: OwnPage, frames: FrameWatch): Promise<void> {
+  const blink = () =>
+    page.evaluate(() => {
+      const { style } = document.body
+      style.visibility = style.visibility === 'hidden' ? 'visible' : 'hidden'
+    })
+  await expect.poll(() => blink().then(() => frames.blank().length)).toBeGreaterThan(0)
 }

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
-import { watchFrames } from '../../support/watch-frames.ts'
+import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
 import { test } from '../../support/with-own-server.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
@@ -93,10 +93,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
       expect(measured.at(-1)?.nodes).toBeLessThan((measured[2]?.nodes ?? 0) + 100)
     }
 
-    await page.evaluate(() => {
-      document.body.style.visibility = 'hidden'
-    })
-    await expect.poll(() => frames.blank().length).toBeGreaterThan(0)
+    await expectBlankIsSeen(page, frames)
     await frames.stop()
   } finally {
     await tv.kill()

@@ -16,7 +16,7 @@ import { type OwnServers, ownServers } from '../../support/own-servers.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
-import { watchFrames } from '../../support/watch-frames.ts'
+import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const screens = isLong ? 1_000 : 50
@@ -166,10 +166,7 @@ test(`three servers are renewed one after the other while ${screens} screens, br
     expect(acknowledged.campaigns.filter((id) => !stored.campaigns.has(id))).toEqual([])
     expect(acknowledged.campaigns.length).toBeGreaterThan(0)
 
-    await tvPage.evaluate(() => {
-      document.body.style.visibility = 'hidden'
-    })
-    await expect.poll(() => frames.blank().length).toBeGreaterThan(0)
+    await expectBlankIsSeen(tvPage, frames)
     await frames.stop()
   } finally {
     streams.close()
