@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
-import { type Plugin, defineConfig } from 'vite'
+import { type Plugin, build, defineConfig } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -77,8 +77,41 @@ function sentences(): string {
   return JSON.stringify(Object.fromEntries(all))
 }
 
+/** Emits the program that checks evidence in Node, as one file without dependencies. */
+function evidenceProgram(): Plugin {
+  const name = 'verify-evidence'
+  return {
+    name,
+    apply: 'build',
+    async generateBundle() {
+      const built = await build({
+        configFile: false,
+        root: here,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          target: 'node20',
+          write: false,
+          minify: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: `${here}program/${name}.ts`,
+            platform: 'node',
+            external: /^node:/,
+            output: { format: 'es', codeSplitting: false },
+          },
+        },
+      })
+      const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : []
+      const [chunk] = outputs.flatMap(({ output }) => output)
+      if (chunk?.type !== 'chunk') this.error(`${name} was not built`)
+      this.emitFile({ type: 'asset', fileName: `${name}.mjs`, source: chunk.code })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), oldBrowserScript()],
+  plugins: [react(), oldBrowserScript(), evidenceProgram()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
-const packages = ['domain', 'api', 'stage', 'server', 'console', 'player', 'player/worker']
+const packages = ['domain', 'api', 'stage', 'server', 'console', 'console/program', 'player', 'player/worker']
 const contract = 'server/src/openapi.ts'
 const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 

@@ -31,6 +31,7 @@ import { playApi } from './playback/plays.ts'
 import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
 import { slideApi } from './playback/slides.ts'
+import { proofApi } from './proof/proof.ts'
 
 type PlaceTables = {
   [Kind in BookableKind as (typeof bookableKinds)[Kind]['table']]: (typeof placeContracts)[Kind]['endpoints']
@@ -72,6 +73,7 @@ export const tables = {
   statistics: statisticsApi,
   delivery: deliveryApi,
   settlements: settlementApi,
+  proof: proofApi,
   player: playerApi,
   plays: playApi,
 }

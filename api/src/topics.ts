@@ -46,6 +46,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   jobs: ['jobs', 'shows', 'slides', 'screens', 'ads', 'accounts', 'player', 'deletedItems'],
   addresses: ['addresses'],
   categories: ['categories'],
+  proof: ['proof'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],

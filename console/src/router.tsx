@@ -8,6 +8,7 @@ import { checkoutRoutes } from './features/checkout/checkout-routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts'
 import { deletedItemsRoutes } from './features/deleted-items/deleted-items-routes.ts'
 import { draftsRoutes } from './features/drafts/drafts-routes.ts'
+import { evidenceRoutes } from './features/evidence/evidence-routes.ts'
 import { finderRoutes } from './features/finder/finder-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
@@ -40,6 +41,7 @@ const homeRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...signInRoutes,
+  ...evidenceRoutes,
   ownDataRoute,
   accountRoute.addChildren([
     ...dashboardRoutes,

@@ -571,6 +571,24 @@ export interface Placeholders {
     previewVatId: '{{vat}}'
     previewTaxNumber: '{{number}}'
   }
+  evidence: {
+    working: '{{done}} {{pages}}'
+    fails_other: '{{count}}'
+    unsigned_one: '{{plays}}'
+    unsigned_other: '{{plays}}'
+    unpublished_one: '{{pages}}'
+    unpublished_other: '{{pages}}'
+    'not-signed': '{{hour}} {{page}}'
+    missing: '{{hour}} {{page}}'
+    forked: '{{hour}} {{page}}'
+    broken: '{{hour}} {{page}}'
+    'not-in-tree': '{{hour}} {{page}}'
+    dayBroken: '{{day}}'
+    notPublished: '{{day}}'
+    fewer: '{{counted}} {{said}}'
+    more: '{{counted}} {{said}}'
+    moreFaults_other: '{{count}}'
+  }
   delivery: {
     source: '{{place}}'
     notDueYet: '{{day}}'

@@ -25,6 +25,7 @@ import { playerHandlers } from './features/player/player.routes.ts'
 import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
 import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
+import { proofHandlers } from './features/proof/proof.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
@@ -45,7 +46,15 @@ type Tables = typeof tables
 /** Handlers for each table of the contract; a missing one is a type error. */
 type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 
-function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache }): AllHandlers {
+function handlersOf({
+  db,
+  manifests,
+  newId,
+}: {
+  db: Database
+  manifests: ManifestCache
+  newId: () => string
+}): AllHandlers {
   return {
     session: { ...signInHandlers, ...profileHandlers },
     twoFactor: twoFactorHandlers,
@@ -78,8 +87,9 @@ function handlersOf({ db, manifests }: { db: Database; manifests: ManifestCache 
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
     settlements: settlementHandlers,
+    proof: proofHandlers,
     player: playerHandlers(manifests),
-    plays: playHandlers(createRecordPlays(db)),
+    plays: playHandlers(createRecordPlays(db, newId)),
   }
 }
 
@@ -88,6 +98,6 @@ export function serveContract(
   app: App,
   { manifests, ...parts }: { db: Database; services: Services; manifests: ManifestCache },
 ): void {
-  const handlers = handlersOf({ db: parts.db, manifests })
+  const handlers = handlersOf({ db: parts.db, manifests, newId: parts.services.newId })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

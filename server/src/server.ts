@@ -21,6 +21,7 @@ import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
+import { publishDays } from './features/proof/publish-days.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
@@ -196,6 +197,7 @@ export async function startServer({
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
+    'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => services.payments.refund(payment),

@@ -1,7 +1,8 @@
 import { missedReasons } from '@litfass/domain/playback/play-outcomes'
+import { Evidence } from '@litfass/domain/proof/evidence'
 import { z } from 'zod'
 
-import { CsvFile, endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint, prebuilt } from '../endpoint.ts'
 
 const figures = {
   /** Due turns that are over, up to the last full hour or the last report. */
@@ -85,5 +86,13 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what the devices of a screen report of its paid ads.',
     returns: DeliveryList,
+  }),
+  getEvidence: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns/{campaignId}/evidence',
+    access: 'account',
+    summary:
+      'Returns the evidence of what was delivered of a campaign: the pages that devices have signed, with the plays of this campaign alone, and their places in the published days.',
+    returns: prebuilt(Evidence),
   }),
 }

@@ -1,21 +1,15 @@
-import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import { PlayEntry, PublicKey, SignedPage, mostEntries } from '@litfass/domain/proof/signed-page'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { DeviceKey } from '../places/devices.ts'
 
-const Turn = z.int().min(0).max(86_400)
-const Runs = z.array(z.tuple([Turn, Turn])).max(400)
-
-/**
- * What a device says of the turns of ads that began within an hour. Turns are counted from the start of the UTC day and
- * given as runs, `[first, last]`. `placed` is false where the device did not know the time.
- */
+/** What a device says of the turns of ads that began within an hour. `placed` is false where it did not know the time. */
 export const PlayPage = z.object({
   /** Hours since 1970 UTC. */
   hour: z.int().min(0).max(10_000_000),
   placed: z.boolean(),
-  ads: z.array(z.object({ adId: z.uuid(), turns: z.partialRecord(z.enum(playOutcomes), Runs) })).max(250),
+  ads: z.array(PlayEntry).max(mostEntries),
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
@@ -23,7 +17,13 @@ export type PlayPage = z.infer<typeof PlayPage>
 export const mostPages = 48
 
 export const PlayReport = z
-  .object({ key: DeviceKey.optional(), pages: z.array(PlayPage).max(mostPages) })
+  .object({
+    key: DeviceKey.optional(),
+    pages: z.array(PlayPage).max(mostPages),
+    /** The key of the device, and the pages that it has signed and that do not change any more. */
+    publicKey: PublicKey.optional(),
+    signed: z.array(SignedPage).max(mostPages).optional(),
+  })
   .meta({ id: 'PlayReport' })
 export type PlayReport = z.infer<typeof PlayReport>
 

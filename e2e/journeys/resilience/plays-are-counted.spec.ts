@@ -84,6 +84,21 @@ test('plays are counted while the TV is offline, and both companies see them', a
     expect(delivered).toBeLessThanOrEqual(await playsSeen(tv))
   })
 
+  await test.step('anybody can check the hour that is over', async () => {
+    const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`
+    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${advertiser.token}` } })
+    const visitor = await browser.newPage()
+    await visitor.goto('/verify/evidence')
+    const file = { name: 'delivery.evidence', mimeType: 'application/json', buffer: await answer.body() }
+    await visitor.locator('input[type=file]').setInputFiles(file)
+    const card = visitor.getByRole('article', { name: 'delivery.evidence' })
+    await expect(card.getByRole('heading', { name: 'The evidence holds' })).toBeVisible()
+    const counted = card.locator('dd').first()
+    await expect(counted).toHaveText(/^[1-9]\d*$/)
+    await expect(card.locator('dd').nth(1)).toHaveText(await counted.innerText())
+    await visitor.close()
+  })
+
   await test.step('the results of the campaign and of the screen list the ad', async () => {
     const { delivered = 0 } = (await deliveryOf()) ?? {}
     for (const [company, path] of [

@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest'
+import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { readPage } from '@litfass/domain/proof/signed-page'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { buildPlayStore } from './build-play-store.ts'
 import { createPlayLog } from './play-log.ts'
 
-const turnOf = (turn: number, hour = 500_000) => ({ hour, adId: 'ad', turn, outcome: 'shown' as const })
+const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+const turnOf = (turn: number, hour = 500_000) => ({ hour, adId, turn, outcome: 'shown' as const })
+
+const screenId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aee'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it('turns that follow each other are one run', async () => {
   const log = createPlayLog(buildPlayStore())
@@ -13,7 +22,7 @@ it('turns that follow each other are one run', async () => {
     [4, 6],
     [9, 10],
   ]
-  expect(await log.pages()).toEqual([{ hour: 500_000, opening: 0, ads: { ad: { shown, hidden: [[7, 7]] } } }])
+  expect(await log.pages()).toEqual([{ hour: 500_000, opening: 0, ads: { [adId]: { shown, hidden: [[7, 7]] } } }])
 })
 
 it('a page is removed unless it has grown meanwhile', async () => {
@@ -24,7 +33,7 @@ it('a page is removed unless it has grown meanwhile', async () => {
   await log.add(turnOf(5), 0)
   await log.remove(page)
   const [grown] = await log.pages()
-  expect(grown?.ads).toEqual({ ad: { shown: [[4, 5]] } })
+  expect(grown?.ads).toEqual({ [adId]: { shown: [[4, 5]] } })
   if (grown) await log.remove(grown)
   expect(await log.pages()).toEqual([])
 })
@@ -41,7 +50,7 @@ it('what was logged before the time was known joins the other pages once it is',
       hour: 500_000,
       opening: 0,
       ads: {
-        ad: {
+        [adId]: {
           shown: [
             [5, 5],
             [4, 4],
@@ -49,7 +58,7 @@ it('what was logged before the time was known joins the other pages once it is',
         },
       },
     },
-    { hour: 500_000, opening: 77, ads: { ad: { shown: [[8, 8]] } } },
+    { hour: 500_000, opening: 77, ads: { [adId]: { shown: [[8, 8]] } } },
   ])
 })
 
@@ -60,7 +69,7 @@ it('a device that cannot store keeps the log while the player is open', async ()
   await log.add(turnOf(4), 0)
   await log.add(turnOf(5), 0)
   const [page] = await log.pages()
-  expect(page?.ads).toEqual({ ad: { shown: [[4, 5]] } })
+  expect(page?.ads).toEqual({ [adId]: { shown: [[4, 5]] } })
   if (page) await log.remove(page)
   expect(await log.pages()).toEqual([])
 })
@@ -72,4 +81,38 @@ it('pages of more than 60 days ago are removed', async () => {
   expect(await log.pages()).toHaveLength(2)
   await log.add(turnOf(4, 500_001 + 60 * 24), 0)
   expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000 + 60 * 24, 500_001 + 60 * 24])
+})
+
+it('pages of hours that are over are signed, each as the next one of its screen', async () => {
+  vi.stubGlobal('window', { crypto })
+  const log = createPlayLog(buildPlayStore())
+  for (const hour of [500_000, 500_001, 500_002]) await log.add(turnOf(4, hour), 0)
+  const publicKey = await log.sign(500_002, screenId)
+  expect(publicKey).toMatch(/^[\w-]{87}$/)
+  // A turn that is judged after its hour was signed.
+  await log.add(turnOf(9, 500_001), 0)
+  expect(await log.sign(500_002, screenId)).toBe(publicKey)
+
+  const pages = await log.pages()
+  expect(pages.filter(({ signed }) => !signed).map(({ hour }) => hour)).toEqual([500_002])
+  const signed = pages.flatMap((page) => page.signed?.page ?? [])
+  const read = await Promise.all(signed.map((page) => readPage(page, webCrypto.hash)))
+  expect(read.map((page) => page?.header)).toMatchObject([
+    { sequence: 1, previous: null, hour: 500_000, placed: true },
+    { sequence: 2, previous: read[0]?.hash, hour: 500_001, placed: true },
+    { sequence: 3, previous: read[1]?.hash, hour: 500_001, placed: true },
+  ])
+  expect(read.map((page) => page?.entries)).toEqual(
+    [4, 4, 9].map((turn) => [{ adId, turns: { shown: [[turn, turn]] } }]),
+  )
+  for (const { header, signature } of signed)
+    expect(await webCrypto.isSigned({ publicKey: publicKey ?? '', text: header, signature })).toBe(true)
+})
+
+it('a device without keys signs nothing', async () => {
+  vi.stubGlobal('window', { crypto: {} })
+  const log = createPlayLog(buildPlayStore())
+  await log.add(turnOf(4), 0)
+  expect(await log.sign(500_001, screenId)).toBeNull()
+  expect(await log.pages()).toEqual([{ hour: 500_000, opening: 0, ads: { [adId]: { shown: [[4, 4]] } } }])
 })

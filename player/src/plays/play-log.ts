@@ -1,7 +1,8 @@
 import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 
-import type { LoggedPage, PlayStore } from './play-store.ts'
+import { newSigner, signPage } from './page-signer.ts'
+import { type LoggedPage, type PlayStore, keyOf } from './play-store.ts'
 import type { JudgedTurn } from './watch-plays.ts'
 
 type Turns = LoggedPage['ads'][string]
@@ -14,6 +15,8 @@ export interface PlayLog {
   remove: (page: LoggedPage) => Promise<void>
   /** The device turned out to know the time during this opening. */
   place: (opening: number) => Promise<void>
+  /** Signs the pages before an hour, and returns the device's public key. Null where a device cannot sign. */
+  sign: (hour: number, screenId: string) => Promise<string | null>
 }
 
 // Ads play for 35 days without the server, so nothing of a running ad is lost.
@@ -24,11 +27,8 @@ export function createPlayLog(store: PlayStore): PlayLog {
   const held: { [key: string]: LoggedPage | null } = {}
   let lastHour = 0
 
-  async function change(
-    { hour, opening }: { hour: number; opening: number },
-    changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined,
-  ) {
-    const key = `${hour} ${opening}`
+  async function change(place: LoggedPage, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) {
+    const key = keyOf(place)
     const page = held[key]
     if (page) held[key] = changed(page) || null
     else await store.change(key, changed).catch(() => (held[key] = changed(undefined) || null))
@@ -56,16 +56,30 @@ export function createPlayLog(store: PlayStore): PlayLog {
     remove,
     async add(turn, opening) {
       const { hour } = turn
-      await change({ hour, opening }, (page) => withTurn(page || { hour, opening, ads: {} }, turn))
+      const empty = { hour, opening, ads: {} }
+      await change(empty, (page) => withTurn(page || empty, turn))
       if (hour > lastHour) await forgetOld((lastHour = hour))
     },
     async place(opening) {
       for (const page of await pages()) {
-        if (page.opening !== opening) continue
+        if (page.opening !== opening || page.signed) continue
         const placed = { ...page, opening: 0 }
         await change(placed, (before) => (before ? together(before, placed) : placed))
         await remove(page)
       }
+    },
+    async sign(hour, screenId) {
+      let signer = await store.signer()
+      if (!signer) {
+        const created = await newSigner()
+        signer = created ? await store.signer(created) : undefined
+      }
+      if (!signer) return null
+      for (const page of await store.pages()) {
+        if (page.hour >= hour || page.signed) continue
+        await store.putSigned(await signPage(page, { screenId, signer: (await store.signer()) || signer }))
+      }
+      return signer.publicKey
     },
   }
 }

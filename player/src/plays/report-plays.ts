@@ -1,4 +1,5 @@
 import type { PlayReport } from '@litfass/api/playback/plays'
+import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
 import { askServer } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
@@ -33,12 +34,19 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   async function report(): Promise<boolean> {
     await prepare()
     const hour = Math.floor(now() / hourMs)
+    if (hasReported && !(await log.pages()).some((page) => page.hour < hour)) return true
+    // A device that cannot sign reports all the same.
+    const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
     const pages = await log.pages()
-    if (hasReported && !pages.some((page) => page.hour < hour)) return true
     const key = await memory.recall('device').catch(() => undefined)
     for (let at = 0; at < pages.length; at += mostPages) {
       const sent = pages.slice(at, at + mostPages)
-      const body: PlayReport = { key, pages: sent.map((page) => asSent(page)) }
+      const body: PlayReport = {
+        key,
+        publicKey,
+        pages: sent.filter(({ signed }) => !signed).map((page) => asSent(page)),
+        signed: publicKey ? signedAmong(sent) : undefined,
+      }
       const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/plays`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -68,6 +76,10 @@ function asSent({ hour, opening, ads }: LoggedPage): PlayReport['pages'][number]
     placed: opening === 0,
     ads: Object.keys(ads).map((adId) => ({ adId, turns: sendable(ads[adId]) })),
   }
+}
+
+function signedAmong(pages: LoggedPage[]): SignedPage[] {
+  return pages.reduce((all: SignedPage[], { signed }) => (signed ? [...all, signed.page] : all), [])
 }
 
 function sendable(turns: LoggedPage['ads'][string] = {}): PlayReport['pages'][number]['ads'][number]['turns'] {

@@ -305,6 +305,7 @@ export const isolationCases = {
   getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getSeller: { input: () => ({}) },
+  getEvidence: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   listSettlements: { input: () => ({}) },
   exportSettlements: { input: () => ({}) },
   saveSeller: { input: () => ({ body: sellerInput }) },

@@ -2,9 +2,9 @@ import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileCertificate } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
@@ -21,10 +21,13 @@ export function DeliveryTable({
   delivery: { sum, ads },
   adPage,
   file,
+  evidence,
 }: {
   delivery: DeliveryList
   /** Address of a CSV file with all days. */
   file?: string
+  /** Address of the evidence file. */
+  evidence?: string
   /** The page of an ad for this side. */
   adPage: '/advertise/ads/$adId' | '/publish/ads/$adId'
 }) {
@@ -41,17 +44,30 @@ export function DeliveryTable({
             {t('tableHint')}
           </Text>
         </div>
-        {file && (
-          <Button
-            component="a"
-            href={file}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          >
-            {t('download')}
-          </Button>
-        )}
+        <Group gap="xs">
+          {evidence && (
+            <Button
+              component="a"
+              href={evidence}
+              download
+              variant="default"
+              leftSection={<IconFileCertificate size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('evidence')}
+            </Button>
+          )}
+          {file && (
+            <Button
+              component="a"
+              href={file}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            >
+              {t('download')}
+            </Button>
+          )}
+        </Group>
       </Group>
       <Card padding={0}>
         <Table.ScrollContainer minWidth={820} type="native">
@@ -101,6 +117,15 @@ export function DeliveryTable({
           </Table>
         </Table.ScrollContainer>
       </Card>
+      {evidence && (
+        <Text c="dimmed" size="sm" mt="xs">
+          <Trans
+            t={t}
+            i18nKey="evidenceHint"
+            components={{ check: <AnchorLink {...pageTarget('/verify/evidence')} size="sm" /> }}
+          />
+        </Text>
+      )}
     </section>
   )
 }

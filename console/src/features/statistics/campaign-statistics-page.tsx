@@ -32,6 +32,7 @@ export function CampaignStatisticsPage(): React.ReactNode {
         <DeliveryTable
           delivery={delivery}
           adPage="/advertise/ads/$adId"
+          evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
           file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
         />
       }

@@ -14,6 +14,7 @@ const others = [
   'offers',
   'verifications',
   'rateLimits',
+  'proofDays',
   'serverClock',
   'stripeEvents',
   'devMails',

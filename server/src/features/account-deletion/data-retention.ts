@@ -53,6 +53,9 @@ export const retention = {
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
   adTurns: { part: { column: 'adId', of: 'ads' } },
+  // The evidence of their plays stays with the ads.
+  signedPages: { part: { column: 'keyId', of: 'deviceKeys' } },
+  deviceKeys: { company: ['accountId'], closing: 'stays' },
   adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
   messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },

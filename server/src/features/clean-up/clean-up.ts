@@ -1,5 +1,6 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { viewersGoneBefore } from '@litfass/domain/places/device'
+import { proofDays } from '@litfass/domain/proof/proof-day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
@@ -23,6 +24,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute()
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
+  await db.deleteFrom('signedPages').where('received', '<', daysAgo(proofDays)).execute()
   await purgeExpiredItems(ctx)
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
+
 import type { deliveryApi } from '@litfass/api/ads/delivery'
 import type { playApi } from '@litfass/api/playback/plays'
 
 import { csvResponse } from '../../platform/http/csv.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
+import { evidenceOf } from './evidence.ts'
 import { exportCampaignDelivery } from './export-delivery.ts'
 import { type RecordPlays, reportPlays } from './report-plays.ts'
 
@@ -19,4 +22,10 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   exportCampaignDelivery: async (ctx, { campaignId }, http) =>
     csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
+  getEvidence: async (ctx, { campaignId }, http) =>
+    http.respond(Readable.toWeb(Readable.from(await evidenceOf(ctx, campaignId))) as ReadableStream<Uint8Array>, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="delivery.evidence"',
+      'cache-control': 'no-store',
+    }),
 }

@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
+import { type RunningAd, hour, pageOf, runningAd as runningAdOn, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -18,45 +18,13 @@ const anyone = createClient({ baseUrl: server.url })
 
 afterEach(() => server.setClock(Date.now()))
 
-const hour = 3_600_000
-// Berlin is an hour ahead.
-const winter = '2027-01-11T09:00:00Z'
+const runningAd = (options?: Parameters<typeof runningAdOn>[1]) => runningAdOn(server, options)
 
-/** A paid ad of 10 s every 100 s on a screen that is always on, on its third day at noon in Berlin. */
-async function runningAd({ places = 1 } = {}) {
-  server.setClock(winter)
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screen = await buildScreen(publisher)
-  const screens = [screen]
-  while (screens.length < places) screens.push(await buildScreen(publisher))
-  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days: 7 })
-  const ad = only(ads.filter(({ screenId }) => screenId === screen.id))
-  await approveAndPay(publisher, advertiser, ads)
-  const tv = await buildDevice(publisher, screen, { confirmed: true })
-  const noon = new Date(`${addDays(ad.startDate, 2)}T11:00:00Z`).getTime()
-  // Late enough for the reports of the hour before.
-  server.setClock(noon + 6 * 60_000)
-  return { publisher, advertiser, screen, campaign, ad, ads, tv, noon }
-}
-type Running = Awaited<ReturnType<typeof runningAd>>
-
-/** The page of the hour before an instant. An hour has 36 turns. */
-function pageOf({ ad }: Running, before: number, turns: PlayPage['ads'][number]['turns']): PlayPage {
-  return { hour: before / hour - 1, placed: true, ads: [{ adId: ad.id, turns }] }
-}
-
-/** The numbers of an hour's turns, the first of which is 0. */
-function turnsOf(before: number, first: number, last: number): [number, number] {
-  const start = (((before - hour) / hour) % 24) * 36
-  return [start + first, start + last]
-}
-
-function report({ screen, tv }: Running, pages: PlayPage[], key = tv.key) {
+function report({ screen, tv }: RunningAd, pages: PlayPage[], key = tv.key) {
   return anyone(playApi.reportPlays, { screenId: screen.id, body: { key, pages } })
 }
 
-async function deliveryTo({ call, accountId }: TestAccount, { ad }: Running): Promise<AdDelivery> {
+async function deliveryTo({ call, accountId }: TestAccount, { ad }: RunningAd): Promise<AdDelivery> {
   const delivery = await call(deliveryApi.getAdDelivery, { accountId, adId: ad.id })
   if (!delivery) throw new Error('the ad is not measured')
   return delivery

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyInCookie } from '../devices/device-key.ts'
+import { type KeptPages, keepPages, verifiedPages } from '../proof/keep-pages.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 
 const hourMilliseconds = 3_600_000
@@ -19,8 +20,15 @@ const hourMilliseconds = 3_600_000
 interface Reported {
   screenId: string
   keyHash: string
-  pages: PlayPage[]
+  pages: ReportedPage[]
+  /** Absent where the device does not sign. */
+  proof?: Omit<KeptPages, 'screenId' | 'keyHash' | 'now'> | undefined
   now: Date
+}
+
+interface ReportedPage extends PlayPage {
+  /** Set if its signature holds. */
+  isSigned?: boolean
 }
 
 /** Records a report. Resolves to whether it was taken. */
@@ -30,12 +38,15 @@ export type RecordPlays = (reported: Reported) => Promise<boolean>
 const most = 50
 
 /** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
-export function createRecordPlays(db: Database): RecordPlays {
+export function createRecordPlays(db: Database, newId: () => string): RecordPlays {
   return batched(
     async (all: Reported[]) => {
       const tvs = await tvsAmong(db, all)
       const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
-      await recordPages(db, all.filter(isTaken))
+      const taken = all.filter(isTaken)
+      await recordPages(db, taken)
+      const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
+      await keepPages(db, proofs, newId)
       return isTaken
     },
     { most },
@@ -50,9 +61,16 @@ export async function reportPlays(
 ): Promise<{ taken: boolean }> {
   const key = input.key ?? keyInCookie(http.header)
   if (key === undefined) return { taken: false }
+  const { publicKey, signed = [] } = input
+  const isRecent = ({ hour }: { hour: number }) => hour > earliest && hour * hourMilliseconds <= ctx.now.getTime()
   const earliest = (ctx.now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
-  const pages = input.pages.filter(({ hour }) => hour > earliest)
-  return { taken: await recordPlays({ screenId, keyHash: secretHash(key), pages, now: ctx.now }) }
+  const verified = publicKey ? await verifiedPages(signed, { publicKey, screenId }) : []
+  const recent = verified.filter(({ header }) => isRecent(header))
+  const pages: ReportedPage[] = input.pages.filter(isRecent)
+  for (const { header, entries, isSigned } of recent)
+    pages.push({ hour: header.hour, placed: header.placed, ads: entries, isSigned })
+  const reported = { screenId, keyHash: secretHash(key), pages, now: ctx.now }
+  return { taken: await recordPlays({ ...reported, proof: publicKey ? { publicKey, pages: recent } : undefined }) }
 }
 
 async function tvsAmong(db: Database, all: Reported[]): Promise<Set<string>> {
@@ -84,6 +102,8 @@ interface TurnsOfDay {
   day: string
   outcome: PlayOutcome
   turns: Uint8Array
+  /** Those of them that signed pages say; null for none. */
+  signed: Uint8Array | null
   reported: Date
 }
 
@@ -94,7 +114,7 @@ function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfD
   for (const { screenId, pages, now } of reports) {
     // An ad may be repeated in a report; what it costs to know its turns is paid once.
     const known = new Map<string, ReturnType<typeof dueWithin>>()
-    for (const { hour, placed, ads: reported } of pages) {
+    for (const { hour, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
       const start = from - (from % dayMilliseconds)
       for (const { adId, turns } of reported) {
@@ -111,9 +131,13 @@ function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfD
           const outcome = placed ? said : 'unplaced'
           const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now })
           // Within the hour alone, so that no report costs more than its length.
+          if (isSigned && outcome === 'shown') row.signed ??= new Uint8Array(due.turns.length)
           for (const [first, last] of runs)
-            for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++)
-              if (due.turns[turn]) row.turns[turn] = 1
+            for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++) {
+              if (!due.turns[turn]) continue
+              row.turns[turn] = 1
+              if (isSigned && row.signed) row.signed[turn] = 1
+            }
         }
       }
     }
@@ -137,6 +161,7 @@ function rowOf(
     day: dayInZone(start, 'UTC'),
     outcome,
     turns: new Uint8Array(length),
+    signed: null,
     reported: now,
   }
   found.set(id, row)
@@ -155,13 +180,19 @@ function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: nu
 
 async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
   if (days.length === 0) return
-  const rows = days.map(({ adId, turns, ...day }) => ({ ...day, ad_id: adId, turns: turns.join('') }))
+  const rows = days.map(({ adId, turns, signed, ...day }) => ({
+    ...day,
+    ad_id: adId,
+    turns: turns.join(''),
+    signed: signed && signed.join(''),
+  }))
   await sql`
-    insert into ad_turns (ad_id, day, outcome, turns, reported)
-    select ad_id, day, outcome, turns, reported
+    insert into ad_turns (ad_id, day, outcome, turns, signed, reported)
+    select ad_id, day, outcome, turns, signed, reported
     from jsonb_populate_recordset(null::ad_turns, ${JSON.stringify(rows)}::jsonb)
     -- In one order, so that two reports cannot wait for each other.
     order by ad_id, day, outcome
     on conflict (ad_id, day, outcome) do update
-    set turns = ad_turns.turns | excluded.turns, reported = greatest(ad_turns.reported, excluded.reported)`.execute(db)
+    set turns = ad_turns.turns | excluded.turns, reported = greatest(ad_turns.reported, excluded.reported),
+      signed = coalesce(ad_turns.signed | excluded.signed, ad_turns.signed, excluded.signed)`.execute(db)
 }

@@ -66,6 +66,7 @@ export interface AdTurns {
   outcome: 'shown' | 'short' | 'not-drawn' | 'hidden' | 'stalled' | 'unplaced'
   turns: string
   reported: Date
+  signed: string | null
 }
 
 export interface Adgroups {
@@ -260,6 +261,15 @@ export interface DevMails {
   textBody: string
   htmlBody: string
   sent: Date
+}
+
+export interface DeviceKeys {
+  id: string
+  accountId: string
+  screenId: string
+  publicKey: string
+  device: string
+  since: Date
 }
 
 export interface DeviceLinks {
@@ -460,6 +470,14 @@ export interface Payments {
   buyerVat: string | null
 }
 
+export interface ProofDays {
+  day: string
+  pages: number
+  root: string
+  chain: string
+  published: Date
+}
+
 export interface RateLimits {
   id: string
   key: string
@@ -639,6 +657,20 @@ export interface Shows {
   timestamp: Date
 }
 
+export interface SignedPages {
+  keyId: string
+  sequence: number
+  hash: string
+  hour: number
+  header: string
+  signature: string
+  entries: string[]
+  received: Date
+  day: string | null
+  position: number | null
+  path: string[] | null
+}
+
 export interface Sites {
   id: string
   accountId: string
@@ -736,6 +768,7 @@ export interface Schema {
   credentials: Credentials
   deletedItems: DeletedItems
   devMails: DevMails
+  deviceKeys: DeviceKeys
   deviceLinks: DeviceLinks
   devices: Devices
   drafts: Drafts
@@ -752,6 +785,7 @@ export interface Schema {
   offers: Offers
   paymentAds: PaymentAds
   payments: Payments
+  proofDays: ProofDays
   rateLimits: RateLimits
   refundAds: RefundAds
   refunds: Refunds
@@ -767,6 +801,7 @@ export interface Schema {
   sessions: Sessions
   showSlides: ShowSlides
   shows: Shows
+  signedPages: SignedPages
   sites: Sites
   slides: Slides
   stripeEvents: StripeEvents

@@ -80,6 +80,7 @@ export interface Jobs {
   'reschedule-jobs': { accountId: string }
   'warn-behind': Record<string, never>
   'settle-ads': Record<string, never>
+  'publish-days': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
@@ -113,6 +114,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   // After the players have reported the hour before.
   'warn-behind': { ...halfAnHour, cron: '23 * * * *' },
   'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
+  'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,
   refund: aWeek,

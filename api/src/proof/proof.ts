@@ -1,0 +1,26 @@
+import { ProofDay } from '@litfass/domain/proof/proof-day'
+import { Day } from '@litfass/domain/time/day'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/** Limit of days in an answer. */
+export const mostProofDays = 1_000
+
+/** `hasMore` is true if later days were left out. */
+export const ProofDayList = z
+  .object({ items: z.array(ProofDay.extend({ published: z.iso.datetime() })), hasMore: z.boolean() })
+  .meta({ id: 'ProofDayList' })
+export type ProofDayList = z.infer<typeof ProofDayList>
+
+export const proofApi = {
+  listProofDays: endpoint({
+    method: 'GET',
+    path: '/api/public/proof-days',
+    access: 'anyone',
+    summary:
+      'Lists the published days, the oldest first: the root of a tree over all signed pages of a day, chained with the day before.',
+    query: z.object({ from: Day.optional() }),
+    returns: ProofDayList,
+  }),
+}

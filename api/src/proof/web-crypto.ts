@@ -1,0 +1,32 @@
+import type { ProofCrypto } from '@litfass/domain/proof/proof-hash'
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
+
+/** In Node, and in browsers on https and localhost. */
+export const webCrypto: ProofCrypto = {
+  hash: async (text) => inBase64(await crypto.subtle.digest('SHA-256', bytesOf(text))),
+  async isSigned({ publicKey, text, signature }) {
+    try {
+      const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), curve, false, ['verify'])
+      return await crypto.subtle.verify(algorithm, key, fromBase64(signature), bytesOf(text))
+    } catch {
+      return false
+    }
+  },
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function inBase64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+
+import { createClient } from '@litfass/api/client'
+import { proofApi } from '@litfass/api/proof/proof'
+import { publishedDays } from '@litfass/api/proof/published-days'
+import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { type EvidenceFault, checkEvidence, evidenceChecks } from '@litfass/domain/proof/check-evidence'
+import { Evidence } from '@litfass/domain/proof/evidence'
+import type { ProofDay } from '@litfass/domain/proof/proof-day'
+import { parsed } from '@litfass/domain/proof/signed-page'
+
+const usage = `node verify-evidence.mjs FILE [SERVER]
+
+Checks an evidence file of Litfass: signatures, chain, published days and the number of plays.
+SERVER is the address that publishes the days, by default the one in the file. With "-" nothing is asked.
+Exits with 0 if the evidence holds, 1 if it does not, 2 if it could not be checked.`
+
+const [path, chosenServer] = process.argv.slice(2)
+process.exitCode = path === undefined ? said(usage) : await check(path, chosenServer)
+
+async function check(file: string, server: string | undefined): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return said(`${file} cannot be read.`)
+  const evidence = parsed(text, Evidence)
+  if (!evidence) return said(`${file} is not an evidence file.`)
+  const address = server ?? evidence.server
+  const published = address === '-' ? null : await daysFrom(address, evidence)
+  const { pages, unpublished, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
+  console.log(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
+  for (const { title, placeName, counted, delivered, unsigned, booked } of ads)
+    console.log(
+      `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} said (${unsigned} unsigned), ${booked} booked`,
+    )
+  console.log(`${pages} pages, ${unpublished} of them not published yet`)
+  for (const name of evidenceChecks) {
+    const found = faults.filter((fault) => fault.check === name)
+    const isSkipped = name === 'days' && published === null
+    console.log(`${found.length > 0 ? 'FAILED' : isSkipped ? 'not compared' : 'passed'}: ${name}`)
+    for (const fault of found) console.log(`  ${inWords(fault)}`)
+  }
+  if (published) console.log(`The days were compared with ${address}.`)
+  console.log(faults.length === 0 ? 'The evidence holds.' : 'The evidence does not hold.')
+  return faults.length === 0 ? 0 : 1
+}
+
+async function daysFrom(address: string, evidence: Evidence): Promise<ProofDay[] | null> {
+  const call = createClient({ baseUrl: address })
+  return publishedDays(evidence, (from) => call(proofApi.listProofDays, { query: { from } })).catch(() => {
+    console.log(`${address} could not be asked for the days it publishes.`)
+    return null
+  })
+}
+
+function inWords(fault: EvidenceFault): string {
+  const { check: _, ...rest } = fault
+  return Object.entries(rest)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}
+
+function said(text: string): number {
+  console.error(text)
+  return 2
+}

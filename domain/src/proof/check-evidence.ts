@@ -1,0 +1,169 @@
+import { dueTurns, intervalOf } from '../playback/paid-ad.ts'
+import type { Day } from '../time/day.ts'
+import { dayMilliseconds } from '../time/week.ts'
+import type { Evidence, EvidenceAd } from './evidence.ts'
+import { rootFrom } from './hash-tree.ts'
+import { type ProofDay, chainOf } from './proof-day.ts'
+import type { ProofCrypto } from './proof-hash.ts'
+import { type ReadPage, readPage } from './signed-page.ts'
+
+const hourMilliseconds = 3_600_000
+
+/** Faults of a file, in the order of the argument. */
+export const evidenceChecks = ['signatures', 'chain', 'inclusion', 'days', 'recount'] as const
+export type EvidenceCheck = (typeof evidenceChecks)[number]
+
+/** What is wrong with one page, day or ad. `page` is the sequence of the page and `hour` its hour since 1970 UTC. */
+export type EvidenceFault =
+  | { check: 'signatures'; reason: 'malformed' }
+  | { check: 'signatures'; reason: 'not-signed'; page: number; hour: number }
+  | { check: 'chain'; reason: 'missing' | 'forked' | 'broken'; page: number; hour: number }
+  | { check: 'inclusion'; reason: 'not-in-tree'; page: number; hour: number; day: Day }
+  | { check: 'days'; reason: 'broken' | 'not-published'; day: Day }
+  | { check: 'recount'; reason: 'fewer' | 'more'; adId: string; counted: number; said: number }
+
+export interface CheckedAd extends Pick<
+  EvidenceAd,
+  'adId' | 'title' | 'placeName' | 'booked' | 'delivered' | 'unsigned'
+> {
+  /** Plays in pages whose signature holds. */
+  counted: number
+}
+
+export interface CheckedEvidence {
+  pages: number
+  /** Pages of days that are not published yet. */
+  unpublished: number
+  /** False if there was no list to compare the days with. */
+  isCompared: boolean
+  days: number
+  ads: CheckedAd[]
+  faults: EvidenceFault[]
+}
+
+interface CheckedPage extends ReadPage {
+  key: number
+  isSigned: boolean
+}
+
+/**
+ * Checks a file and counts its plays again.
+ * @param published what the server publishes of its days; null if it could not be asked
+ * @param onPage called with the number of pages whose signature was checked
+ */
+export async function checkEvidence(
+  evidence: Evidence,
+  {
+    crypto,
+    published,
+    onPage = () => undefined,
+  }: {
+    crypto: ProofCrypto
+    published: readonly ProofDay[] | null
+    onPage?: (checked: number) => void
+  },
+): Promise<CheckedEvidence> {
+  const faults: EvidenceFault[] = []
+  const pages: CheckedPage[] = []
+  const days = new Map(evidence.days.map((day) => [day.day, day]))
+  let unpublished = 0
+  for (const [at, page] of evidence.pages.entries()) {
+    const read = await readPage(page, crypto.hash)
+    const key = evidence.keys[page.key]
+    if (!read || !key || key.screenId !== read.header.screenId) {
+      faults.push({ check: 'signatures', reason: 'malformed' })
+      continue
+    }
+    const { sequence, hour } = read.header
+    const signed = { publicKey: key.publicKey, text: page.header, signature: page.signature }
+    const isSigned = await crypto.isSigned(signed)
+    if (!isSigned) faults.push({ check: 'signatures', reason: 'not-signed', page: sequence, hour })
+    pages.push({ ...read, key: page.key, isSigned })
+    if (page.published) {
+      const { day, ...place } = page.published
+      const root = await rootFrom({ leaf: read.hash, ...place }, crypto.hash)
+      if (root !== days.get(day)?.root)
+        faults.push({ check: 'inclusion', reason: 'not-in-tree', page: sequence, hour, day })
+    } else unpublished++
+    onPage(at + 1)
+  }
+  faults.push(...chainFaults(pages))
+  faults.push(...(await dayFaults(evidence, { crypto, published })))
+  const signed = pages.filter(({ isSigned }) => isSigned)
+  const ads = evidence.ads.map((ad) => ({ ...ad, counted: countedPlays(ad, signed) }))
+  for (const { adId, counted, delivered, unsigned } of ads) {
+    const said = delivered - unsigned
+    if (counted !== said)
+      faults.push({ check: 'recount', reason: counted < said ? 'fewer' : 'more', adId, counted, said })
+  }
+  return {
+    pages: evidence.pages.length,
+    unpublished,
+    isCompared: published !== null,
+    days: evidence.days.length,
+    ads,
+    faults,
+  }
+}
+
+/** Each page continues the one before it of the same key. */
+function chainFaults(pages: readonly CheckedPage[]): EvidenceFault[] {
+  const faults: EvidenceFault[] = []
+  const sorted = pages.toSorted((one, other) => one.key - other.key || one.header.sequence - other.header.sequence)
+  for (const [at, { key, header }] of sorted.entries()) {
+    const before = sorted[at - 1]
+    if (before?.key !== key) continue
+    const { sequence: page, hour } = header
+    if (page === before.header.sequence) faults.push({ check: 'chain', reason: 'forked', page, hour })
+    else if (page > before.header.sequence + 1) faults.push({ check: 'chain', reason: 'missing', page, hour })
+    else if (header.previous !== before.hash) faults.push({ check: 'chain', reason: 'broken', page, hour })
+  }
+  return faults
+}
+
+async function dayFaults(
+  { days, chainBefore }: Evidence,
+  { crypto, published }: { crypto: ProofCrypto; published: readonly ProofDay[] | null },
+): Promise<EvidenceFault[]> {
+  const faults: EvidenceFault[] = []
+  const chains = published && new Map(published.map(({ day, chain }) => [day, chain]))
+  let previous = chainBefore
+  for (const day of days) {
+    if (day.chain !== (await chainOf(day, previous, crypto.hash)))
+      faults.push({ check: 'days', reason: 'broken', day: day.day })
+    else if (chains && chains.get(day.day) !== day.chain)
+      faults.push({ check: 'days', reason: 'not-published', day: day.day })
+    previous = day.chain
+  }
+  return faults
+}
+
+/** The due turns that pages say were shown, each once. */
+export function countedPlays(ad: EvidenceAd, pages: readonly Pick<ReadPage, 'header' | 'entries'>[]): number {
+  const shown = new Set<number>()
+  const dueByDay = new Map<number, ReadonlySet<number>>()
+  const interval = intervalOf({ ...ad, slideId: '' })
+  for (const { header, entries } of pages) {
+    if (!header.placed || header.screenId !== ad.screenId) continue
+    const from = header.hour * hourMilliseconds
+    const start = from - (from % dayMilliseconds)
+    const first = Math.floor((from - start) / interval)
+    const last = Math.floor((from + hourMilliseconds - 1 - start) / interval)
+    for (const { adId, turns } of entries) {
+      if (adId !== ad.adId) continue
+      const due = dueByDay.get(start) ?? dueOn(ad, start)
+      dueByDay.set(start, due)
+      for (const run of turns.shown ?? [])
+        for (let turn = Math.max(first, run[0]); turn <= Math.min(last, run[1]); turn++)
+          if (due.has(turn)) shown.add(start / 1000 + turn)
+    }
+  }
+  return shown.size
+}
+
+function dueOn(ad: EvidenceAd, start: number): Set<number> {
+  const due = new Set<number>()
+  for (const [first, last] of dueTurns({ ...ad, slideId: '' }, start))
+    for (let turn = first; turn <= last; turn++) due.add(turn)
+  return due
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+import { ProofDay } from './proof-day.ts'
+import { Hash, PublicKey, SignedPage } from './signed-page.ts'
+
+const Instant = z.int().min(0)
+
+/** An ad and what was reported of it. */
+const EvidenceAd = z.object({
+  adId: z.uuid(),
+  title: z.string(),
+  placeName: z.string(),
+  screenId: z.uuid(),
+  durationSeconds: z.number().positive(),
+  frequencySeconds: z.number().positive(),
+  /** Milliseconds since 1970 UTC, like all instants of a file. */
+  from: Instant,
+  until: Instant,
+  hours: z
+    .object({
+      week: z.array(z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })).max(100),
+      offsets: z.array(z.object({ from: z.number(), minutes: z.number() })).max(10_000),
+    })
+    .optional(),
+  /** Plays booked. */
+  booked: z.int(),
+  /** Plays that confirmed devices have reported. */
+  delivered: z.int(),
+  /** Those of them that no signed page has. */
+  unsigned: z.int(),
+})
+export type EvidenceAd = z.infer<typeof EvidenceAd>
+
+/** A page of the device with the entries of this campaign alone. */
+const EvidencePage = SignedPage.extend({
+  /** Position in `keys`. */
+  key: z.int().min(0),
+  /** Where it is in the tree of a published day; null until its day is published. */
+  published: z
+    .object({ day: z.iso.date(), position: z.int().min(0), path: z.array(Hash.nullable()).max(64) })
+    .nullable(),
+})
+export type EvidencePage = z.infer<typeof EvidencePage>
+
+/** All that is needed to check the delivery of a campaign without its server. */
+export const Evidence = z
+  .object({
+    format: z.literal('litfass-evidence-1'),
+    /** Address of the server that wrote the file. */
+    server: z.url(),
+    created: z.iso.datetime(),
+    campaign: z.string(),
+    ads: z.array(EvidenceAd).max(5_000),
+    /** The keys of confirmed devices, by what their publisher calls the screen. */
+    keys: z
+      .array(
+        z.object({
+          publicKey: PublicKey,
+          screenId: z.uuid(),
+          device: z.string(),
+          since: z.iso.datetime(),
+        }),
+      )
+      .max(10_000),
+    /** In the order of their keys and sequences. */
+    pages: z.array(EvidencePage),
+    /** The published days, without a gap. */
+    days: z.array(ProofDay),
+    /** The chain of the day before the first; null if that is the first of all. */
+    chainBefore: Hash.nullable(),
+  })
+  .meta({ id: 'Evidence' })
+export type Evidence = z.infer<typeof Evidence>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import { playOutcomes } from '../playback/play-outcomes.ts'
+import { type ProofCrypto, hashPattern, publicKeyPattern, signaturePattern } from './proof-hash.ts'
+
+const Turn = z.int().min(0).max(86_400)
+const Runs = z.array(z.tuple([Turn, Turn])).max(400)
+
+/** What a device says of the turns of an ad. Turns are counted from the start of the UTC day, runs are `[first, last]`. */
+export const PlayEntry = z.object({ adId: z.uuid(), turns: z.partialRecord(z.enum(playOutcomes), Runs) })
+export type PlayEntry = z.infer<typeof PlayEntry>
+
+/** Limit of ads in a page. */
+export const mostEntries = 250
+
+export const Hash = z.string().regex(hashPattern, 'invalid')
+export const PublicKey = z.string().regex(publicKeyPattern, 'invalid')
+
+/**
+ * What a device signs about an hour. It names its entries by their hashes, so that a page can be shown to one advertiser
+ * without the ads of others.
+ */
+export const PageHeader = z.object({
+  format: z.literal('litfass-page-1'),
+  screenId: z.uuid(),
+  /** Counts the pages that were signed with a key, from 1. */
+  sequence: z.int().min(1),
+  /** Hash of the header before; null in the first. */
+  previous: Hash.nullable(),
+  /** Hours since 1970 UTC. */
+  hour: z.int().min(0).max(10_000_000),
+  /** False where the device did not know the time. */
+  placed: z.boolean(),
+  entries: z.array(Hash).max(mostEntries),
+})
+export type PageHeader = z.infer<typeof PageHeader>
+
+/** Header and entries are JSON as it was signed and hashed. */
+export const SignedPage = z.object({
+  header: z.string().max(16_000),
+  signature: z.string().regex(signaturePattern, 'invalid'),
+  entries: z.array(z.string().max(64_000)).max(mostEntries),
+})
+export type SignedPage = z.infer<typeof SignedPage>
+
+/** The page before the next one of a key. */
+export interface ChainEnd {
+  sequence: number
+  /** Of its header; null before the first page. */
+  hash: string | null
+}
+
+/** Null if a text is not JSON of this form. */
+export function parsed<Output>(text: string, schema: z.ZodType<Output>): Output | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What a page says, with the hash of its header. Entries that the header does not name are left out. */
+export interface ReadPage {
+  hash: string
+  header: PageHeader
+  entries: PlayEntry[]
+}
+
+/** Null if the page is malformed. Its signature is another matter. */
+export async function readPage(page: SignedPage, hash: ProofCrypto['hash']): Promise<ReadPage | null> {
+  const header = parsed(page.header, PageHeader)
+  if (!header) return null
+  const named = new Set(header.entries)
+  const entries: PlayEntry[] = []
+  for (const text of page.entries) {
+    const entry = named.has(await hash(text)) ? parsed(text, PlayEntry) : null
+    if (entry) entries.push(entry)
+  }
+  return { hash: await hash(page.header), header, entries }
+}

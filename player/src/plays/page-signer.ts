@@ -1,0 +1,58 @@
+import type { PageHeader } from '@litfass/domain/proof/signed-page'
+
+import type { LoggedPage, SignedChange, Signer } from './play-store.ts'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+
+/** Null on plain http and where the browser has no such keys: plays are then reported unsigned. */
+export async function newSigner(): Promise<Signer | null> {
+  const { subtle }: { subtle?: SubtleCrypto } = window.crypto
+  if (!subtle) return null
+  const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  return { privateKey, publicKey: inBase64(await subtle.exportKey('raw', publicKey)), ends: {} }
+}
+
+/** Signs a page as the next one of its screen. */
+export async function signPage(
+  before: LoggedPage,
+  { screenId, signer }: { screenId: string; signer: Signer },
+): Promise<SignedChange> {
+  const { hour, opening, ads } = before
+  const endBefore = signer.ends[screenId] || { sequence: 0, hash: null }
+  const entries = Object.keys(ads).map((adId) => JSON.stringify({ adId, turns: ads[adId] }))
+  const sequence = endBefore.sequence + 1
+  const fields: PageHeader = {
+    format: 'litfass-page-1',
+    screenId,
+    sequence,
+    previous: endBefore.hash,
+    hour,
+    placed: opening === 0,
+    entries: await Promise.all(entries.map(hashOf)),
+  }
+  const header = JSON.stringify(fields)
+  const signed = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
+  const page = { header, signature: inBase64(signed), entries }
+  return {
+    screenId,
+    before,
+    after: { hour, opening, ads: {}, signed: { sequence, page } },
+    endBefore,
+    end: { sequence, hash: await hashOf(header) },
+  }
+}
+
+async function hashOf(text: string): Promise<string> {
+  return inBase64(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+function inBase64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}

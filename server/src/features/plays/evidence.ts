@@ -1,0 +1,180 @@
+import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
+import type { ProofDay } from '@litfass/domain/proof/proof-day'
+import { sql } from 'kysely'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { ownCampaign } from '../campaigns/campaigns.store.ts'
+import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
+
+const hourMilliseconds = 3_600_000
+const atOnce = 500
+
+/** The evidence of a campaign in parts of a JSON text. @throws Problem not-found */
+export async function evidenceOf(ctx: AccountContext, campaignId: string): Promise<AsyncGenerator<string>> {
+  const { title } = await ownCampaign(ctx, campaignId)
+  const ads = await evidenceAds(ctx, campaignId)
+  const keys = await keysOf(ctx, [...new Set(ads.map(({ screenId }) => screenId))])
+  const days = await publishedDays(ctx, { ads, keys })
+  const head: Omit<Evidence, 'pages'> = {
+    format: 'litfass-evidence-1',
+    server: ctx.services.config.publicUrl,
+    created: ctx.now.toISOString(),
+    campaign: title,
+    ads,
+    keys: keys.map(({ publicKey, screenId, device, since }) => ({
+      publicKey,
+      screenId,
+      device,
+      since: since.toISOString(),
+    })),
+    ...days,
+  }
+  return textOf(head, pagesOf(ctx, { ads, keys }))
+}
+
+async function* textOf(head: Omit<Evidence, 'pages'>, pages: AsyncGenerator<EvidencePage[]>): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"pages":[`
+  let separator = ''
+  for await (const some of pages) {
+    yield separator + some.map((page) => JSON.stringify(page)).join(',')
+    separator = ','
+  }
+  yield ']}\n'
+}
+
+type EvidenceAd = Evidence['ads'][number]
+
+async function evidenceAds(ctx: Context, campaignId: string): Promise<EvidenceAd[]> {
+  const rows = await measuredAds(ctx)
+    .select('screenId')
+    .select(turnCount(sql`turns`).as('delivered'))
+    .select(turnCount(sql`turns & ~ coalesce(signed, turns # turns)`).as('unsigned'))
+    .where('campaignId', '=', campaignId)
+    .orderBy('id')
+    .execute()
+  return rows.filter(isMeasured).flatMap((row) => {
+    if (row.screenId === null) return []
+    const { durationSeconds, frequencySeconds, from, until, hours } = playedAs(row)
+    return {
+      adId: row.id,
+      title: row.creative.title,
+      placeName: row.placeName,
+      screenId: row.screenId,
+      durationSeconds,
+      frequencySeconds,
+      from,
+      until,
+      hours,
+      booked: turnsDue(playedAs(row)),
+      delivered: row.delivered,
+      unsigned: row.unsigned,
+    }
+  })
+}
+
+function turnCount(turns: ReturnType<typeof sql>) {
+  return sql<number>`(
+    select coalesce(sum(bit_count(${turns})), 0)::int from ad_turns where ad_id = ads.id and outcome = 'shown'
+  )`
+}
+
+interface KeyRow {
+  id: string
+  screenId: string
+  publicKey: string
+  device: string
+  since: Date
+}
+
+function keysOf({ db }: Context, screenIds: string[]): Promise<KeyRow[]> {
+  if (screenIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('deviceKeys')
+    .select(['id', 'screenId', 'publicKey', 'device', 'since'])
+    .where('screenId', 'in', screenIds)
+    .orderBy('id')
+    .execute()
+}
+
+interface Wanted {
+  ads: EvidenceAd[]
+  keys: KeyRow[]
+}
+
+/** Of each key the hours in which an ad of the campaign could play on its screen. */
+function hoursOf({ ads, keys }: Wanted): string {
+  const hours = keys.map(({ id, screenId }) => {
+    const own = ads.filter((ad) => ad.screenId === screenId)
+    return {
+      key_id: id,
+      first: Math.floor(Math.min(...own.map(({ from }) => from)) / hourMilliseconds),
+      last: Math.ceil(Math.max(...own.map(({ until }) => until)) / hourMilliseconds),
+    }
+  })
+  return JSON.stringify(hours)
+}
+
+interface PageRow {
+  keyId: string
+  sequence: number
+  hash: string
+  header: string
+  signature: string
+  entries: string[]
+  day: string | null
+  position: number | null
+  path: (string | null)[] | null
+}
+
+/** All pages of these keys in these hours, so that none is missing between two, with the entries of these ads alone. */
+async function* pagesOf(ctx: Context, wanted: Wanted): AsyncGenerator<EvidencePage[]> {
+  const places = new Map(wanted.keys.map(({ id }, at) => [id, at]))
+  const hours = hoursOf(wanted)
+  const adIds = wanted.ads.map(({ adId }) => adId)
+  let last: PageRow | undefined
+  do {
+    const after = last
+      ? sql`and (page.key_id, page.sequence, page.hash) > (${last.keyId}::uuid, ${last.sequence}::int, ${last.hash})`
+      : sql``
+    const { rows } = await sql<PageRow>`
+      select page.key_id, sequence, hash, header, signature, day, position, path, array(
+        select entry from unnest(entries) with ordinality as named (entry, at)
+        where entry::jsonb ->> 'adId' = any(${adIds}::text[]) order by at
+      ) as entries
+      from jsonb_to_recordset(${hours}::jsonb) as span (key_id uuid, first int, last int)
+      join signed_pages page on page.key_id = span.key_id and page.hour between span.first and span.last
+      where true ${after}
+      order by page.key_id, sequence, hash limit ${atOnce}`.execute(ctx.db)
+    last = rows.length === atOnce ? rows.at(-1) : undefined
+    if (rows.length > 0) yield rows.map((row) => pageOf(row, places.get(row.keyId) ?? 0))
+  } while (last)
+}
+
+function pageOf({ header, signature, entries, day, position, path }: PageRow, key: number): EvidencePage {
+  const isPublished = day !== null && position !== null && path !== null
+  return { key, header, signature, entries, published: isPublished ? { day, position, path } : null }
+}
+
+/** The published days of these pages, and all after them. */
+async function publishedDays(ctx: Context, wanted: Wanted): Promise<{ days: ProofDay[]; chainBefore: string | null }> {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(day)::text as first from jsonb_to_recordset(${hoursOf(wanted)}::jsonb) as span (key_id uuid, first int, last int)
+    join signed_pages page on page.key_id = span.key_id and page.hour between span.first and span.last`.execute(ctx.db)
+  const first = rows[0]?.first
+  if (!first) return { days: [], chainBefore: null }
+  const all = await ctx.db
+    .selectFrom('proofDays')
+    .select(['day', 'pages', 'root', 'chain'])
+    .where('day', '>=', first)
+    .orderBy('day')
+    .execute()
+  const before = await ctx.db
+    .selectFrom('proofDays')
+    .select('chain')
+    .where('day', '<', first)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { days: all, chainBefore: before?.chain ?? null }
+}

@@ -1,0 +1,89 @@
+import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { deviceLabel } from '@litfass/domain/places/device'
+import { type PageHeader, type PlayEntry, type SignedPage, readPage } from '@litfass/domain/proof/signed-page'
+import { sql } from 'kysely'
+
+import type { Database } from '../../platform/db/database.ts'
+
+/** A page that a device has signed for a screen. */
+export interface VerifiedPage {
+  page: SignedPage
+  hash: string
+  header: PageHeader
+  entries: PlayEntry[]
+  /** False: the plays count, but are no proof. */
+  isSigned: boolean
+}
+
+/** Reads signed pages. Those that are malformed or for another screen are left out. */
+export async function verifiedPages(
+  pages: readonly SignedPage[],
+  { publicKey, screenId }: { publicKey: string; screenId: string },
+): Promise<VerifiedPage[]> {
+  const verified: VerifiedPage[] = []
+  for (const page of pages) {
+    const read = await readPage(page, webCrypto.hash)
+    if (read?.header.screenId !== screenId) continue
+    const counts = [page.entries, read.header.entries, read.entries].map(({ length }) => length)
+    const isWhole = new Set(counts).size === 1
+    const isSigned = isWhole && (await webCrypto.isSigned({ publicKey, text: page.header, signature: page.signature }))
+    verified.push({ ...read, page, isSigned })
+  }
+  return verified
+}
+
+/** The pages of a confirmed device of a screen. */
+export interface KeptPages {
+  screenId: string
+  keyHash: string
+  publicKey: string
+  pages: readonly VerifiedPage[]
+  now: Date
+}
+
+/** Keeps pages as proof. A page that is known changes nothing. */
+export async function keepPages(db: Database, all: readonly KeptPages[], newId: () => string): Promise<void> {
+  const signed = all.flatMap(({ pages, ...device }) => {
+    const own = pages.filter(({ isSigned }) => isSigned)
+    return own.length > 0 ? [{ ...device, pages: own }] : []
+  })
+  if (signed.length === 0) return
+  const keys = signed.map(({ screenId, keyHash, publicKey, now }) => ({
+    id: newId(),
+    screen_id: screenId,
+    key_hash: keyHash,
+    public_key: publicKey,
+    device: deviceLabel(keyHash),
+    since: now,
+  }))
+  await sql`
+    insert into device_keys (id, account_id, screen_id, public_key, device, since)
+    select said.id, devices.account_id, said.screen_id, said.public_key, said.device, said.since
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+      as said (id uuid, screen_id uuid, key_hash text, public_key text, device text, since timestamptz)
+    join devices using (screen_id, key_hash)
+    -- The first report of a key; in one order, so that two servers cannot wait for each other.
+    order by said.screen_id, said.public_key, said.since
+    on conflict (screen_id, public_key) do nothing`.execute(db)
+  const pages = signed.flatMap(({ screenId, publicKey, now, pages: own }) =>
+    own.map(({ page, hash, header }) => ({
+      ...page,
+      hash,
+      screen_id: screenId,
+      public_key: publicKey,
+      sequence: header.sequence,
+      hour: header.hour,
+      received: now,
+    })),
+  )
+  await sql`
+    insert into signed_pages (key_id, sequence, hash, hour, header, signature, entries, received)
+    select device_keys.id, sequence, hash, hour, header, signature, entries, received
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as said (
+      screen_id uuid, public_key text, sequence int, hash text, hour int, header text, signature text, entries text[],
+      received timestamptz
+    )
+    join device_keys using (screen_id, public_key)
+    order by device_keys.id, sequence, hash
+    on conflict do nothing`.execute(db)
+}

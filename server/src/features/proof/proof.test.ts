@@ -1,0 +1,224 @@
+import { createClient } from '@litfass/api/client'
+import { playApi } from '@litfass/api/playback/plays'
+import { proofApi } from '@litfass/api/proof/proof'
+import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { checkEvidence } from '@litfass/domain/proof/check-evidence'
+import { Evidence } from '@litfass/domain/proof/evidence'
+import type { SignedPage } from '@litfass/domain/proof/signed-page'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { buildAccount } from '../../testing/builders.ts'
+import { type RunningAd, hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+import { publishDays } from './publish-days.ts'
+import { signingDevice } from './signing-device.ts'
+
+const server = await testServer()
+const anyone = createClient({ baseUrl: server.url })
+
+// The published days belong to the whole server.
+beforeEach(async () => {
+  const { db } = server.context()
+  await db.deleteFrom('signedPages').execute()
+  await db.deleteFrom('proofDays').execute()
+})
+afterEach(() => server.setClock(Date.now()))
+
+const elsewhere = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+
+function send({ screen, tv }: RunningAd, { publicKey, signed }: { publicKey: string; signed: SignedPage[] }) {
+  return anyone(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [], publicKey, signed } })
+}
+
+async function evidenceFor({ advertiser, campaign }: RunningAd): Promise<Evidence> {
+  const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`
+  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${advertiser.token}` } })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="delivery.evidence"')
+  return Evidence.parse(await answer.json())
+}
+
+async function check(evidence: Evidence) {
+  const { items } = await anyone(proofApi.listProofDays, {})
+  return checkEvidence(evidence, { crypto: webCrypto, published: items })
+}
+
+/** Four signed hours before noon, the last of them with the ad of another company. */
+async function fourHours() {
+  const running = await runningAd(server)
+  const device = signingDevice(running.screen.id)
+  const signed: SignedPage[] = []
+  for (const ago of [3, 2, 1, 0]) {
+    const before = running.noon - ago * hour
+    const page = pageOf(running, before, { shown: [turnsOf(before, 0, 35)] })
+    if (ago === 0) page.ads.push({ adId: elsewhere, turns: { shown: [[1, 2]] } })
+    signed.push(device.sign(page).page)
+  }
+  return { running, device, signed }
+}
+
+/** Runs the clock to the night after a running ad, and publishes its day. */
+async function publishNextDay({ noon }: RunningAd, days = 1): Promise<boolean> {
+  server.setClock(noon - (noon % (24 * hour)) + days * 24 * hour + hour)
+  return publishDays(server.context())
+}
+
+test('signed pages are evidence that anybody can check, without the ads of others', async () => {
+  const { running, device, signed } = await fourHours()
+  expect(await send(running, { publicKey: device.publicKey, signed: signed.slice(0, 3) })).toEqual({ taken: true })
+  // Again, and in another order.
+  await send(running, { publicKey: device.publicKey, signed: signed.toReversed() })
+  const before = await check(await evidenceFor(running))
+  expect(before).toMatchObject({ pages: 4, unpublished: 4, days: 0, faults: [] })
+
+  expect(await publishNextDay(running)).toBe(true)
+  expect(await publishDays(server.context())).toBe(false)
+  const evidence = await evidenceFor(running)
+  expect(JSON.stringify(evidence)).not.toContain(elsewhere)
+  const { advertiser, ad, screen } = running
+  expect(evidence).toMatchObject({
+    keys: [{ publicKey: device.publicKey, screenId: screen.id }],
+    ads: [{ adId: ad.id, placeName: screen.name, booked: 864 * 7, delivered: 144, unsigned: 0 }],
+    chainBefore: null,
+  })
+  expect(await check(evidence)).toEqual({
+    pages: 4,
+    unpublished: 0,
+    isCompared: true,
+    days: 1,
+    ads: [expect.objectContaining({ adId: ad.id, counted: 144, delivered: 144 })],
+    faults: [],
+  })
+  const stranger = await buildAccount(server)
+  const { campaign } = running
+  for (const [accountId, status] of [
+    [stranger.accountId, 404],
+    [advertiser.accountId, 404],
+  ] as const) {
+    const answer = await fetch(`${server.url}/api/accounts/${accountId}/campaigns/${campaign.id}/evidence`, {
+      headers: { authorization: `Bearer ${stranger.token}` },
+    })
+    expect(answer.status).toBe(status)
+  }
+})
+
+test('each published day continues the day before, also without pages', async () => {
+  const { running, device, signed } = await fourHours()
+  expect(await publishNextDay(running)).toBe(false)
+  await send(running, { publicKey: device.publicKey, signed: signed.slice(0, 2) })
+  await publishNextDay(running, 2)
+  await publishNextDay(running, 3)
+  await send(running, { publicKey: device.publicKey, signed })
+  await publishNextDay(running, 4)
+  const { items } = await anyone(proofApi.listProofDays, {})
+  expect(items.map(({ pages }) => pages)).toEqual([2, 0, 2])
+  expect(await anyone(proofApi.listProofDays, { query: { from: items[1]?.day } })).toEqual({
+    items: items.slice(1),
+    hasMore: false,
+  })
+  expect(await check(await evidenceFor(running))).toMatchObject({ pages: 4, days: 3, faults: [] })
+})
+
+test('several servers publish a day once', async () => {
+  const { running, device, signed } = await fourHours()
+  await send(running, { publicKey: device.publicKey, signed })
+  server.setClock(running.noon + 24 * hour)
+  const published = await Promise.all(Array.from({ length: 4 }, () => publishDays(server.context())))
+  expect(published.filter(Boolean)).toHaveLength(1)
+})
+
+test('plays with a wrong signature count, but are no proof', async () => {
+  const { running, device, signed } = await fourHours()
+  const [one, two, three, four] = signed
+  if (!one || !two || !three || !four) throw new Error('four pages are signed')
+  const other = signingDevice(running.screen.id)
+  await send(running, { publicKey: other.publicKey, signed: [one] })
+  await send(running, { publicKey: device.publicKey, signed: [two, { ...three, signature: four.signature }] })
+  // Entries that the header does not name, a page of another screen, and no page at all.
+  const { page: foreign } = signingDevice(elsewhere).sign({ hour: running.noon / hour - 1, ads: [] })
+  const malformed = [{ ...four, entries: ['{'] }, foreign, { ...four, header: '{"format":"litfass-page-1"}' }]
+  expect(await send(running, { publicKey: device.publicKey, signed: malformed })).toEqual({ taken: true })
+  await publishNextDay(running)
+  const evidence = await evidenceFor(running)
+  expect(evidence.ads).toMatchObject([{ delivered: 108, unsigned: 72 }])
+  expect(await check(evidence)).toMatchObject({ pages: 1, ads: [{ counted: 36 }], faults: [] })
+})
+
+test('a device that is not confirmed proves nothing', async () => {
+  const { running, device, signed } = await fourHours()
+  const { publisher, screen, tv } = running
+  const { db } = server.context()
+  await db.updateTable('devices').set({ confirmed: false }).where('screenId', '=', screen.id).execute()
+  const body = { key: tv.key, pages: [], publicKey: device.publicKey, signed }
+  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: false })
+  expect(await db.selectFrom('deviceKeys').select('id').where('accountId', '=', publisher.accountId).execute()).toEqual(
+    [],
+  )
+})
+
+test('a copied key is seen, and the pages of both devices are kept', async () => {
+  const { running, device, signed } = await fourHours()
+  const copy = signingDevice(running.screen.id, device.key)
+  const before = running.noon - 5 * hour
+  const { page } = copy.sign(pageOf(running, before, { shown: [turnsOf(before, 0, 35)] }))
+  await send(running, { publicKey: device.publicKey, signed: [...signed, page] })
+  const { pages, faults } = await check(await evidenceFor(running))
+  expect([pages, faults[0]]).toEqual([5, expect.objectContaining({ check: 'chain', reason: 'forked', page: 1 })])
+})
+
+test.each([
+  [
+    'its entries',
+    `update signed_pages set entries = array[replace(entries[1], '[', '[[1,2],')] where sequence = 2`,
+    'recount',
+  ],
+  [
+    'its header',
+    `update signed_pages set header = replace(header, '"hour":', '"hour":1') where sequence = 2`,
+    'signatures',
+  ],
+  ['its signature', `update signed_pages set signature = reverse(signature) where sequence = 2`, 'signatures'],
+  ['all of it', `delete from signed_pages where sequence = 2`, 'chain'],
+  ['what was delivered', `update ad_turns set turns = ~ turns, signed = ~ turns where outcome = 'shown'`, 'recount'],
+  ['the root of its day', `update proof_days set root = reverse(root)`, 'inclusion'],
+  ['the chain of its day', `update proof_days set chain = reverse(chain)`, 'days'],
+])('a page of which the operator changes %s is found', async (_, change, found) => {
+  const { running, device, signed } = await fourHours()
+  await send(running, { publicKey: device.publicKey, signed })
+  await publishNextDay(running)
+  const { items } = await anyone(proofApi.listProofDays, {})
+  await sql.raw(change).execute(server.context().db)
+  const { faults } = await checkEvidence(await evidenceFor(running), { crypto: webCrypto, published: items })
+  expect(faults.map((fault) => fault.check)).toContain(found)
+})
+
+test('a rewritten history does not match the days that were published', async () => {
+  const { running, device, signed } = await fourHours()
+  await send(running, { publicKey: device.publicKey, signed })
+  await publishNextDay(running)
+  const { items } = await anyone(proofApi.listProofDays, {})
+  const { db } = server.context()
+  await sql`delete from signed_pages where sequence = 4`.execute(db)
+  await sql`update signed_pages set day = null, position = null, path = null`.execute(db)
+  await db.deleteFrom('proofDays').execute()
+  await publishNextDay(running)
+  const evidence = await evidenceFor(running)
+  expect((await check(evidence)).faults.map((fault) => fault.check)).toEqual(['recount'])
+  const { faults } = await checkEvidence(evidence, { crypto: webCrypto, published: items })
+  expect(faults).toContainEqual({ check: 'days', reason: 'not-published', day: items[0]?.day })
+})
+
+test('pages are removed after 13 months, published days never', async () => {
+  const { running, device, signed } = await fourHours()
+  await send(running, { publicKey: device.publicKey, signed })
+  await publishNextDay(running)
+  await publishNextDay(running, 395)
+  await cleanUp(server.context())
+  const { db } = server.context()
+  expect(await db.selectFrom('signedPages').select('hash').execute()).toHaveLength(4)
+  server.setClock(running.noon + 397 * 24 * hour)
+  await cleanUp(server.context())
+  expect(await db.selectFrom('signedPages').select('hash').execute()).toEqual([])
+  expect((await anyone(proofApi.listProofDays, {})).items).toHaveLength(2)
+})
