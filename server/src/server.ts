@@ -88,6 +88,7 @@ export async function startServer({
   clock = Date.now,
   clockReference = thisMachine,
   heartbeatSeconds = usualBeat,
+  runsCron = true,
   outdated = () => {},
   prepare,
 }: {
@@ -97,6 +98,8 @@ export async function startServer({
   clock?: () => number
   clockReference?: ClockReference
   heartbeatSeconds?: number
+  /** False: jobs with a time do not run by themselves. */
+  runsCron?: boolean
   /** Called when a newer version has migrated the database: this process must exit. */
   outdated?: (error: Error) => void
   /** Awaited before the server listens, so that no request sees a half-filled database. */
@@ -122,7 +125,7 @@ export async function startServer({
   const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const queue = await createQueue({ url: directUrl, log })
+  const queue = await createQueue({ url: directUrl, log, runsCron })
   const events = await createEventHub({ url: directUrl, log, outdated })
   const newId = uuidv7
   const sandbox = config.stripe

@@ -167,15 +167,20 @@ const fetching = {
   notifyPollingIntervalSeconds: 5,
 } as const
 
-/** `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. */
+/**
+ * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
+ * `runsCron`, jobs with a time are only run when they are sent.
+ */
 export async function createQueue({
   url,
   log,
   retryDelaySeconds = 5,
+  runsCron = true,
 }: {
   url: string
   log: Logger
   retryDelaySeconds?: number
+  runsCron?: boolean
 }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
@@ -205,7 +210,7 @@ export async function createQueue({
       return results
     })
     const { cron } = queues[name]
-    if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    if (cron && runsCron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
   }
 
   return {
