@@ -34,7 +34,11 @@ const storeUsers = {
     'server/src/features/settlements',
     'server/src/demo',
   ],
-  'campaigns.store.ts': ['server/src/features/plays', 'server/src/features/statistics'],
+  'campaigns.store.ts': [
+    'server/src/features/plays',
+    'server/src/features/report-links',
+    'server/src/features/statistics',
+  ],
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/devices', 'server/src/features/plays', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],

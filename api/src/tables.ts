@@ -7,6 +7,7 @@ import { draftApi } from './ads/drafts.ts'
 import { invoiceApi } from './ads/invoices.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
+import { reportLinkApi } from './ads/report-links.ts'
 import { settlementApi } from './ads/settlements.ts'
 import { statisticsApi } from './ads/statistics.ts'
 import { accountDeletionApi } from './people/account-deletion.ts'
@@ -74,6 +75,7 @@ export const tables = {
   delivery: deliveryApi,
   settlements: settlementApi,
   proof: proofApi,
+  reportLinks: reportLinkApi,
   player: playerApi,
   plays: playApi,
 }

@@ -47,6 +47,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   addresses: ['addresses'],
   categories: ['categories'],
   proof: ['proof'],
+  reportLinks: ['reportLinks'],
   finder: ['finder'],
   search: ['search'],
   campaigns: ['campaigns', 'drafts', 'ads', 'accounts'],

@@ -64,6 +64,7 @@ test('every page has a title, and its breadcrumb leads to it', () => {
       "/reset: Reset password",
       "/invitation: Invitation",
       "/verify: Confirm registration",
+      "/reports/$token: Report",
       "/verify/evidence: Check evidence",
       "/terms: Terms of use",
       "/privacy: Privacy policy",

@@ -233,6 +233,7 @@ export const pages = [
   { path: '/reset', title: 'reset', access: 'public' },
   { path: '/invitation', title: 'invitation', access: 'public' },
   { path: '/verify', title: 'verify', access: 'public' },
+  { path: '/reports/$token', title: 'report', access: 'public' },
   { path: '/verify/evidence', title: 'evidence', access: 'public' },
   { path: '/terms', title: 'terms', access: 'public' },
   { path: '/privacy', title: 'privacy', access: 'public' },

@@ -13,6 +13,7 @@ import { finderRoutes } from './features/finder/finder-routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices-routes.ts'
 import { jobsRoutes } from './features/jobs/jobs-routes.ts'
 import { placeKindRoutes } from './features/place-kinds/place-kinds.ts'
+import { reportLinksRoutes } from './features/report-links/report-links-routes.ts'
 import { schedulesRoutes } from './features/schedules/schedules-routes.ts'
 import { settingsAccountRoutes } from './features/settings-account/settings-account-routes.ts'
 import { ownDataRoute, settingsUserRoutes } from './features/settings-user/settings-user-routes.ts'
@@ -42,6 +43,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   ...signInRoutes,
   ...evidenceRoutes,
+  ...reportLinksRoutes,
   ownDataRoute,
   accountRoute.addChildren([
     ...dashboardRoutes,

@@ -609,6 +609,13 @@ export interface Placeholders {
     settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
     refunded: '{{refund}}'
   }
+  reportLinks: {
+    shareText: '{{days}}'
+    sharedUntil: '{{day}}'
+    sharedBy: '{{company}} {{day}}'
+    missingPlays_one: '{{plays}}'
+    missingPlays_other: '{{plays}}'
+  }
   settlements: {
     open_one: '{{amount}} {{count}}'
     open_other: '{{amount}} {{count}}'

@@ -26,6 +26,7 @@ import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts
 import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { proofHandlers } from './features/proof/proof.routes.ts'
+import { reportLinkHandlers } from './features/report-links/report-links.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
@@ -88,6 +89,7 @@ function handlersOf({
     delivery: deliveryHandlers,
     settlements: settlementHandlers,
     proof: proofHandlers,
+    reportLinks: reportLinkHandlers,
     player: playerHandlers(manifests),
     plays: playHandlers(createRecordPlays(db, newId)),
   }

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
+import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { savedViewApi } from '@litfass/api/people/saved-views'
@@ -38,7 +39,8 @@ const older = known.slice(1).map((_, at) => ({ last: known[at] ?? '', files: kno
 async function fill(): Promise<void> {
   const { call, accountId } = account
   const { publisher } = await buildPlaces(server)
-  const { ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })
+  const { campaign, ads } = await buildOffer(account, { screens: [await buildScreen(publisher)] })
+  await call(reportLinkApi.createReportLink, { accountId, campaignId: campaign.id })
   const payment = await approveAndPay(publisher, account, ads)
   await call(paymentApi.saveScore, { accountId, paymentId: payment.id, body: { score: 9, comment: 'Good' } })
   await cancelAd()

@@ -20,7 +20,7 @@ const figures = {
 }
 
 /** A day of the publisher's calendar on which turns were due. */
-const DeliveredDay = z.object({ day: z.string(), due: z.int(), delivered: z.int() })
+export const DeliveredDay = z.object({ day: z.string(), due: z.int(), delivered: z.int() })
 
 /** What devices report of a paid ad on a screen. A turn is one play that is due in each interval of its frequency. */
 export const AdDelivery = z

@@ -16,6 +16,7 @@ export const auditKinds = [
   'site',
   'job',
   'draft',
+  'report-link',
   'ad',
   'quotation',
   'payment',

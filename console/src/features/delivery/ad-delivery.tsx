@@ -1,18 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdDelivery } from '@litfass/api/ads/delivery'
-import { keysOf } from '@litfass/domain/keys-of'
-import type { MissedReason } from '@litfass/domain/playback/play-outcomes'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Progress, Text, Title } from '@mantine/core'
-import {
-  type Icon,
-  IconClockOff,
-  IconClockX,
-  IconEyeOff,
-  IconPhotoX,
-  IconPlayerPause,
-  IconPlugConnectedX,
-} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -22,6 +11,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { deliveredShare } from './delivery-days.ts'
 import { adDeliveryQuery } from './delivery-queries.ts'
 import { Forecast } from './forecast.tsx'
+import { MissingPlays } from './missing-plays.tsx'
 import { PlaysPerDay } from './plays-per-day.tsx'
 import { Settlement } from './settlement.tsx'
 
@@ -86,44 +76,10 @@ function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: 
         </Text>
       )}
       <PlaysPerDay days={delivery.days} />
-      <Missing delivery={delivery} />
+      <MissingPlays delivery={delivery} />
       <Text c="dimmed" size="sm" mt="sm">
         {t('lastReport', { ago: formatAgo(lastReport, language) })}
       </Text>
     </>
-  )
-}
-
-const icons: Record<MissedReason, Icon> = {
-  short: IconClockX,
-  'not-drawn': IconPhotoX,
-  hidden: IconEyeOff,
-  stalled: IconPlayerPause,
-  unplaced: IconClockOff,
-}
-
-/** Why plays are missing. The numbers add up to all that is missing. */
-function Missing({ delivery: { due, delivered, missed } }: { delivery: AdDelivery }) {
-  const { t } = useTranslation('delivery')
-  const known = keysOf(missed).flatMap((reason) => ({ reason, count: missed[reason] ?? 0 }))
-  const unknown = due - delivered - known.reduce((sum, { count }) => sum + count, 0)
-  if (due === delivered) return null
-  return (
-    <ul className={classes.reasons} aria-label={t('missing')}>
-      {known.map(({ reason, count }) => (
-        <Reason key={reason} Icon={icons[reason]} text={t(`missed-${reason}`)} count={count} />
-      ))}
-      {unknown > 0 && <Reason Icon={IconPlugConnectedX} text={t('missed-unknown')} count={unknown} />}
-    </ul>
-  )
-}
-
-function Reason({ Icon, text, count }: { Icon: Icon; text: string; count: number }) {
-  return (
-    <li className={classes.reason}>
-      <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
-      <span>{text}</span>
-      <strong className={classes.count}>−{formatCount(count)}</strong>
-    </li>
   )
 }

@@ -22,10 +22,13 @@ export function DeliveryTable({
   adPage,
   file,
   evidence,
+  share,
 }: {
   delivery: DeliveryList
   /** Address of a CSV file with all days. */
   file?: string
+  /** Shares these figures. */
+  share?: ReactNode
   /** Address of the evidence file. */
   evidence?: string
   /** The page of an ad for this side. */
@@ -45,6 +48,7 @@ export function DeliveryTable({
           </Text>
         </div>
         <Group gap="xs">
+          {share}
           {evidence && (
             <Button
               component="a"

@@ -10,6 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { campaignDeliveryQuery } from '../delivery/delivery-queries.ts'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
+import { ShareReport } from '../report-links/share-report.tsx'
 import { campaignStatisticsQuery } from './statistics-queries.ts'
 import { StatisticsView } from './statistics-view.tsx'
 
@@ -32,6 +33,7 @@ export function CampaignStatisticsPage(): React.ReactNode {
         <DeliveryTable
           delivery={delivery}
           adPage="/advertise/ads/$adId"
+          share={<ShareReport campaignId={campaignId} />}
           evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
           file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
         />

@@ -19,6 +19,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('rateLimits').where('lastRequest', '<', daysAgo(1).getTime()).execute()
   // Stripe retries events for up to three days.
   await db.deleteFrom('stripeEvents').where('received', '<', daysAgo(90)).execute()
+  await db.deleteFrom('reportLinks').where('expires', '<', now).execute()
   await db.deleteFrom('deviceLinks').where('expiresAt', '<', now).execute()
   const viewersGone = new Date(viewersGoneBefore(now.getTime()))
   await db.deleteFrom('devices').where('confirmed', '=', false).where('lastSeen', '<', viewersGone).execute()

@@ -10,10 +10,19 @@ import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 const hourMilliseconds = 3_600_000
 const atOnce = 500
 
-/** The evidence of a campaign in parts of a JSON text. @throws Problem not-found */
-export async function evidenceOf(ctx: AccountContext, campaignId: string): Promise<AsyncGenerator<string>> {
-  const { title } = await ownCampaign(ctx, campaignId)
-  const ads = await evidenceAds(ctx, campaignId)
+export interface EvidenceCampaign {
+  id: string
+  title: string
+}
+
+/** The evidence of a campaign, for its advertiser. @throws Problem not-found */
+export async function campaignEvidence(ctx: AccountContext, campaignId: string): Promise<AsyncGenerator<string>> {
+  return evidenceText(ctx, await ownCampaign(ctx, campaignId))
+}
+
+/** The evidence of a campaign in parts of a JSON text. */
+export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign): Promise<AsyncGenerator<string>> {
+  const ads = await evidenceAds(ctx, id)
   const keys = await keysOf(ctx, [...new Set(ads.map(({ screenId }) => screenId))])
   const days = await publishedDays(ctx, { ads, keys })
   const head: Omit<Evidence, 'pages'> = {

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
-
 import type { deliveryApi } from '@litfass/api/ads/delivery'
 import type { playApi } from '@litfass/api/playback/plays'
 
 import { csvResponse } from '../../platform/http/csv.ts'
+import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
-import { evidenceOf } from './evidence.ts'
+import { campaignEvidence } from './evidence.ts'
 import { exportCampaignDelivery } from './export-delivery.ts'
 import { type RecordPlays, reportPlays } from './report-plays.ts'
 
@@ -23,9 +22,5 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
     csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
   getEvidence: async (ctx, { campaignId }, http) =>
-    http.respond(Readable.toWeb(Readable.from(await evidenceOf(ctx, campaignId))) as ReadableStream<Uint8Array>, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="delivery.evidence"',
-      'cache-control': 'no-store',
-    }),
+    jsonFileResponse(http, { name: 'delivery.evidence', text: await campaignEvidence(ctx, campaignId) }),
 }

@@ -503,6 +503,14 @@ export interface Refunds {
   timestamp: Date
 }
 
+export interface ReportLinks {
+  campaignId: string
+  accountId: string
+  tokenHash: string
+  created: Date
+  expires: Date
+}
+
 export interface SandboxRefunds {
   id: string
   sessionId: string
@@ -789,6 +797,7 @@ export interface Schema {
   rateLimits: RateLimits
   refundAds: RefundAds
   refunds: Refunds
+  reportLinks: ReportLinks
   sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
   savedViews: SavedViews

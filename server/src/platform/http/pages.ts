@@ -62,6 +62,10 @@ export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): 
       'cache-control': 'no-cache',
     }),
   )
+  app.get('/reports/*', (c) => {
+    c.header('x-robots-tag', 'noindex')
+    return consolePage(c)
+  })
   app.get(
     '/*',
     serveStatic({

@@ -1,0 +1,198 @@
+import { type Report, reportLinkApi } from '@litfass/api/ads/report-links'
+import { SlideView } from '@litfass/stage/slide'
+import { Badge, Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ButtonLink } from '../../components/feedback/links.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
+import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { Wordmark } from '../../shell/wordmark.tsx'
+import { deliveredShare } from '../delivery/delivery-days.ts'
+import { DeliveryStrip } from '../delivery/delivery-strip.tsx'
+import { MissingPlays } from '../delivery/missing-plays.tsx'
+import { PlaysPerDay } from '../delivery/plays-per-day.tsx'
+import { LanguageSwitch } from '../sign-in/language-switch.tsx'
+
+import classes from './report-page.module.css'
+
+const route = getRouteApi('/reports/$token')
+
+/** What was delivered of a campaign, for anybody with the link. */
+export function ReportPage(): React.ReactNode {
+  const { t } = useTranslation('reportLinks')
+  const report = route.useLoaderData()
+  const { token } = route.useParams()
+  return (
+    <div className={classes.page}>
+      <meta name="robots" content="noindex" />
+      <header className={classes.header}>
+        <Wordmark height={28} />
+        <Group gap="md">
+          {report && (
+            <Text size="sm" c="dimmed">
+              {t('sharedBy', { company: report.company, day: formatMomentDay(report.expires) })}
+            </Text>
+          )}
+          <LanguageSwitch />
+        </Group>
+      </header>
+      <main className={classes.main}>
+        {report ? (
+          <Delivered report={report} token={token} />
+        ) : (
+          <>
+            <Title order={1}>{t('endedTitle')}</Title>
+            <Text mt="sm">{t('endedText')}</Text>
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Delivered({ report, token }: { report: Report; token: string }) {
+  const { t } = useTranslation(['reportLinks', 'delivery'])
+  const language = useLanguage()
+  const { campaign, company, creative, due, delivered, booked, lastReport, days, ads } = report
+  const places = new Set(ads.map(({ placeName }) => placeName)).size
+  return (
+    <>
+      <div className={classes.head}>
+        {creative && (
+          <div className={classes.creative}>
+            <SlideView
+              slide={{ title: creative.title, content: creative.content, media: creative.backgroundUrl || null }}
+            />
+          </div>
+        )}
+        <div>
+          <Group gap="sm">
+            <Title order={1}>{campaign}</Title>
+            <Badge>{t(report.isFinal ? 'final' : 'running')}</Badge>
+          </Group>
+          <Text c="dimmed">{company}</Text>
+          <dl className={classes.figures}>
+            <div>
+              <dt>{t('plays')}</dt>
+              <dd>{formatCount(delivered)}</dd>
+              <dd>
+                {t(due === booked ? 'ofDue' : 'ofDueSoFar', {
+                  ns: 'delivery',
+                  due: formatCount(due),
+                  booked: formatCount(booked),
+                })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('share', { ns: 'delivery' })}</dt>
+              <dd>{due === 0 ? '–' : formatShare(deliveredShare(report))}</dd>
+              <dd>{t('missingPlays', { count: due - delivered, plays: formatCount(due - delivered) })}</dd>
+            </div>
+            <div>
+              <dt>{t('places')}</dt>
+              <dd>{formatCount(places)}</dd>
+              <dd>
+                {lastReport ? t('lastReport', { ns: 'delivery', ago: formatAgo(lastReport, language) }) : t('noReport')}
+              </dd>
+            </div>
+          </dl>
+          <Group gap="xs">
+            <EvidenceButton token={token} />
+            <ButtonLink {...pageTarget('/verify/evidence')} variant="default">
+              {t('checkIt')}
+            </ButtonLink>
+          </Group>
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('checkHint')}
+          </Text>
+        </div>
+      </div>
+      {days.length > 0 && (
+        <Card mt="lg">
+          <PlaysPerDay days={days} />
+          <MissingPlays delivery={report} />
+        </Card>
+      )}
+      {ads.length > 0 && (
+        <Card padding={0} mt="lg">
+          <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="group" aria-label={t('byPlace')}>
+            <Table aria-label={t('byPlace')}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">{t('place')}</Table.Th>
+                  <Table.Th scope="col">{t('lastFortnight', { ns: 'delivery' })}</Table.Th>
+                  <Table.Th scope="col" ta="right">
+                    {t('due', { ns: 'delivery' })}
+                  </Table.Th>
+                  <Table.Th scope="col" ta="right">
+                    {t('deliveredPlays', { ns: 'delivery' })}
+                  </Table.Th>
+                  <Table.Th scope="col" ta="right">
+                    {t('share', { ns: 'delivery' })}
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {ads.map((ad, at) => (
+                  // Ads have no ids here.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Table.Tr key={at}>
+                    <Table.Td>
+                      {ad.placeName}
+                      <Text c="dimmed" size="sm">
+                        {ad.title}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>
+                      <DeliveryStrip days={ad.lastDays} />
+                    </Table.Td>
+                    <Table.Td ta="right">{formatCount(ad.due)}</Table.Td>
+                    <Table.Td ta="right">{formatCount(ad.delivered)}</Table.Td>
+                    <Table.Td ta="right">{ad.due === 0 ? '–' : formatShare(deliveredShare(ad))}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </Card>
+      )}
+      <Text size="sm" c="dimmed" mt="lg">
+        {t('notProven', { ns: 'reportLinks' })}
+      </Text>
+    </>
+  )
+}
+
+function EvidenceButton({ token }: { token: string }) {
+  const { t } = useTranslation('delivery')
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    try {
+      const evidence = await call(reportLinkApi.readReportEvidence, { body: { token } })
+      saveFile('delivery.evidence', new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Button
+      loading={isLoading}
+      leftSection={<IconFileCertificate size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void load()}
+    >
+      {t('evidence')}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { reportLinkApi } from '@litfass/api/ads/report-links'
+import { reportLinkDays } from '@litfass/domain/ads/report-link'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { FormProblem } from '../../components/form/form.tsx'
+import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { formatMomentDay } from '../../platform/i18n/format.ts'
+
+/** Shares the delivery of a campaign by a link. */
+export function ShareReport({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation('reportLinks')
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<IconShare size={16} stroke={1.75} aria-hidden />} onClick={open}>
+        {t('share')}
+      </Button>
+      <Modal opened={opened} onClose={close} size={560} title={t('shareTitle')}>
+        {opened && <Sharing campaignId={campaignId} />}
+      </Modal>
+    </>
+  )
+}
+
+function Sharing({ campaignId }: { campaignId: string }) {
+  const { t } = useTranslation('reportLinks')
+  const { accountId } = useAccount()
+  const input = { accountId, campaignId }
+  const { data: link, error } = useQuery(apiQuery(reportLinkApi.getReportLink, input))
+  const create = useApiMutation(reportLinkApi.createReportLink, { problems: 'caller' })
+  const revoke = useApiMutation(reportLinkApi.deleteReportLink, { problems: 'caller' })
+  const created = link ? create.data : undefined
+  return (
+    <Stack gap="md">
+      <Text>{t('shareText', { days: reportLinkDays })}</Text>
+      <div aria-live="polite">
+        {created && <NewLink token={created.token} />}
+        {link && (
+          <Text size="sm" mt={created ? 'xs' : 0}>
+            {t('sharedUntil', { day: formatMomentDay(link.expires) })} {created ? t('shownOnce') : t('notShownAgain')}
+          </Text>
+        )}
+      </div>
+      <FormProblem problem={create.error ?? revoke.error ?? error} />
+      <Group justify="flex-end" gap="xs">
+        {link && (
+          <Button
+            variant="default"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(input, { onSuccess: () => create.reset() })}
+          >
+            {t('revoke')}
+          </Button>
+        )}
+        <Button
+          variant={created ? 'default' : 'filled'}
+          loading={create.isPending}
+          disabled={link === undefined}
+          onClick={() => create.mutate(input)}
+        >
+          {t(link ? 'createAnother' : 'create')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function NewLink({ token }: { token: string }) {
+  const { t } = useTranslation('reportLinks')
+  const field = useRef<HTMLInputElement>(null)
+  const address = `${window.location.origin}/reports/${token}`
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput ref={field} label={t('link')} value={address} readOnly style={{ flex: 1 }} />
+      <CopyButton value={address} field={field} />
+    </Group>
+  )
+}

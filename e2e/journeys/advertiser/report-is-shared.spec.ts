@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { signInByPassword } from '../../support/companies.ts'
+import { demo } from '../../support/control.ts'
+import { demoPort } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+
+// Only the demo data have ads that have played for days.
+test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
+
+test('an advertiser shares the report of a campaign with somebody on a phone, in German, until it is no longer shared', async ({
+  page,
+  browser,
+}) => {
+  const { password, signIns } = await demo()
+  await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
+  await page.goto('/advertise/campaigns?q=Stollenzeit')
+  await page.getByRole('link', { name: 'Planned results of Stollenzeit' }).click()
+  await page.getByRole('button', { name: 'Share report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share report' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const field = dialog.getByRole('textbox', { name: 'Link to the report' })
+  const address = await field.inputValue()
+  await expect(dialog.getByText(/^Shared until \d\d\.\d\d\.\d{4}\. Copy the link now/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  const visitor = await browser.newPage({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const answer = await visitor.goto(address)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(visitor.getByRole('heading', { name: 'Stollenzeit' })).toBeVisible()
+  await expect(visitor.getByText('Läuft', { exact: true })).toBeVisible()
+  await expect(visitor.getByText(/^von [\d.]+ bisher fälligen Einblendungen/)).toBeVisible()
+  await expect(visitor.getByRole('table', { name: 'Auslieferung nach Werbefläche' }).getByRole('row')).toHaveCount(3)
+  await expect(visitor.locator('body')).not.toContainText('€')
+  expect(await violationsOf(visitor)).toEqual([])
+  await expectFits(visitor)
+  const [evidence] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('button', { name: 'Nachweis' }).click(),
+  ])
+  await visitor.getByRole('link', { name: 'Selbst prüfen' }).click()
+  await visitor.locator('input[type=file]').setInputFiles(await evidence.path())
+  await expect(visitor.getByRole('heading', { name: 'Der Nachweis stimmt', exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'Dieser Bericht wird nicht mehr geteilt' })).toBeVisible()
+  await expect(visitor.locator('body')).not.toContainText('Stollenzeit')
+  await visitor.close()
+})
