@@ -110,6 +110,8 @@ const cases: SchemaCase[] = [
       ['index', 0, -1, { code: 'invalid' }],
       ['slideId', id, 'no id', { code: 'required' }],
       ['animation', 'wipe', 'explode', { code: 'invalid' }],
+      ['firstDay', '2026-12-01', '2026-02-30', { code: 'not-a-date' }],
+      ['lastDay', '2026-12-01', 'soon', { code: 'not-a-date' }],
     ],
   },
   {

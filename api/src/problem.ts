@@ -190,6 +190,7 @@ export const fieldProblemCodes = [
   'end-too-early',
   'end-not-after-start',
   'end-not-later',
+  'last-before-first-day',
   'overlap',
   'too-many-days',
 ] as const

@@ -212,6 +212,43 @@ describe.each([
   })
 })
 
+describe('a screen that has been offline since before entries of its show begin and end', () => {
+  // As the server sends it: until the day changes, the event plays the earlier version of the assigned show.
+  const midnight = Date.UTC(2027, 2, 27, 23)
+  const entryOf = (slideId: string) => ({ slideId, durationSeconds: 60, animation: 'none' as const })
+  const manifest: Manifest = {
+    ...buildManifest({ slides: ['always', 'ends', 'begins'] }),
+    programme: {
+      shows: {
+        'main@2027-03-28': [entryOf('always'), entryOf('ends')],
+        main: [entryOf('always'), entryOf('begins')],
+      },
+      assignedShow: 'main',
+      events: [{ from: 0, until: midnight, showId: 'main@2027-03-28' }],
+      ads: [],
+    },
+  }
+  const heard = midnight - 30 * day
+
+  it('follows at midnight, restarted or not', { timeout: 60_000 }, async () => {
+    async function seenFor(player: Player, minutes: number) {
+      const seen = new Set<string>()
+      for (let at = 0; at < minutes; at++) {
+        seen.add(player.playing()?.slideId ?? 'default slide')
+        await vi.advanceTimersByTimeAsync(minute)
+      }
+      return [...seen].toSorted()
+    }
+    const player = await restart({ manifest, heard }, midnight - 60 * minute)
+    expect(await seenFor(player, 60)).toEqual(['always', 'ends'])
+    expect(await seenFor(player, 60)).toEqual(['always', 'begins'])
+    for (const days of [-20, 1, 60]) {
+      const again = await restart({ manifest, heard }, midnight + days * day)
+      expect(await seenFor(again, 10)).toEqual(['always', days < 0 ? 'ends' : 'begins'])
+    }
+  })
+})
+
 describe('a screen without the server whose own clock', () => {
   const manifest = manifestOf(spring)
   const heard = spring.dayZero + 5 * 60 * minute

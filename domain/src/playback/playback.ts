@@ -16,11 +16,11 @@ export interface Entry {
 }
 
 export interface Programme {
-  /** The entries of each show by its id. */
+  /** The entries of each show by its id. A show whose entries change with the days is several. */
   shows: Record<string, Entry[]>
   /** The show that plays outside schedule events. */
   assignedShow: string | null
-  /** Schedule events as instants: half-open, no overlap. */
+  /** Schedule events, and shows of certain days, as instants: half-open, no overlap. */
   events: ScheduledShow[]
   /** The weekly rule behind them, used from `from` on. */
   week?: { from: number; events: WeekEvent[]; offsets: ZoneOffset[] } | undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
 
 export const showTitleLength = 20
@@ -11,12 +12,20 @@ export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 export const Animation = z.enum(animations)
 export type Animation = z.infer<typeof Animation>
 
-export const ShowSlideInput = z.object({
-  slideId: wireName('slide', z.uuid('required')),
-  duration: z.int('not-a-number').min(1, 'too-small').max(3600, 'too-large'),
-  index: z.int().min(0),
-  animation: Animation,
-})
+/** It plays from `firstDay` until `lastDay`, both included, in the zone of the account. */
+export const ShowSlideInput = z
+  .object({
+    slideId: wireName('slide', z.uuid('required')),
+    duration: z.int('not-a-number').min(1, 'too-small').max(3600, 'too-large'),
+    index: z.int().min(0),
+    animation: Animation,
+    firstDay: Day.optional(),
+    lastDay: Day.optional(),
+  })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
+    path: ['lastDay'],
+    error: 'last-before-first-day',
+  })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
 /** What an entry starts with. */

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { labels } from '../../support/labels.ts'
+import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
@@ -163,6 +164,74 @@ test.describe('in German, on a phone', () => {
     await expect(page).toHaveURL(/\/shows\/(overview|edit)/)
   })
 })
+
+test.describe('in German, on a phone, a slide', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('gets its days, and ended ones are removed together', async ({ page, login }) => {
+    const company = await login()
+    const slides = await buildSlides(company, ['Yoga', 'Advent', 'Boxen', 'Sauna'])
+    const { id: showId } = await buildShow(company, {
+      title: 'Saison',
+      slides,
+      days: [{}, {}, { lastDay: dayFrom(-1) }, { firstDay: dayFrom(-9), lastDay: dayFrom(-2) }],
+    })
+    await page.goto(`/shows/edit/${showId}`)
+    const [first, last] = [
+      page.getByRole('textbox', { name: 'Erster Tag' }),
+      page.getByRole('textbox', { name: 'Letzter Tag' }),
+    ]
+    const entry = (text: string) => page.getByRole('button', { name: new RegExp(`^2, Advent, 5.s${text}$`) })
+
+    await test.step('a last day before the first is refused at its field', async () => {
+      await entry('').click()
+      await first.fill(written(dayFrom(1)))
+      await last.fill(written(dayFrom(0)))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Show speichern' }).click()
+      await expect(page.getByText('Der letzte Tag darf nicht vor dem ersten liegen.')).toBeVisible()
+    })
+
+    await test.step('the days are chosen by keyboard, and the entry says that it begins tomorrow', async () => {
+      await page.getByRole('button', { name: 'Letzten Tag löschen' }).click()
+      await expect(last).toHaveValue('')
+      await last.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('td button:focus')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(last).toHaveValue(written(dayFrom(1)))
+      await expect(last).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(entry(`, beginnt am ${written(dayFrom(1)).slice(0, 6)}(\\d{4})?`)).toBeVisible()
+      await expect(page.getByText('4 Folien · 1 läuft heute · ein Durchlauf dauert 0:05')).toBeVisible()
+      await expectAccessible(page)
+      expect(await layoutFaultsOf(page)).toEqual([])
+    })
+
+    await test.step('the ended ones are removed', async () => {
+      await expect(page.getByRole('button', { name: /^3, Boxen, .*, abgelaufen$/ })).toBeVisible()
+      await page.getByRole('button', { name: '2 abgelaufene Einträge entfernen' }).click()
+      await expect(page.getByRole('button', { name: /abgelaufen/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Show speichern' }).click()
+      await expect(page.getByText('Show gespeichert')).toBeVisible()
+      const { slides: saved } = await company.call(showApi.getShow, { accountId: company.accountId, showId })
+      expect(saved.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+        [undefined, undefined],
+        [dayFrom(1), dayFrom(1)],
+      ])
+    })
+  })
+})
+
+/** A day from today in the company's zone. */
+function dayFrom(count: number): string {
+  const instant = Date.now() + count * 86_400_000
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(instant)
+}
+
+function written(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
 
 function handle(page: Page, title: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${title},`) })

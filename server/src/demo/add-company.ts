@@ -3,6 +3,7 @@ import { limitedKinds } from '@litfass/domain/people/account'
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import sharp from 'sharp'
 
@@ -13,7 +14,7 @@ import { createShow } from '../features/shows/shows.ts'
 import { createSite } from '../features/sites/sites.ts'
 import { createSlide } from '../features/slides/slides.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
-import type { AccountContext, Context } from '../platform/context.ts'
+import { type AccountContext, type Context, today } from '../platform/context.ts'
 import { addSeller } from './add-payments.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
@@ -50,12 +51,20 @@ export async function addCompany(
       index,
       duration: 6 + ((index * 3) % 7),
       animation: animationAt(index),
+      ...daysFrom(account, show.days?.[id]),
     }))
     shows.set(show.title, (await createShow(daysAgo(account, 1 + at * 4), { title: show.title, slides: entries })).id)
   }
   for (const site of company.sites) await addSite(account, { site, shows })
   if (company.job) await addJob(account, { job: company.job, slides, shows })
   return account
+}
+
+function daysFrom(ctx: AccountContext, { first, last }: { first?: number; last?: number } = {}) {
+  return {
+    ...(first !== undefined && { firstDay: addDays(today(ctx), first) }),
+    ...(last !== undefined && { lastDay: addDays(today(ctx), last) }),
+  }
 }
 
 function animationAt(index: number) {

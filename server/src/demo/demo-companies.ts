@@ -53,7 +53,8 @@ export interface DemoCompany {
   roles: Role[]
   /** Ids of slides in art/backgrounds.ts. */
   slides: string[]
-  shows: { title: string; slides: string[] }[]
+  /** `days`: the first and the last day of a slide, from today. */
+  shows: { title: string; slides: string[]; days?: Record<string, { first?: number; last?: number }> }[]
   sites: DemoSite[]
   job?: DemoJob
 }
@@ -88,7 +89,11 @@ export const demoCompanies: DemoCompany[] = [
     ],
     shows: [
       { title: 'Wintermorgen', slides: ['stark-im-winter', 'kursplan', 'yin-yoga', 'zehnerkarte', 'ruecken-frei'] },
-      { title: 'Abendprogramm', slides: ['yin-yoga', 'boxen', 'smoothie', 'zwischen-den-jahren', 'handtuch'] },
+      {
+        title: 'Abendprogramm',
+        slides: ['yin-yoga', 'boxen', 'smoothie', 'zwischen-den-jahren', 'handtuch'],
+        days: { boxen: { last: -1 }, smoothie: { last: 12 }, 'zwischen-den-jahren': { first: 1, last: 45 } },
+      },
       { title: 'Thekenangebote', slides: ['sauna', 'personal-training'] },
     ],
     job: {

@@ -15,7 +15,7 @@ import { type Role, type Subscription, limitedKinds, newAccount } from '@litfass
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import type { SiteInput } from '@litfass/domain/places/site'
 import { type RichText, richTextOf } from '@litfass/domain/playback/rich-text'
-import type { Animation } from '@litfass/domain/playback/show'
+import type { Animation, ShowSlideInput } from '@litfass/domain/playback/show'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
@@ -206,14 +206,16 @@ interface ShowToBuild {
   duration?: number
   /** They take turns. */
   animations?: Animation[]
+  /** Of each entry, in order. */
+  days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay'>[]
 }
 
-export function showInput({ slides, title = 'Show', duration = 5, animations = ['none'] }: ShowToBuild) {
+export function showInput({ slides, title = 'Show', duration = 5, animations = ['none'], days = [] }: ShowToBuild) {
   return {
     title,
     slides: slides.map(({ id }, index) => {
       const animation = animations[index % animations.length] ?? 'none'
-      return { slideId: id, duration, index, animation }
+      return { slideId: id, duration, index, animation, ...days[index] }
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { readDay, readPeriod } from '@litfass/domain/time/written-day'
 import { CloseButton } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
@@ -15,6 +15,7 @@ export function DayField({
   value,
   onChange,
   earliest,
+  empty,
   error,
 }: {
   label: string
@@ -22,16 +23,27 @@ export function DayField({
   onChange: (day: Day | null) => void
   /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
+  /**
+   * For a day that may be missing: what the field says then, and the label of the button that empties it. `onChange` gets a text
+   * that is no day as it is, for the form to refuse.
+   */
+  empty?: { text: string; clear: string }
   error?: ReactNode
 }) {
+  const isDay = value !== null && Day.safeParse(value).success
   return (
     <PickerField
       label={label}
-      shown={value === null ? '' : formatDay(value)}
+      shown={isDay ? formatDay(value) : (value ?? '')}
       read={(text) => readDay(text, earliest)}
-      onChange={onChange}
+      onChange={(day, text) => onChange(day ?? (empty && text.trim() ? text : null))}
       error={error}
-      calendar={<DayCalendar key={value} value={value} onChange={onChange} earliest={earliest} />}
+      {...(empty && { placeholder: empty.text })}
+      {...(empty &&
+        value !== null && {
+          rightSection: <CloseButton size="sm" aria-label={empty.clear} onClick={() => onChange(null)} />,
+        })}
+      calendar={<DayCalendar key={value} value={isDay ? value : null} onChange={onChange} earliest={earliest} />}
     />
   )
 }

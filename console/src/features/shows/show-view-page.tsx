@@ -12,6 +12,7 @@ import { useShowClock } from './editor/show-clock.ts'
 import { indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
 import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
+import { useToday } from './use-today.ts'
 
 import previewClasses from './editor/show-preview.module.css'
 
@@ -25,7 +26,8 @@ export function ShowViewPage(): React.ReactNode {
   const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
-  const entries = useMemo(() => playableEntries(show, byId), [show, byId])
+  const { today } = useToday()
+  const entries = useMemo(() => playableEntries(show, byId, today), [show, byId, today])
   const clock = useShowClock({ playing: true })
   const index = indexAt(entries, clock.position)
   const current = useStageItem(entries[index], byId)
@@ -54,7 +56,7 @@ export function ShowViewPage(): React.ReactNode {
       {current ? (
         <ShowStage current={current} next={next} />
       ) : (
-        <div className={previewClasses.nothing}>{t('noEntries')}</div>
+        <div className={previewClasses.nothing}>{t(show.slides.length > 0 ? 'nothingToday' : 'noEntries')}</div>
       )}
     </FullPage>
   )

@@ -39,6 +39,7 @@ const editRoute = createRoute({
     await Promise.all([
       loadQuery(queryClient, showQuery(account.id, params.showId)),
       loadQuery(queryClient, allSlides(account.id)),
+      loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
 }).update({ component: lazyPage(() => import('./show-edit-page.tsx'), 'ShowEditPage') })
@@ -50,6 +51,7 @@ const viewRoute = createRoute({
     await Promise.all([
       orNotFound(loadQuery(queryClient, showQuery(account.id, params.showId))),
       loadQuery(queryClient, allSlides(account.id)),
+      loadQuery(queryClient, accountQuery(account.id)),
     ])
   },
 }).update({ component: lazyPage(() => import('./show-view-page.tsx'), 'ShowViewPage') })

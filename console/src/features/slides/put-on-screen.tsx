@@ -107,7 +107,8 @@ function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
   )
 }
 
-/** Whether the show consists of only this slide. */
+/** Whether the show consists of only this slide, on all days. */
 function isShowOf({ slides }: Show, slide: ChosenSlide): boolean {
-  return slides.length === 1 && slides[0]?.slideId === slide.id
+  const [entry, ...others] = slides
+  return others.length === 0 && entry?.slideId === slide.id && !entry.firstDay && !entry.lastDay
 }

@@ -1,4 +1,5 @@
 import { Animation } from '@litfass/domain/playback/show'
+import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -18,8 +19,17 @@ const Entry = z
     index: z.int(),
     duration: z.int(),
     animation: Animation,
+    // Absent in documents from before entries had days.
+    first_day: Day.nullish(),
+    last_day: Day.nullish(),
   })
-  .transform(({ show_id: showId, slide_id: slideId, ...entry }) => ({ showId, slideId, ...entry }))
+  .transform(({ show_id: showId, slide_id: slideId, first_day: firstDay, last_day: lastDay, ...entry }) => ({
+    ...entry,
+    showId,
+    slideId,
+    firstDay: firstDay ?? undefined,
+    lastDay: lastDay ?? undefined,
+  }))
 
 /** Restores the entries of shows, where show and slide still exist. */
 export async function returnToShows(

@@ -41,7 +41,7 @@ const showsOf = async (account: TestAccount) =>
 test('a due job creates a show from its slides and shows and assigns it to its screens', async () => {
   const account = await buildAccount(server)
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
-  const show = await buildShow(account, { slides: [b, a], duration: 7 })
+  const show = await buildShow(account, { slides: [b, a], duration: 7, days: [{ lastDay: '2199-01-31' }] })
   const [screen, other] = [await buildScreen(account), await buildScreen(account)]
   const job = await buildJob(account, { title: 'Autumn', slides: [a], shows: [show], screens: [screen] })
   server.setClock('2199-01-01T07:00:01Z')
@@ -54,7 +54,7 @@ test('a due job creates a show from its slides and shows and assigns it to its s
   expect(made.title).toBe('Autumn')
   expect(made.slides).toEqual([
     { slideId: a.id, duration: 10, index: 0, animation: 'fade' },
-    { slideId: b.id, duration: 7, index: 1, animation: 'none' },
+    { slideId: b.id, duration: 7, index: 1, animation: 'none', lastDay: '2199-01-31' },
     { slideId: a.id, duration: 7, index: 2, animation: 'none' },
   ])
   expect([await showIdOf(account, screen.id), await showIdOf(account, other.id)]).toEqual([made.id, ''])

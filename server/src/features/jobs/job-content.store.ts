@@ -12,12 +12,19 @@ export async function entriesOfShows(
     .selectFrom('showSlides')
     .innerJoin('shows', 'shows.id', 'showSlides.showId')
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
+    .select(['showSlides.firstDay', 'showSlides.lastDay'])
     .where('shows.accountId', '=', ctx.accountId)
     .where('shows.id', 'in', showIds)
     .orderBy('showSlides.index')
     .execute()
   const byShow = Map.groupBy(rows, (row) => row.showId)
   return showIds.map((id) =>
-    (byShow.get(id) ?? []).map(({ slideId, duration, animation }) => ({ slideId, duration, animation })),
+    (byShow.get(id) ?? []).map(({ slideId, duration, animation, firstDay, lastDay }) => ({
+      slideId,
+      duration,
+      animation,
+      firstDay: firstDay ?? undefined,
+      lastDay: lastDay ?? undefined,
+    })),
   )
 }

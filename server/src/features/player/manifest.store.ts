@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
 import { statusGroups } from '@litfass/domain/ads/ad'
-import type { Entry } from '@litfass/domain/playback/playback'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
@@ -12,7 +11,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
-import { scheduledShows } from '../schedules/scheduled-shows.ts'
+import { type DatedEntry, showsByDay } from './shows-by-day.ts'
 
 async function screenRow(ctx: Context, screenId: string) {
   return ctx.db
@@ -38,6 +37,7 @@ async function entryRows(ctx: Context, screenId: string) {
     .selectFrom('showSlides')
     .innerJoin('slides', 'slides.id', 'showSlides.slideId')
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
+    .select(['showSlides.firstDay', 'showSlides.lastDay'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
     .where('showSlides.showId', 'in', (eb) =>
       eb
@@ -118,12 +118,14 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const backgrounds = [...entries, ...ads.map(({ creative }) => creative)]
   const lengths = await lengthsOf(ctx, [...new Set(backgrounds.map(({ backgroundKey }) => backgroundKey))])
   const slides: Record<string, ManifestSlide> = {}
-  const shows: Record<string, Entry[]> = {}
-  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week]) shows[showId] = []
-  for (const row of entries) {
-    slides[row.slideId] = slideOf(row, lengths)
-    shows[row.showId]?.push({ slideId: row.slideId, durationSeconds: row.duration, animation: row.animation })
-  }
+  const dated = new Map<string, DatedEntry[]>()
+  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week]) dated.set(showId, [])
+  for (const { showId, slideId, duration, animation, firstDay, lastDay } of entries)
+    dated.get(showId)?.push({ slideId, durationSeconds: duration, animation, firstDay, lastDay })
+  const own = { shows: dated, assignedShow: screen.showId, week }
+  const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
+  const used = new Set(Object.values(shows).flatMap((played) => played.map(({ slideId }) => slideId)))
+  for (const row of entries) if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
   const paid = ads.map((ad) => {
     slides[ad.id] = slideOf(ad.creative, lengths)
     return paidAdOf({
@@ -149,7 +151,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     programme: {
       shows,
       assignedShow: screen.showId,
-      ...scheduledShows(week, screen.timezone, ctx.now.getTime()),
+      ...scheduled,
       ads: paid,
     },
     slides,

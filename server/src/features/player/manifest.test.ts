@@ -3,8 +3,9 @@ import { problemOf } from '@litfass/api/client'
 import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
-import { slideApi } from '@litfass/api/playback/slides'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import { showAt } from '@litfass/domain/playback/playback'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -90,6 +91,54 @@ test('a manifest contains the assigned show in order, with durations, animations
       [b.id]: { title: 'B', content: b.content, media: b.backgroundUrl, bytes: await lengthOf(b.backgroundUrl) },
     },
   })
+})
+
+test.each([
+  ['Europe/Berlin', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
+  ['America/New_York', '2027-10-31T04:00:00Z', '2027-11-01T04:00:00Z'],
+])('entries in %s begin and end at local midnight, without another manifest', async (timezone, begins, ends) => {
+  server.setClock('2027-10-01T10:00:00Z')
+  const account = await buildAccount(server)
+  const { accountId } = account
+  await server.context().db.updateTable('accounts').set({ timezone }).where('id', '=', accountId).execute()
+  const titles = ['always', 'that day', 'before', 'ended', 'in a year']
+  const slides: Slide[] = []
+  for (const title of titles) slides.push(await buildSlide(account, { title }))
+  const show = await buildShow(account, {
+    slides,
+    days: [
+      {},
+      { firstDay: '2027-10-31', lastDay: '2027-10-31' },
+      { lastDay: '2027-10-30' },
+      { lastDay: '2027-09-28' },
+      { firstDay: '2028-10-01' },
+    ],
+  })
+  const screen = await buildScreen(account)
+  await assign(account, screen.id, show.id)
+  const manifest = await manifestOf(screen.id)
+  const playsAt = (instant: string, before = 0) => {
+    const showId = showAt(manifest.programme, Date.parse(instant) - before) ?? ''
+    return manifest.programme.shows[showId]?.map(({ slideId }) => manifest.slides[slideId]?.title)
+  }
+  expect(playsAt(begins, 1)).toEqual(['always', 'before'])
+  expect(playsAt(begins)).toEqual(['always', 'that day'])
+  expect(playsAt(ends, 1)).toEqual(['always', 'that day'])
+  expect(playsAt(ends)).toEqual(['always'])
+  // A TV does not download what it will not show.
+  const titlesIn = ({ slides }: Manifest) => Object.values(slides).map(({ title }) => title)
+  expect(titlesIn(manifest).toSorted()).toEqual(['always', 'before', 'that day'])
+
+  server.setClock('2027-11-03T10:00:00Z')
+  const later = await manifestOf(screen.id)
+  expect(later.version).not.toBe(manifest.version)
+  expect([titlesIn(later), Object.keys(later.programme.shows), later.programme.events]).toEqual([
+    ['always'],
+    [show.id],
+    [],
+  ])
+  server.setClock('2028-09-01T10:00:00Z')
+  expect(titlesIn(await manifestOf(screen.id))).toEqual(['always', 'in a year'])
 })
 
 test('deleting slides or the show keeps the manifest playable', async () => {

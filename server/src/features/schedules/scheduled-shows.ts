@@ -7,14 +7,16 @@ import { zoneOffsets } from './zone-offsets.ts'
 // Longest time that a player is expected to be offline. TVs may have outdated zone data, so offsets are sent along.
 const offsetDays = 3 * 365
 
-/**
- * The schedule as instants for the coming days, from the beginning of yesterday in UTC, and as the rule for what begins later. It stays
- * the same all day, so that a manifest does.
- */
+/** The time that manifests cover in instants: from the beginning of yesterday in UTC. It stays the same all day, so that a manifest does. */
+export function coveredBy(now: number): { from: number; until: number } {
+  const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
+  return { from, until: from + (horizonDays + 2) * dayMilliseconds }
+}
+
+/** The schedule as instants for the coming days, and as the rule for what begins later. */
 export function scheduledShows(week: WeekEvent[], zone: string, now: number): Pick<Programme, 'events' | 'week'> {
   if (week.length === 0) return { events: [] }
-  const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
-  const until = from + (horizonDays + 2) * dayMilliseconds
+  const { from, until } = coveredBy(now)
   const offsets = zoneOffsets(zone, { from, until: from + offsetDays * dayMilliseconds })
   const events = expandWeek(week, offsets, { from, until })
     .filter((one) => one.from < until)

@@ -59,12 +59,16 @@ function entriesOf(shows: ExpressionBuilder<Schema, 'shows'>) {
         .coalesce(
           eb.fn
             .jsonAgg(
-              jsonBuildObject({
-                slideId: eb.ref('showSlides.slideId'),
-                duration: eb.ref('showSlides.duration'),
-                index: eb.ref('showSlides.index'),
-                animation: eb.ref('showSlides.animation'),
-              }),
+              eb.fn<ShowEntry>('json_strip_nulls', [
+                jsonBuildObject({
+                  slideId: eb.ref('showSlides.slideId'),
+                  duration: eb.ref('showSlides.duration'),
+                  index: eb.ref('showSlides.index'),
+                  animation: eb.ref('showSlides.animation'),
+                  firstDay: eb.ref('showSlides.firstDay'),
+                  lastDay: eb.ref('showSlides.lastDay'),
+                }),
+              ]),
             )
             .orderBy('showSlides.index'),
           sql<ShowEntry[]>`'[]'`,
@@ -127,7 +131,17 @@ export async function writeEntries(ctx: AccountContext, showId: string, entries:
   if (entries.length === 0) return
   await ctx.db
     .insertInto('showSlides')
-    .values(entries.map(({ slideId, duration, index, animation }) => ({ showId, slideId, duration, index, animation })))
+    .values(
+      entries.map(({ slideId, duration, index, animation, firstDay = null, lastDay = null }) => ({
+        showId,
+        slideId,
+        duration,
+        index,
+        animation,
+        firstDay,
+        lastDay,
+      })),
+    )
     .execute()
 }
 

@@ -1,9 +1,10 @@
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf, showInput } from '../../testing/builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -25,6 +26,29 @@ test('a show stores its slides in order, including repeated ones', async () => {
   expect((await account.call(slideApi.getSlide, { accountId, slideId: b.id })).usedIn.shows).toEqual([
     { id: show.id, title: 'Morning' },
   ])
+})
+
+test('entries keep their days, and lose them in an update without', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = [await buildSlide(account), await buildSlide(account)]
+  const days = [{ firstDay: '2026-12-01', lastDay: '2026-12-24' }, { lastDay: '2026-12-05' }, {}]
+  const show = await buildShow(account, { slides: [a, b, a], days })
+  const expected = [a, b, a].map(({ id }, at) => ({ ...entry(id, at), animation: 'none', ...days[at] }))
+  expect(show.slides).toEqual(expected)
+  const path = { accountId, showId: show.id }
+  expect((await call(showApi.copyShow, path)).slides).toEqual(expected)
+
+  await call(slideApi.deleteSlide, { accountId, slideId: a.id })
+  expect((await call(showApi.getShow, path)).slides).toEqual([{ ...expected[1], index: 0 }])
+  await call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [a.id] } })
+  expect((await call(showApi.getShow, path)).slides).toEqual(expected)
+  await call(showApi.deleteShow, path)
+  await call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [show.id] } })
+  expect((await call(showApi.getShow, path)).slides).toEqual(expected)
+
+  const body = showInput({ slides: [a, b] })
+  expect((await call(showApi.updateShow, { ...path, body })).slides).toEqual(body.slides)
 })
 
 test('an update replaces title and slides', async () => {
@@ -64,6 +88,13 @@ test.each([
     'an unknown animation',
     { slides: [{ ...entry('01a1f8cf-701c-7d76-b1b3-78c7258a7aef', 0), animation: 'spin' }] },
     'slides.0.animation',
+  ],
+  [
+    'a last day before the first',
+    {
+      slides: [{ ...entry('01a1f8cf-701c-7d76-b1b3-78c7258a7aef', 0), firstDay: '2026-12-02', lastDay: '2026-12-01' }],
+    },
+    'slides.0.lastDay',
   ],
 ])('a show with %s is refused at that field', async (_, wrong, field) => {
   const account = await buildAccount(server)

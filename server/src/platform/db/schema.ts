@@ -655,6 +655,8 @@ export interface ShowSlides {
   slideId: string
   duration: number
   animation: 'none' | 'fade' | 'slide' | 'zoom' | 'wipe'
+  firstDay: string | null
+  lastDay: string | null
 }
 
 export interface Shows {

@@ -1,26 +1,30 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { readingSeconds } from '@litfass/domain/playback/slide'
+import type { Day } from '@litfass/domain/time/day'
 import { Button, Card, Group, Input, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { DayField } from '../../../components/form/day-fields.tsx'
 import { fullWidthLabel, HintedLabel } from '../../../components/form/hinted-label.tsx'
 import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { AnimationChoice } from './animation-choice.tsx'
+import { EntryDaysLabel } from './entry-days-label.tsx'
 import { durationPresets, type EntryValue } from './show-entries.ts'
 
 import classes from './entry-properties.module.css'
 
-/** What is shown, how long, and how it comes in. */
+/** What is shown, how long, how it comes in, and on which days. */
 export function EntryProperties({
   entry,
   position,
   slides,
-  durationError,
-  slideError,
+  today,
+  zone,
+  errorOf,
   onChange,
   onDuplicate,
   onRemove,
@@ -29,8 +33,9 @@ export function EntryProperties({
   /** From 1. */
   position: number
   slides: Slide[]
-  durationError: ReactNode
-  slideError: ReactNode
+  today: Day
+  zone: string
+  errorOf: (field: keyof EntryValue) => ReactNode
   onChange: (part: Partial<EntryValue>) => void
   onDuplicate: () => void
   onRemove: () => void
@@ -49,12 +54,13 @@ export function EntryProperties({
       <Title order={2} size="h3">
         {position}. {slide?.title ?? t('gone')}
       </Title>
+      <EntryDaysLabel entry={entry} today={today} />
       {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
       <SlideSelect
         label={t('slide')}
         slides={slides}
         value={entry.slideId}
-        error={slideError}
+        error={errorOf('slideId')}
         onChange={(slideId) => onChange({ slideId })}
       />
       <Input.Wrapper
@@ -67,7 +73,7 @@ export function EntryProperties({
           )
         }
         labelProps={fullWidthLabel}
-        error={durationError}
+        error={errorOf('duration')}
       >
         <Group gap={6}>
           <NumberText
@@ -78,7 +84,7 @@ export function EntryProperties({
             unit="s"
             kind={{ isWhole: true }}
             value={entry.duration}
-            error={Boolean(durationError)}
+            error={Boolean(errorOf('duration'))}
             onChange={(duration) => onChange({ duration })}
           />
           {durationPresets.map((seconds) => (
@@ -96,6 +102,31 @@ export function EntryProperties({
         </Group>
       </Input.Wrapper>
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
+      <div>
+        <div className={classes.days}>
+          <DayField
+            key={`${entry.key} first`}
+            label={t('firstDay')}
+            value={entry.firstDay || null}
+            earliest={today}
+            empty={{ text: t('anyDay'), clear: t('clearFirstDay') }}
+            error={errorOf('firstDay')}
+            onChange={(firstDay) => onChange({ firstDay: firstDay ?? '' })}
+          />
+          <DayField
+            key={`${entry.key} last`}
+            label={t('lastDay')}
+            value={entry.lastDay || null}
+            earliest={entry.firstDay > today ? entry.firstDay : today}
+            empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
+            error={errorOf('lastDay')}
+            onChange={(lastDay) => onChange({ lastDay: lastDay ?? '' })}
+          />
+        </div>
+        <Text size="xs" c="dimmed" mt={6}>
+          {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
+        </Text>
+      </div>
       <Group gap="xs" className={classes.foot}>
         <Button
           size="xs"

@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import type { Day } from '@litfass/domain/time/day'
 import { IconAlertCircle, IconGripVertical, IconLock, IconTrashX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +7,8 @@ import { useSortableEntry } from '../../../components/list/sortable-list.tsx'
 import { EmptyPicture } from '../../../components/place/picture.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
-import { type EntryValue, secondsOf } from './show-entries.ts'
+import { EntryDaysLabel, useDaysText } from './entry-days-label.tsx'
+import { type EntryValue, secondsOf, stateOn } from './show-entries.ts'
 
 import classes from './order-strip.module.css'
 
@@ -15,6 +17,7 @@ export function OrderEntry({
   entry: value,
   slide,
   position: { index, count },
+  today,
   selected,
   wrong,
   onSelect,
@@ -23,6 +26,7 @@ export function OrderEntry({
   /** Undefined when it was deleted. */
   slide: Slide | undefined
   position: { index: number; count: number }
+  today: Day
   selected: boolean
   wrong: boolean
   onSelect: () => void
@@ -30,12 +34,13 @@ export function OrderEntry({
   const { t } = useTranslation(['shows', 'components'])
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
+  const days = useDaysText(value, today)
   return (
     <li
       className={classes.entry}
       data-selected={selected || undefined}
       data-wrong={wrong || !slide || undefined}
-      data-locked={slide?.locked || undefined}
+      data-off={slide?.locked || stateOn(value, today) !== 'playing' || undefined}
       {...entry}
     >
       <div className={classes.picture}>
@@ -55,6 +60,7 @@ export function OrderEntry({
           aria-label={[
             t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(value)) }),
             ...(slide?.locked ? [t('locked', { ns: 'components' })] : []),
+            ...(days === null ? [] : [days]),
           ].join(', ')}
           onClick={onSelect}
           {...carry}
@@ -75,6 +81,7 @@ export function OrderEntry({
         {slide?.locked && <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />}
         {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
       </div>
+      <EntryDaysLabel entry={value} today={today} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { mostEntries } from '@litfass/domain/playback/show'
+import type { Day } from '@litfass/domain/time/day'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,6 +14,7 @@ import classes from './order-strip.module.css'
 export function OrderStrip({
   entries,
   slides,
+  today,
   selected,
   isWrong,
   onSelect,
@@ -21,6 +23,7 @@ export function OrderStrip({
 }: {
   entries: EntryValue[]
   slides: Slide[]
+  today: Day
   selected: number
   isWrong: (index: number) => boolean
   onSelect: (index: number) => void
@@ -45,6 +48,7 @@ export function OrderStrip({
             entry={entry}
             slide={byId.get(entry.slideId)}
             position={{ index, count }}
+            today={today}
             selected={index === selected}
             wrong={isWrong(index)}
             onSelect={() => onSelect(index)}

@@ -8,9 +8,11 @@ import {
   moved,
   newEntry,
   playableEntries,
+  shortDay,
   showInput,
   startsOf,
   ticks,
+  timedOn,
 } from './show-entries.ts'
 
 const slide = '0193f6a0-0000-7000-8000-000000000001'
@@ -33,11 +35,40 @@ describe('what a screen plays', () => {
       ['locked', { locked: true }],
     ])
     const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
-    expect(playableEntries(show, slides).map(({ key, slideId: id }) => [key, id])).toEqual([
+    expect(playableEntries(show, slides, '2026-11-24').map(({ key, slideId: id }) => [key, id])).toEqual([
       ['0', 'open'],
       ['3', 'open'],
     ])
   })
+})
+
+describe('entries with days', () => {
+  const today = '2026-11-24'
+  const entries = [{}, { firstDay: '2026-11-25' }, { lastDay: '2026-11-23' }, { lastDay: '5.' }].map((days) => ({
+    ...newEntry(slide),
+    ...days,
+  }))
+
+  it('take no time on other days', () =>
+    expect(timedOn(entries, today).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
+
+  it('are sent with their days, also with one that is none', () => {
+    const { error } = ShowInput.safeParse(showInput({ title: 'Evening', slides: entries }))
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['slides.3.lastDay', 'not-a-date'],
+    ])
+    const sent = ShowInput.parse(showInput({ title: 'Evening', slides: entries.slice(0, 3) }))
+    expect(sent.slides.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+      [undefined, undefined],
+      ['2026-11-25', undefined],
+      [undefined, '2026-11-23'],
+    ])
+  })
+
+  it.each([
+    ['2026-12-05', '05.12.'],
+    ['2027-01-05', '05.01.2027'],
+  ])('have %s as %s', (day, text) => expect(shortDay(day, today)).toBe(text))
 })
 
 describe('a round', () => {

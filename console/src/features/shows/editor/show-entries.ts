@@ -1,15 +1,19 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
+import { entriesOn, type EntryDays, type EntryState, entryStateOn } from '@litfass/domain/playback/entry-days'
 import type { Animation } from '@litfass/domain/playback/show'
 import { loopSeconds, reindexed, usualEntry } from '@litfass/domain/playback/show'
+import { Day, formatDay } from '@litfass/domain/time/day'
 import { randomId } from '@mantine/hooks'
 
-/** An entry while it is being edited. `duration` is empty while it is being typed. */
+/** An entry while it is being edited. `duration` is empty while it is being typed, a day is empty for none. */
 export interface EntryValue {
   key: string
   slideId: string
   duration: number | string
   animation: Animation
+  firstDay: string
+  lastDay: string
 }
 
 export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]>
@@ -18,36 +22,65 @@ export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]
 export const durationPresets = [5, 8, 10, 15] as const
 
 export function newEntry(slideId: string): EntryValue {
-  return { key: randomId('entry-'), slideId, ...usualEntry }
+  return { key: randomId('entry-'), slideId, ...usualEntry, firstDay: '', lastDay: '' }
 }
 
 export function showValues(show?: Show): ShowValues {
   return {
     title: show?.title ?? '',
-    slides: reindexed(show?.slides ?? []).map(({ slideId, duration, animation }) => ({
-      key: randomId('entry-'),
-      slideId,
-      duration,
-      animation,
-    })),
+    slides: reindexed(show?.slides ?? []).map((entry) => valueOf(entry, randomId('entry-'))),
   }
 }
 
-/** What a screen plays of a show: locked slides are left out. */
+function valueOf(
+  { slideId, duration, animation, firstDay = '', lastDay = '' }: Show['slides'][number],
+  key: string,
+): EntryValue {
+  return { key, slideId, duration, animation, firstDay, lastDay }
+}
+
+/** What a screen plays of a show on a day: locked slides are left out. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
   slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
+  day: Day,
 ): EntryValue[] {
-  return reindexed(show.slides)
+  return entriesOn(reindexed(show.slides), day)
     .filter(({ slideId }) => slides.get(slideId)?.locked === false)
-    .map(({ slideId, duration, index, animation }) => ({ key: String(index), slideId, duration, animation }))
+    .map((entry) => valueOf(entry, String(entry.index)))
+}
+
+/** Its days; one that is still being typed is none. */
+export function daysOf({ firstDay, lastDay }: Pick<EntryValue, 'firstDay' | 'lastDay'>): EntryDays {
+  return { firstDay: Day.safeParse(firstDay).data, lastDay: Day.safeParse(lastDay).data }
+}
+
+export function stateOn(entry: Pick<EntryValue, 'firstDay' | 'lastDay'>, day: Day): EntryState {
+  return entryStateOn(daysOf(entry), day)
+}
+
+/** The entries as they are timed on a day: those that do not play take no time. */
+export function timedOn(entries: EntryValue[], day: Day): EntryValue[] {
+  return entries.map((entry) => (stateOn(entry, day) === 'playing' ? entry : { ...entry, duration: 0 }))
+}
+
+/** `05.12.`, with its year unless it is the current one. */
+export function shortDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 6) : formatDay(day)
 }
 
 /** What goes to the server: the order as indexes. */
 export function showInput({ title, slides }: ShowValues): unknown {
   return {
     title,
-    slides: slides.map(({ slideId, duration, animation }, index) => ({ slideId, duration, animation, index })),
+    slides: slides.map(({ slideId, duration, animation, firstDay, lastDay }, index) => ({
+      slideId,
+      duration,
+      animation,
+      index,
+      firstDay: firstDay || undefined,
+      lastDay: lastDay || undefined,
+    })),
   }
 }
 

@@ -17,9 +17,10 @@ import { OnAirBadge } from '../../../components/place/on-air-badge.tsx'
 import { toastProblem } from '../../../platform/api/toast.tsx'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useToday } from '../use-today.ts'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, shareAt, startsOf } from './show-entries.ts'
+import { type EntryValue, moved, newEntry, shareAt, startsOf, stateOn, timedOn } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
 import { useShowForm } from './use-show-form.ts'
@@ -43,6 +44,8 @@ export function ShowForm({
   const language = useLanguage()
   const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, slides: entries } = form.values
+  const { today, zone } = useToday()
+  const timed = timedOn(entries, today)
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
@@ -62,7 +65,7 @@ export function ShowForm({
 
   function select(index: number): void {
     setSelectedKey(entries[index]?.key)
-    clock.seek(startsOf(entries)[index] ?? 0)
+    clock.seek(startsOf(timed)[index] ?? 0)
   }
 
   function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
@@ -71,7 +74,7 @@ export function ShowForm({
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)
-    if (!clock.playing) clock.seek(startsOf(changed)[index] ?? 0)
+    if (!clock.playing) clock.seek(startsOf(timedOn(changed, today))[index] ?? 0)
   }
 
   function change(part: Partial<EntryValue>): void {
@@ -139,19 +142,20 @@ export function ShowForm({
           {...form.getInputProps('title')}
         />
         <div className={classes.preview}>
-          <ShowPreview entries={entries} slides={byId} clock={clock} />
+          <ShowPreview entries={timed} selected={selected} slides={byId} clock={clock} />
         </div>
         <div className={classes.properties}>
           <EntryProperties
             entry={entry}
             position={selected + 1}
             slides={slides}
-            durationError={form.errors[`slides.${selected}.duration`]}
-            slideError={form.errors[`slides.${selected}.slideId`]}
+            today={today}
+            zone={zone}
+            errorOf={(field) => form.errors[`slides.${selected}.${field}`]}
             onChange={change}
             onDuplicate={() => {
               if (!entry) return
-              const copy = { ...newEntry(entry.slideId), duration: entry.duration, animation: entry.animation }
+              const copy = { ...entry, key: newEntry(entry.slideId).key }
               setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
             }}
             onRemove={() => setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])}
@@ -162,8 +166,9 @@ export function ShowForm({
         <ShowOrder
           entries={entries}
           slides={slides}
+          today={today}
           selected={selected}
-          playhead={shareAt(entries, clock.position)}
+          playhead={shareAt(timed, clock.position)}
           isWrong={(index) => hasError(form.errors, index)}
           onSelect={select}
           onMove={(from, to) => setEntries(moved(entries, from, to), entries[from])}
@@ -174,6 +179,10 @@ export function ShowForm({
           onTakeBack={(slideId) => {
             const at = entries.findLastIndex((one) => one.slideId === slideId)
             setEntries(entries.toSpliced(at, 1), entries[at - 1])
+          }}
+          onRemoveEnded={() => {
+            const left = entries.filter((one) => stateOn(one, today) !== 'ended')
+            setEntries(left, left.find((one) => one === entry) ?? left[0])
           }}
         />
       </div>

@@ -1,17 +1,19 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { Group, Text, Title } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import type { Day } from '@litfass/domain/time/day'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { AddSlides } from './add-slides.tsx'
 import { OrderStrip } from './order-strip.tsx'
-import { type EntryValue, formatClock, loopOf } from './show-entries.ts'
+import { type EntryValue, formatClock, loopOf, stateOn, timedOn } from './show-entries.ts'
 import { ShowTimeline } from './show-timeline.tsx'
 
 interface ShowOrderProps {
   entries: EntryValue[]
   slides: Slide[]
+  today: Day
   selected: number
   /** Where in the round the preview is, 0 to 1. */
   playhead: number
@@ -20,12 +22,14 @@ interface ShowOrderProps {
   onMove: (from: number, to: number) => void
   onAdd: (slideId: string) => void
   onTakeBack: (slideId: string) => void
+  onRemoveEnded: () => void
 }
 
 /** The entries one after the other, then in scale. */
 export function ShowOrder({
   entries,
   slides,
+  today,
   selected,
   playhead,
   isWrong,
@@ -33,12 +37,17 @@ export function ShowOrder({
   onMove,
   onAdd,
   onTakeBack,
+  onRemoveEnded,
 }: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
+  const timed = timedOn(entries, today)
+  const playing = entries.filter((entry) => stateOn(entry, today) === 'playing').length
+  const ended = entries.filter((entry) => stateOn(entry, today) === 'ended').length
   const words = [
     t('slideCount', { count: entries.length }),
-    entries.length > 0 && t('loopTakes', { time: `${formatClock(loopOf(entries))}\u00a0min` }),
+    playing < entries.length && t('playToday', { count: playing }),
+    entries.length > 0 && t('loopTakes', { time: `${formatClock(loopOf(timed))}\u00a0min` }),
   ]
   return (
     <section aria-label={t('order')}>
@@ -59,14 +68,26 @@ export function ShowOrder({
       <OrderStrip
         entries={entries}
         slides={slides}
+        today={today}
         selected={selected}
         isWrong={isWrong}
         onSelect={onSelect}
         onMove={onMove}
         onAdd={() => setAdding(true)}
       />
+      {ended > 0 && (
+        <Button
+          mt="xs"
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={onRemoveEnded}
+        >
+          {t('removeEnded', { count: ended })}
+        </Button>
+      )}
       {entries.length > 0 && (
-        <ShowTimeline entries={entries} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
+        <ShowTimeline entries={timed} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
       )}
       <AddSlides
         opened={adding}

@@ -9,27 +9,35 @@ import { useTranslation } from 'react-i18next'
 import { OrientationSwitch } from '../../../components/form/orientation-switch.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { ShowClock } from './show-clock.ts'
-import { type EntryValue, formatClock, indexAt, loopOf } from './show-entries.ts'
+import { type EntryValue, formatClock, indexAt, loopOf, secondsOf } from './show-entries.ts'
 import { useStageItem } from './stage-item.ts'
 
 import classes from './show-preview.module.css'
 
-/** The show as a screen plays it, with its real animations. */
+/** The show as a screen plays it, with its real animations. While it is paused, it shows a selected entry of other days. */
 export function ShowPreview({
   entries,
+  selected,
   slides,
   clock,
 }: {
+  /** Those that do not play take no time. */
   entries: EntryValue[]
+  selected: number
   slides: Map<string, Slide>
   clock: ShowClock
 }) {
   const { t } = useTranslation('shows')
   const [format, setFormat] = useState<Format>('landscape')
   const loop = loopOf(entries)
-  const index = indexAt(entries, clock.position)
+  const isOfOtherDays = !clock.playing && entries[selected]?.duration === 0
+  const index = isOfOtherDays ? selected : indexAt(entries, clock.position)
   const current = useStageItem(entries[index], slides)
-  const next = useStageItem(entries[(index + 1) % entries.length], slides)
+  const following = [...entries.slice(index + 1), ...entries.slice(0, index + 1)]
+  const next = useStageItem(
+    following.find((entry) => secondsOf(entry) > 0),
+    slides,
+  )
   const now = formatClock(loop > 0 ? clock.position % loop : 0)
   return (
     <section aria-label={t('preview')}>

@@ -37,23 +37,26 @@ export function ShowTimeline({
         ))}
       </div>
       <div className={classes.blocks}>
-        {entries.map((entry, index) => (
-          <div
-            key={entry.key}
-            className={classes.slot}
-            style={{ left: percent(starts[index] ?? 0), width: percent(secondsOf(entry)) }}
-            onClick={() => onSelect(index)}
-          >
-            <div
-              className={classes.block}
-              data-selected={index === selected || undefined}
-              style={{ background: colors.get(entry.slideId) }}
-            >
-              <strong>{index + 1}</strong>
-              <span className={classes.duration}>{formatSeconds(secondsOf(entry))}</span>
-            </div>
-          </div>
-        ))}
+        {entries.map(
+          (entry, index) =>
+            secondsOf(entry) > 0 && (
+              <div
+                key={entry.key}
+                className={classes.slot}
+                style={{ left: percent(starts[index] ?? 0), width: percent(secondsOf(entry)) }}
+                onClick={() => onSelect(index)}
+              >
+                <div
+                  className={classes.block}
+                  data-selected={index === selected || undefined}
+                  style={{ background: colors.get(entry.slideId) }}
+                >
+                  <strong>{index + 1}</strong>
+                  <span className={classes.duration}>{formatSeconds(secondsOf(entry))}</span>
+                </div>
+              </div>
+            ),
+        )}
         <div className={classes.playhead} style={{ left: `${playhead * 100}%` }} />
       </div>
     </div>

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../time/day.ts'
+
+/** The days on which an entry of a show plays, both included. Without one it is open at that end. */
+export interface EntryDays {
+  firstDay?: Day | null | undefined
+  lastDay?: Day | null | undefined
+}
+
+export type EntryState = 'upcoming' | 'playing' | 'ended'
+
+export function entryStateOn({ firstDay, lastDay }: EntryDays, day: Day): EntryState {
+  if (lastDay && lastDay < day) return 'ended'
+  return firstDay && firstDay > day ? 'upcoming' : 'playing'
+}
+
+/** The entries that play on a day. */
+export function entriesOn<Entry extends EntryDays>(entries: Entry[], day: Day): Entry[] {
+  return entries.filter((entry) => entryStateOn(entry, day) === 'playing')
+}
+
+/** The days on which an entry plays first, or does not play any more, in order. */
+export function changeDays(entries: EntryDays[]): Day[] {
+  const days = entries.flatMap(({ firstDay, lastDay }) => [
+    ...(firstDay ? [firstDay] : []),
+    ...(lastDay ? [addDays(lastDay, 1)] : []),
+  ])
+  return [...new Set(days)].toSorted()
+}

@@ -1,0 +1,91 @@
+import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entry-days'
+import type { Entry, Programme } from '@litfass/domain/playback/playback'
+import { dayMilliseconds, type WeekEvent } from '@litfass/domain/time/week'
+import { dayInZone } from '@litfass/domain/time/zone'
+
+import { startOfDay } from '../places/paid-ad.ts'
+import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
+
+type ScheduledShow = Programme['events'][number]
+export type DatedEntry = Entry & EntryDays
+
+// A schedule that has an event has one in any 15 days, also if a clock change skips it once.
+const lookBack = 15 * dayMilliseconds
+
+interface Content {
+  /** By id, all that the screen may play. */
+  shows: Map<string, DatedEntry[]>
+  assignedShow: string | null
+  week: WeekEvent[]
+}
+
+/**
+ * What plays when. Players know no days: a show whose entries begin or end within the horizon becomes several, which the
+ * events choose from. Its own id stands for the last one, so the rule for what begins later still holds.
+ */
+export function showsByDay(
+  { shows, assignedShow, week }: Content,
+  zone: string,
+  now: number,
+): Pick<Programme, 'shows' | 'events' | 'week'> {
+  const { from, until } = coveredBy(now)
+  const { events, ...rule } = scheduledShows(week, zone, now)
+  const sent: Programme['shows'] = {}
+  const earlierVersions = new Map<string, ScheduledShow[]>()
+  for (const [showId, entries] of shows) {
+    const versions = earlierVersionsOf(showId, entries, zone).filter((one) => one.until > from && one.until < until)
+    earlierVersions.set(showId, versions)
+    for (const version of versions) sent[version.showId] = entriesAt(entries, version.until - 1, zone)
+    sent[showId] = entriesAt(entries, until - 1, zone)
+  }
+
+  /** The versions that play while a show is on. */
+  function inVersions({ showId, ...span }: ScheduledShow): ScheduledShow[] {
+    const earlier = earlierVersions.get(showId) ?? []
+    return [...earlier, { showId, from: earlier.at(-1)?.until ?? 0, until: Infinity }]
+      .map((one) => ({ ...one, from: Math.max(one.from, span.from), until: Math.min(one.until, span.until) }))
+      .filter((one) => one.from < one.until)
+  }
+
+  const assigned = assignedShow === null ? undefined : earlierVersions.get(assignedShow)?.at(-1)
+  if (assigned && assignedShow !== null) {
+    // With their true beginnings, so that the position in the show is the same on all days.
+    const before = scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from)
+    events.push(...between([...before, ...events], assigned.until).map((span) => ({ ...span, showId: assignedShow })))
+  }
+  return {
+    shows: sent,
+    events: events
+      .flatMap(inVersions)
+      .filter((one) => one.until > from)
+      .toSorted((a, b) => a.from - b.from),
+    ...rule,
+  }
+}
+
+/** The versions of a show that an entry's beginning or end ends. Their ids are the same on all days. */
+function earlierVersionsOf(showId: string, entries: EntryDays[], zone: string): ScheduledShow[] {
+  const changes = changeDays(entries).map((day) => ({ day, instant: startOfDay(day, zone) }))
+  return changes.map(({ day, instant }, at) => ({
+    showId: `${showId}@${day}`,
+    from: changes[at - 1]?.instant ?? 0,
+    until: instant,
+  }))
+}
+
+function entriesAt(entries: DatedEntry[], instant: number, zone: string): Entry[] {
+  return entriesOn(entries, dayInZone(instant, zone)).map(({ slideId, durationSeconds, animation }) => ({
+    slideId,
+    durationSeconds,
+    animation,
+  }))
+}
+
+/** The time before and between the events, which are in order. */
+function between(events: ScheduledShow[], until: number): { from: number; until: number }[] {
+  const ends = [0, ...events.map((one) => one.until)]
+  const starts = [...events.map((one) => one.from), until]
+  return ends
+    .map((from, at) => ({ from, until: Math.min(starts[at] ?? until, until) }))
+    .filter((one) => one.from < one.until)
+}
