@@ -9,7 +9,7 @@ import { type ReadPage, readPage } from './signed-page.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Faults of a file, in the order of the argument. */
+/** What is checked in a file. Each check builds on those before it. */
 export const evidenceChecks = ['signatures', 'chain', 'inclusion', 'days', 'recount'] as const
 export type EvidenceCheck = (typeof evidenceChecks)[number]
 

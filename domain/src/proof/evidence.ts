@@ -31,7 +31,7 @@ const EvidenceAd = z.object({
 })
 export type EvidenceAd = z.infer<typeof EvidenceAd>
 
-/** A page of the device with the entries of this campaign alone. */
+/** A page with the entries of this campaign alone. */
 const EvidencePage = SignedPage.extend({
   /** Position in `keys`. */
   key: z.int().min(0),
@@ -51,7 +51,7 @@ export const Evidence = z
     created: z.iso.datetime(),
     campaign: z.string(),
     ads: z.array(EvidenceAd).max(5_000),
-    /** The keys of confirmed devices, by what their publisher calls the screen. */
+    /** The keys with which confirmed devices of these screens have signed. */
     keys: z
       .array(
         z.object({
@@ -64,7 +64,7 @@ export const Evidence = z
       .max(10_000),
     /** In the order of their keys and sequences. */
     pages: z.array(EvidencePage),
-    /** The published days, without a gap. */
+    /** All published days from the first that has one of these pages. */
     days: z.array(ProofDay),
     /** The chain of the day before the first; null if that is the first of all. */
     chainBefore: Hash.nullable(),

@@ -1,6 +1,6 @@
 import type { ProofCrypto } from './proof-hash.ts'
 
-/** The hashes beside the way from a leaf to the root, from below. Null where a node has no neighbour. */
+/** The neighbours of a leaf and of the nodes above it, from the leaf up. Null where there is none. */
 export type TreePath = (string | null)[]
 
 interface HashTree {

@@ -23,7 +23,7 @@ export const PublicKey = z.string().regex(publicKeyPattern, 'invalid')
 export const PageHeader = z.object({
   format: z.literal('litfass-page-1'),
   screenId: z.uuid(),
-  /** Counts the pages that were signed with a key, from 1. */
+  /** Counts the pages that were signed for this screen with one key, from 1. */
   sequence: z.int().min(1),
   /** Hash of the header before; null in the first. */
   previous: Hash.nullable(),
@@ -35,20 +35,13 @@ export const PageHeader = z.object({
 })
 export type PageHeader = z.infer<typeof PageHeader>
 
-/** Header and entries are JSON as it was signed and hashed. */
+/** Header and entries are JSON texts, exactly as they were signed and hashed. */
 export const SignedPage = z.object({
   header: z.string().max(16_000),
   signature: z.string().regex(signaturePattern, 'invalid'),
   entries: z.array(z.string().max(64_000)).max(mostEntries),
 })
 export type SignedPage = z.infer<typeof SignedPage>
-
-/** The page before the next one of a key. */
-export interface ChainEnd {
-  sequence: number
-  /** Of its header; null before the first page. */
-  hash: string | null
-}
 
 /** Null if a text is not JSON of this form. */
 export function parsed<Output>(text: string, schema: z.ZodType<Output>): Output | null {
@@ -66,7 +59,7 @@ export interface ReadPage {
   entries: PlayEntry[]
 }
 
-/** Null if the page is malformed. Its signature is another matter. */
+/** Null if the page is malformed. Does not check its signature. */
 export async function readPage(page: SignedPage, hash: ProofCrypto['hash']): Promise<ReadPage | null> {
   const header = parsed(page.header, PageHeader)
   if (!header) return null

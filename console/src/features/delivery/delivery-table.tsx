@@ -27,7 +27,7 @@ export function DeliveryTable({
   delivery: DeliveryList
   /** Address of a CSV file with all days. */
   file?: string
-  /** Shares these figures. */
+  /** A button that shares these figures. */
   share?: ReactNode
   /** Address of the evidence file. */
   evidence?: string

@@ -27,7 +27,7 @@ export function EvidencePage(): React.ReactNode {
   const open = useRef<() => void>(null)
   const [all, setAll] = useState<Checked[]>([])
   const [progress, setProgress] = useState<{ done: number; pages: number } | null>(null)
-  // Browsers have no signatures on plain http.
+  // On plain http, browsers cannot check signatures.
   const canCheck = window.isSecureContext
 
   async function check(files: File[]): Promise<void> {
