@@ -61,6 +61,10 @@ function start(element: HTMLElement): void {
       onStuck: () => isMeta || restart.begin(),
       onDrawn: restart.drawn,
     })
+    player.subscribe(() => {
+      const { screen } = player.state()
+      if (screen) element.className = `player-rotated-${screen.rotation || 0}`
+    })
     if (plays) {
       sendHeartbeats(screenId, { player, cache, memory })
       plays.follow(player)

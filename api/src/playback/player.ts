@@ -1,4 +1,4 @@
-import { Format } from '@litfass/domain/places/screen'
+import { Format, Rotation } from '@litfass/domain/places/screen'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Programme } from '@litfass/domain/playback/playback'
 import type { RichText } from '@litfass/domain/playback/rich-text'
@@ -58,6 +58,8 @@ export const Manifest = z
       company: z.string(),
       code: z.string().nullable(),
       format: Format,
+      /** Absent for 0. */
+      rotation: Rotation.optional(),
       zone: z.string(),
       /** Title of the assigned show. */
       showTitle: z.string().nullable(),

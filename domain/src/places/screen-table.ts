@@ -49,7 +49,7 @@ function cellSchema(column: ScreenColumn): z.core.$ZodType {
 }
 
 function kindOf(schema: z.core.$ZodType): CellKind {
-  if (schema instanceof z.ZodNumberFormat) return 'whole'
+  if (schema instanceof z.ZodNumberFormat || schema instanceof z.ZodLiteral) return 'whole'
   if (schema instanceof z.ZodNumber) return 'decimal'
   if (schema instanceof z.ZodBoolean) return 'flag'
   if (schema instanceof z.ZodArray) return 'list'

@@ -12,6 +12,11 @@ export type Format = z.infer<typeof Format>
 export const Privacy = z.enum(['public', 'private'], 'required')
 export type Privacy = z.infer<typeof Privacy>
 
+export const rotations = [0, 90, 180, 270] as const
+/** Degrees clockwise by which the player rotates what it draws: a TV that hangs upright often cannot do so itself. */
+export const Rotation = z.literal(rotations)
+export type Rotation = z.infer<typeof Rotation>
+
 /** Normalizes `1920 × 1080` to `1920x1080`. */
 export function plainResolution(typed: string): string {
   return typed.replaceAll(/\s|px/g, '').replace(/[×X*]/, 'x')
@@ -43,6 +48,7 @@ export const ScreenInput = z
     diagonal: z.number('not-a-number').min(1, 'too-small').max(1000, 'too-large'),
     resolution: Resolution,
     format: Format,
+    rotation: Rotation.default(0),
     categoryId: DisplayCategoryId,
     active: z.boolean(),
     privacy: Privacy,

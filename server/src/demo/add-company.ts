@@ -189,6 +189,7 @@ async function addScreen(
     diagonal: screen.diagonal,
     resolution: screen.portrait ? '1080x1920' : '1920x1080',
     format: screen.portrait ? ('portrait' as const) : ('landscape' as const),
+    rotation: 0 as const,
     categoryId: screen.category,
     active: true,
     privacy: 'public' as const,

@@ -31,6 +31,7 @@ const screen: ScreenInput = {
   privacy: 'public',
   tags: ['Foyer'],
   promotion: false,
+  rotation: 0,
   discount: 0,
   adShare: 50,
 }

@@ -71,12 +71,13 @@ export interface FieldRules {
 export function rulesOf(schema: Schema, path: string): FieldRules {
   const field = path.split('.').reduce<Schema | undefined>((at, name) => at && childOf(at, name), schema)
   const entered = field && inner(field)
-  const isNumber = entered instanceof z.ZodNumber
   return {
     isOptional: field instanceof z.ZodOptional,
-    isNumber,
-    min: isNumber ? (entered.minValue ?? undefined) : undefined,
-    max: (isNumber ? entered.maxValue : isText(entered) ? entered.maxLength : undefined) ?? undefined,
+    isNumber: entered instanceof z.ZodNumber || isNumberChoice(entered),
+    min: entered instanceof z.ZodNumber ? (entered.minValue ?? undefined) : undefined,
+    max:
+      (entered instanceof z.ZodNumber ? entered.maxValue : isText(entered) ? entered.maxLength : undefined) ??
+      undefined,
     empty: field && emptyOf(field),
   }
 }
@@ -92,6 +93,10 @@ function inner(schema: Schema): Schema {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return inner(schema.unwrap())
   return schema instanceof z.ZodPipe ? inner(schema.in) : schema
+}
+
+function isNumberChoice(schema: Schema | undefined): boolean {
+  return schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number')
 }
 
 function isText(schema: Schema | undefined): schema is z.ZodString | z.ZodStringFormat {

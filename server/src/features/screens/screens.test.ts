@@ -88,6 +88,7 @@ test.each([
   ['resolution', 'big'],
   ['categoryId', 'b-01'],
   ['format', 'round'],
+  ['rotation', 45],
   ['active', 'yes'],
   ['privacy', 'secret'],
   ['discount', 91],

@@ -11,6 +11,7 @@ import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
 import type { CategoryId, DisplayCategoryId } from '@litfass/domain/places/category'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import type { Rotation } from '@litfass/domain/places/screen'
 import type { JobFailure } from '@litfass/domain/playback/job'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -613,6 +614,7 @@ export interface Screens {
   programmatic: boolean | null
   thumbnailKey: string | null
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
+  rotation: Generated<Rotation>
 }
 
 export interface Sellers {

@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
-import { usualScreen } from '@litfass/domain/places/screen'
+import { rotations, usualScreen } from '@litfass/domain/places/screen'
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -70,7 +70,16 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
             form.setValues(screen ? { categoryId: chosen.data } : withCategory(form.values, chosen.data))
         }}
       />
-      {screen && <SwitchField form={form} name="active" />}
+      {screen && (
+        <>
+          <SwitchField form={form} name="active" />
+          <SelectField
+            form={form}
+            name="rotation"
+            data={rotations.map((degrees) => ({ value: String(degrees), label: t(`rotation${degrees}`) }))}
+          />
+        </>
+      )}
       <MoreForAdvertisers form={form} isNew={!screen} picture={picture}>
         {screen && screen.adShare > 0 && (
           <FormSection title={t('airtimeWeeks', { ns: 'components' })}>
