@@ -42,7 +42,7 @@ const storeUsers = {
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/devices', 'server/src/features/plays', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],
-  'shows.store.ts': ['server/src/features/slides', 'server/src/features/deleted-items'],
+  'shows.store.ts': ['server/src/features/slides', 'server/src/features/deleted-items', 'server/src/features/jobs'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
   'team.store.ts': ['server/src/features/account-deletion'],
 }

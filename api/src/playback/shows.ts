@@ -1,20 +1,12 @@
-import { Animation, ShowInput } from '@litfass/domain/playback/show'
-import { Day } from '@litfass/domain/time/day'
-import { wireName } from '@litfass/domain/wire-name'
+import { ShowInput, ShowSlideInput } from '@litfass/domain/playback/show'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { outputShape } from '../output-shape.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
 /** `slide` is the slide's id; `duration` is in seconds. `firstDay` and `lastDay` are included; absent means no such limit. */
-export const ShowEntry = z.object({
-  slideId: wireName('slide', z.uuid()),
-  duration: z.int(),
-  index: z.int(),
-  animation: Animation,
-  firstDay: Day.optional(),
-  lastDay: Day.optional(),
-})
+export const ShowEntry = z.object(outputShape(ShowSlideInput.shape))
 export type ShowEntry = z.infer<typeof ShowEntry>
 
 export const Show = z

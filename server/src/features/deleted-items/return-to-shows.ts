@@ -1,5 +1,4 @@
-import { Animation } from '@litfass/domain/playback/show'
-import { Day } from '@litfass/domain/time/day'
+import { ShowEntry } from '@litfass/api/playback/shows'
 import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -12,24 +11,14 @@ interface Item {
   document: DeletedDocument
 }
 
+/** A stored row of `show_slides`. Documents from before a column lack it. */
 const Entry = z
-  .object({
-    show_id: z.uuid(),
-    slide_id: z.uuid(),
-    index: z.int(),
-    duration: z.int(),
-    animation: Animation,
-    // Absent in documents from before entries had days.
-    first_day: Day.nullish(),
-    last_day: Day.nullish(),
+  .record(z.string(), z.unknown())
+  .transform((row) => {
+    const given = Object.entries(row).filter(([, value]) => value !== null)
+    return Object.fromEntries(given.map(([column, value]) => [fieldOf(column), value]))
   })
-  .transform(({ show_id: showId, slide_id: slideId, first_day: firstDay, last_day: lastDay, ...entry }) => ({
-    ...entry,
-    showId,
-    slideId,
-    firstDay: firstDay ?? undefined,
-    lastDay: lastDay ?? undefined,
-  }))
+  .pipe(ShowEntry.extend({ showId: z.uuid() }))
 
 /** Restores the entries of shows, where show and slide still exist. */
 export async function returnToShows(
@@ -58,4 +47,9 @@ export async function returnToShows(
 function inReverse(items: Item[]): Item[][] {
   const byTime = Map.groupBy(items, ({ deleted }) => deleted.getTime())
   return [...byTime].toSorted(([a], [b]) => b - a).map(([, together]) => together)
+}
+
+/** `first_day` -> `firstDay` */
+function fieldOf(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -5,8 +5,8 @@ import { type AccountContext, type Context, inTransaction, notify } from '../../
 import { lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { entriesOfShows } from '../shows/shows.store.ts'
 import { fillShow } from '../shows/shows.ts'
-import { entriesOfShows } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'
 import { type JobRow, jobOf, ownJob } from './jobs.store.ts'
 

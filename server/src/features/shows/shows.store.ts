@@ -1,5 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Show, ShowEntry, ShowQuery } from '@litfass/api/playback/shows'
+import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
+import { keysOf } from '@litfass/domain/keys-of'
 import { offlineAfterSeconds } from '@litfass/domain/places/device'
 import { withEntries } from '@litfass/domain/playback/show'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -49,32 +50,20 @@ function screensOf(shows: RawBuilder<unknown>) {
     where schedule_events.show_id in (${shows})`
 }
 
+/** The columns of an entry, named as its fields. */
+const entryFields = keysOf(ShowEntry.shape)
+
 // Built key by key: keys of nested rows are not converted to camel case.
 function entriesOf(shows: ExpressionBuilder<Schema, 'shows'>) {
   return shows
     .selectFrom('showSlides')
     .whereRef('showSlides.showId', '=', 'shows.id')
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          eb.fn
-            .jsonAgg(
-              eb.fn<ShowEntry>('json_strip_nulls', [
-                jsonBuildObject({
-                  slideId: eb.ref('showSlides.slideId'),
-                  duration: eb.ref('showSlides.duration'),
-                  index: eb.ref('showSlides.index'),
-                  animation: eb.ref('showSlides.animation'),
-                  firstDay: eb.ref('showSlides.firstDay'),
-                  lastDay: eb.ref('showSlides.lastDay'),
-                }),
-              ]),
-            )
-            .orderBy('showSlides.index'),
-          sql<ShowEntry[]>`'[]'`,
-        )
-        .as('entries'),
-    )
+    .select((eb) => {
+      const fields = Object.fromEntries(entryFields.map((field) => [field, eb.ref(`showSlides.${field}`)]))
+      const entry = eb.fn<ShowEntry>('json_strip_nulls', [jsonBuildObject(fields)])
+      const entries = eb.fn.jsonAgg(entry).orderBy('showSlides.index')
+      return eb.fn.coalesce(entries, sql<ShowEntry[]>`'[]'`).as('entries')
+    })
 }
 
 function showRows(ctx: AccountContext) {
@@ -125,23 +114,26 @@ export function showOf(row: ShowRow): Show {
   return { ...row, timestamp: row.timestamp.toISOString() }
 }
 
+/** The entries of each of the account's shows, in the order of the ids; none for a show that is not there. */
+export async function entriesOfShows(ctx: AccountContext, showIds: string[]): Promise<ShowEntry[][]> {
+  if (showIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('shows')
+    .select((eb) => ['id', sql<ShowEntry[]>`${entriesOf(eb)}`.as('slides')])
+    .where('accountId', '=', ctx.accountId)
+    .where('id', 'in', showIds)
+    .execute()
+  const byId = new Map(rows.map(({ id, slides }) => [id, slides]))
+  return showIds.map((id) => byId.get(id) ?? [])
+}
+
 /** Replaces a show's entries. */
 export async function writeEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
   await ctx.db.deleteFrom('showSlides').where('showId', '=', showId).execute()
   if (entries.length === 0) return
   await ctx.db
     .insertInto('showSlides')
-    .values(
-      entries.map(({ slideId, duration, index, animation, firstDay = null, lastDay = null }) => ({
-        showId,
-        slideId,
-        duration,
-        index,
-        animation,
-        firstDay,
-        lastDay,
-      })),
-    )
+    .values(entries.map((entry) => ({ showId, ...entry })))
     .execute()
 }
 
