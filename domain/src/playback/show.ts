@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
+import { roundIntervals } from './rounds.ts'
 
 export const showTitleLength = 20
 /** Entries of a show. */
@@ -12,7 +13,10 @@ export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 export const Animation = z.enum(animations)
 export type Animation = z.infer<typeof Animation>
 
-/** It plays from `firstDay` until `lastDay`, both included, in the zone of the account. */
+/**
+ * It plays from `firstDay` until `lastDay`, both included, in the zone of the account, in every round or in every
+ * second, third, ...
+ */
 export const ShowSlideInput = z
   .object({
     slideId: wireName('slide', z.uuid('required')),
@@ -21,6 +25,7 @@ export const ShowSlideInput = z
     animation: Animation,
     firstDay: Day.optional(),
     lastDay: Day.optional(),
+    everyRounds: z.literal(roundIntervals).optional(),
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
     path: ['lastDay'],
@@ -31,10 +36,11 @@ export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 /** What an entry starts with. */
 export const usualEntry = { duration: 10, animation: 'fade' } as const satisfies Partial<ShowSlideInput>
 
-/** Durations are seconds. */
+/** Durations are seconds. A shuffled show has another order in each round. */
 export const ShowInput = z
   .object({
     title: requiredLine(showTitleLength),
+    shuffled: z.boolean().default(false),
     slides: z.array(ShowSlideInput).max(mostEntries, 'too-many').refine(indexesAreDense, 'invalid'),
   })
   .meta({ id: 'ShowInput' })

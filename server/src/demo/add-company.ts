@@ -53,7 +53,10 @@ export async function addCompany(
       animation: animationAt(index),
       ...daysFrom(account, show.days?.[id]),
     }))
-    shows.set(show.title, (await createShow(daysAgo(account, 1 + at * 4), { title: show.title, slides: entries })).id)
+    shows.set(
+      show.title,
+      (await createShow(daysAgo(account, 1 + at * 4), { title: show.title, shuffled: false, slides: entries })).id,
+    )
   }
   for (const site of company.sites) await addSite(account, { site, shows })
   if (company.job) await addJob(account, { job: company.job, slides, shows })

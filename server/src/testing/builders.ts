@@ -207,7 +207,7 @@ interface ShowToBuild {
   /** They take turns. */
   animations?: Animation[]
   /** Of each entry, in order. */
-  days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay'>[]
+  days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay' | 'everyRounds'>[]
 }
 
 export function showInput({ slides, title = 'Show', duration = 5, animations = ['none'], days = [] }: ShowToBuild) {

@@ -45,7 +45,7 @@ export function AddToShowDialog({
         show.slides,
         slides.map(({ id }) => id),
       )
-      const body = { title: show.title, slides: entries, basedOn: show.timestamp }
+      const body = { title: show.title, shuffled: show.shuffled, slides: entries, basedOn: show.timestamp }
       await update.mutateAsync({ accountId, showId, body })
       toastDone(t('addedToShow', { count, show: show.title }))
       onClose()

@@ -113,7 +113,7 @@ async function showOfJob(
   const refusal = jobRefusal({ entries: slides.length, screens })
   if (refusal) return { failure: refusal, showId: job.showId }
   try {
-    return { failure: null, showId: await fillShow(ctx, job.showId, { title: job.title, slides }) }
+    return { failure: null, showId: await fillShow(ctx, job.showId, { title: job.title, shuffled: false, slides }) }
   } catch (error) {
     // `fillShow` failed before writing, so the transaction can still record the run.
     const failure = error instanceof Problem && jobFailures.find((code) => code === error.code)

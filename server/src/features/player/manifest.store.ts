@@ -11,7 +11,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
-import { type DatedEntry, showsByDay } from './shows-by-day.ts'
+import { type DatedShow, showsByDay } from './shows-by-day.ts'
 
 async function screenRow(ctx: Context, screenId: string) {
   return ctx.db
@@ -37,8 +37,9 @@ async function entryRows(ctx: Context, screenId: string) {
   return ctx.db
     .selectFrom('showSlides')
     .innerJoin('slides', 'slides.id', 'showSlides.slideId')
+    .innerJoin('shows', 'shows.id', 'showSlides.showId')
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
-    .select(['showSlides.firstDay', 'showSlides.lastDay'])
+    .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
     .where('showSlides.showId', 'in', (eb) =>
       eb
@@ -119,10 +120,15 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const backgrounds = [...entries, ...ads.map(({ creative }) => creative)]
   const lengths = await lengthsOf(ctx, [...new Set(backgrounds.map(({ backgroundKey }) => backgroundKey))])
   const slides: Record<string, ManifestSlide> = {}
-  const dated = new Map<string, DatedEntry[]>()
-  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week]) dated.set(showId, [])
-  for (const { showId, slideId, duration, animation, firstDay, lastDay } of entries)
-    dated.get(showId)?.push({ slideId, durationSeconds: duration, animation, firstDay, lastDay })
+  const dated = new Map<string, DatedShow>()
+  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week])
+    dated.set(showId, { shuffled: false, entries: [] })
+  for (const { showId, shuffled, duration, ...entry } of entries) {
+    const show = dated.get(showId)
+    if (!show) continue
+    show.shuffled = shuffled
+    show.entries.push({ ...entry, durationSeconds: duration })
+  }
   const own = { shows: dated, assignedShow: screen.showId, week }
   const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
   const used = new Set(Object.values(shows).flatMap((played) => played.map(({ slideId }) => slideId)))

@@ -17,6 +17,7 @@ import {
   buildSlide,
   refusalOf,
   screenInput,
+  showInput,
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
@@ -139,6 +140,26 @@ test.each([
   ])
   server.setClock('2028-09-01T10:00:00Z')
   expect(titlesIn(await manifestOf(screen.id))).toEqual(['always', 'in a year'])
+})
+
+test('a manifest contains all rounds of a show, and a shuffled show in the same order on every server', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slides = await Promise.all(['a', 'b', 'c', 'd'].map(() => buildSlide(account)))
+  const [a, b, c, d] = slides.map(({ id }) => id)
+  const show = await buildShow(account, { slides, days: [{}, { everyRounds: 2 }, { everyRounds: 2 }] })
+  const screen = await buildScreen(account)
+  await assign(account, screen.id, show.id)
+  const played = async () => (await manifestOf(screen.id)).programme.shows[show.id]?.map(({ slideId }) => slideId)
+  expect(await played()).toEqual([a, b, d, a, c, d])
+
+  const body = { ...showInput({ slides }), shuffled: true }
+  await call(showApi.updateShow, { accountId, showId: show.id, body })
+  const shuffled = await played()
+  expect(shuffled).toHaveLength(12 * 4)
+  expect((await buildManifest(server.context(), screen.id))?.manifest.programme.shows[show.id]).toMatchObject(
+    (shuffled ?? []).map((slideId) => ({ slideId })),
+  )
 })
 
 test('deleting slides or the show keeps the manifest playable', async () => {

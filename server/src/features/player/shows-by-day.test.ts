@@ -40,7 +40,7 @@ function entryOf(slideId: string, days: Pick<DatedEntry, 'firstDay' | 'lastDay'>
 
 /** A screen whose assigned show and whose scheduled show have the same entries. */
 function programmeOf({ entries, week, zone }: Content, heardAt: number): Programme {
-  const shows = new Map(['main', 'hours'].map((showId) => [showId, entries]))
+  const shows = new Map(['main', 'hours'].map((showId) => [showId, { shuffled: false, entries }]))
   return { assignedShow: 'main', ads: [], ...showsByDay({ shows, assignedShow: 'main', week }, zone, heardAt) }
 }
 

@@ -1,5 +1,6 @@
 import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entry-days'
 import type { Entry, Programme } from '@litfass/domain/playback/playback'
+import { inRounds, type RoundInterval } from '@litfass/domain/playback/rounds'
 import { dayMilliseconds, type WeekEvent } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
@@ -7,21 +8,26 @@ import { startOfDay } from '../places/paid-ad.ts'
 import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
 
 type ScheduledShow = Programme['events'][number]
-export type DatedEntry = Entry & EntryDays
+export type DatedEntry = Entry & EntryDays & { everyRounds?: RoundInterval | null }
+
+export interface DatedShow {
+  shuffled: boolean
+  entries: DatedEntry[]
+}
 
 // A schedule that has an event has one in any 15 days, also if a clock change skips it once.
 const lookBack = 15 * dayMilliseconds
 
 interface Content {
   /** By id, all that the screen may play. */
-  shows: Map<string, DatedEntry[]>
+  shows: Map<string, DatedShow>
   assignedShow: string | null
   week: WeekEvent[]
 }
 
 /**
- * What plays when. Players know no days: a show whose entries begin or end within the horizon becomes several, which the
- * events choose from. Its own id stands for the last one, so the rule for what begins later still holds.
+ * What plays when. Players know neither days nor rounds: a show is sent with all its rounds, and one whose entries begin
+ * or end within the horizon becomes several, which the events choose from. Its own id stands for the last one, so the rule for what begins later still holds.
  */
 export function showsByDay(
   { shows, assignedShow, week }: Content,
@@ -32,11 +38,13 @@ export function showsByDay(
   const { events, ...rule } = scheduledShows(week, zone, now)
   const sent: Programme['shows'] = {}
   const earlierVersions = new Map<string, ScheduledShow[]>()
-  for (const [showId, entries] of shows) {
+  for (const [showId, { entries, shuffled }] of shows) {
+    const entriesAt = (instant: number) =>
+      inRounds(entriesOn(entries, dayInZone(instant, zone)), { shuffled, seed: showId }).map(entryOf)
     const versions = earlierVersionsOf(showId, entries, zone).filter((one) => one.until > from && one.until < until)
     earlierVersions.set(showId, versions)
-    for (const version of versions) sent[version.showId] = entriesAt(entries, version.until - 1, zone)
-    sent[showId] = entriesAt(entries, until - 1, zone)
+    for (const version of versions) sent[version.showId] = entriesAt(version.until - 1)
+    sent[showId] = entriesAt(until - 1)
   }
 
   /** The versions that play while a show is on. */
@@ -73,12 +81,8 @@ function earlierVersionsOf(showId: string, entries: EntryDays[], zone: string): 
   }))
 }
 
-function entriesAt(entries: DatedEntry[], instant: number, zone: string): Entry[] {
-  return entriesOn(entries, dayInZone(instant, zone)).map(({ slideId, durationSeconds, animation }) => ({
-    slideId,
-    durationSeconds,
-    animation,
-  }))
+function entryOf({ slideId, durationSeconds, animation }: DatedEntry): Entry {
+  return { slideId, durationSeconds, animation }
 }
 
 /** The time before and between the events, which are in order. */

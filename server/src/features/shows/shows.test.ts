@@ -28,11 +28,15 @@ test('a show stores its slides in order, including repeated ones', async () => {
   ])
 })
 
-test('entries keep their days, and lose them in an update without', async () => {
+test('entries keep their days and rounds, and lose them in an update without', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
-  const days = [{ firstDay: '2026-12-01', lastDay: '2026-12-24' }, { lastDay: '2026-12-05' }, {}]
+  const days = [
+    { firstDay: '2026-12-01', lastDay: '2026-12-24' },
+    { lastDay: '2026-12-05' },
+    { everyRounds: 3 as const },
+  ]
   const show = await buildShow(account, { slides: [a, b, a], days })
   const expected = [a, b, a].map(({ id }, at) => ({ ...entry(id, at), animation: 'none', ...days[at] }))
   expect(show.slides).toEqual(expected)
@@ -49,6 +53,16 @@ test('entries keep their days, and lose them in an update without', async () => 
 
   const body = showInput({ slides: [a, b] })
   expect((await call(showApi.updateShow, { ...path, body })).slides).toEqual(body.slides)
+})
+
+test('a shuffled show and its copy stay shuffled until an update says otherwise', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const body = { ...showInput({ slides: [await buildSlide(account)] }), shuffled: true }
+  const show = await call(showApi.createShow, { accountId, body })
+  const path = { accountId, showId: show.id }
+  expect([show.shuffled, (await call(showApi.copyShow, path)).shuffled]).toEqual([true, true])
+  expect((await call(showApi.updateShow, { ...path, body: { ...body, shuffled: false } })).shuffled).toBe(false)
 })
 
 test('an update replaces title and slides', async () => {

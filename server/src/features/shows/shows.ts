@@ -25,19 +25,20 @@ export async function copyShow(ctx: AccountContext, showId: string): Promise<Sho
     await enforceLimit(ctx, 'shows')
     // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
     await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
-    const { title, slides } = await ownShow(ctx, showId)
+    const { title, shuffled, slides } = await ownShow(ctx, showId)
     return insertShow(ctx, {
       title: copyTitle(title, { beginning: texts[ctx.actor.language].copies.beginning, longest: showTitleLength }),
+      shuffled,
       slides,
     })
   })
 }
 
-async function insertShow(ctx: AccountContext, { title, slides }: ShowInput): Promise<Show> {
+async function insertShow(ctx: AccountContext, { slides, ...show }: ShowInput): Promise<Show> {
   const id = ctx.services.newId()
   await ctx.db
     .insertInto('shows')
-    .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, title, timestamp: ctx.now })
+    .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, ...show, timestamp: ctx.now })
     .execute()
   await writeEntries(ctx, id, reindexed(slides))
   await notify(ctx, ctx.accountId, ['shows'])
@@ -52,7 +53,7 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
     await requireOwnSlides(ctx, input.slides)
     const filled = await ctx.db
       .updateTable('shows')
-      .set({ title: input.title, timestamp: ctx.now })
+      .set({ title: input.title, shuffled: input.shuffled, timestamp: ctx.now })
       .where('id', '=', showId)
       .where('accountId', '=', ctx.accountId)
       .returning('id')
@@ -85,7 +86,11 @@ export async function updateShow(ctx: AccountContext, showId: string, input: Sho
     if (!show) throw new Problem('not-found')
     if (input.basedOn && input.basedOn !== show.timestamp.toISOString()) throw new Problem('changed-meanwhile')
     const timestamp = nextTimestamp(ctx, 'shows')
-    await ctx.db.updateTable('shows').set({ title: input.title, timestamp }).where('id', '=', showId).execute()
+    await ctx.db
+      .updateTable('shows')
+      .set({ title: input.title, shuffled: input.shuffled, timestamp })
+      .where('id', '=', showId)
+      .execute()
     await writeEntries(ctx, showId, reindexed(input.slides))
     await notify(ctx, ctx.accountId, ['shows'])
     return showOf(await ownShow(ctx, showId))

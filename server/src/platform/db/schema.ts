@@ -14,6 +14,7 @@ import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import type { Rotation } from '@litfass/domain/places/screen'
 import type { JobFailure } from '@litfass/domain/playback/job'
 import type { RichText } from '@litfass/domain/playback/rich-text'
+import type { RoundInterval } from '@litfass/domain/playback/rounds'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { DeletedDocument } from './deleted-document.ts'
@@ -659,6 +660,7 @@ export interface ShowSlides {
   animation: 'none' | 'fade' | 'slide' | 'zoom' | 'wipe'
   firstDay: string | null
   lastDay: string | null
+  everyRounds: RoundInterval | null
 }
 
 export interface Shows {
@@ -667,6 +669,7 @@ export interface Shows {
   creatorId: string
   title: string
   timestamp: Date
+  shuffled: Generated<boolean>
 }
 
 export interface SignedPages {

@@ -1,21 +1,26 @@
 import type { Day } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarX, IconRepeat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { daysOf, type EntryValue, shortDay, stateOn } from './show-entries.ts'
 
 import classes from './entry-days-label.module.css'
 
-/** `until 05.12.`, `begins on 24.11.`; null for an entry that always plays. */
+/** `until 05.12. · Every second round`, `begins on 24.11.`; null for an entry that always plays. */
 export function useDaysText(entry: EntryValue, today: Day): string | null {
   const { t } = useTranslation('shows')
   const state = stateOn(entry, today)
   const { firstDay, lastDay } = daysOf(entry)
   if (state === 'ended') return t('ended')
   if (firstDay && state === 'upcoming') return t('beginsOn', { day: shortDay(firstDay, today) })
-  if (lastDay) return t('untilDay', { day: shortDay(lastDay, today) })
-  return firstDay ? t('fromDay', { day: shortDay(firstDay, today) }) : null
+  const texts = [
+    lastDay
+      ? t('untilDay', { day: shortDay(lastDay, today) })
+      : firstDay && t('fromDay', { day: shortDay(firstDay, today) }),
+    entry.everyRounds > 1 && t(`everyRounds${entry.everyRounds}`),
+  ].filter(Boolean)
+  return texts.length > 0 ? texts.join(' · ') : null
 }
 
 /** When an entry plays: a badge if it does not play today. */
@@ -29,10 +34,11 @@ export function EntryDaysLabel({ entry, today }: { entry: EntryValue; today: Day
         {text}
       </Badge>
     )
-  const CalendarIcon = entry.lastDay ? IconCalendarX : IconCalendarEvent
+  const { firstDay, lastDay } = daysOf(entry)
+  const StateIcon = lastDay ? IconCalendarX : firstDay ? IconCalendarEvent : IconRepeat
   return (
     <span className={classes.days}>
-      <CalendarIcon size={14} stroke={2} aria-hidden />
+      <StateIcon size={14} stroke={2} aria-hidden />
       {text}
     </span>
   )

@@ -1,7 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { readingSeconds } from '@litfass/domain/playback/slide'
 import type { Day } from '@litfass/domain/time/day'
-import { Button, Card, Group, Input, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Input, Select, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { AnimationChoice } from './animation-choice.tsx'
 import { EntryDaysLabel } from './entry-days-label.tsx'
-import { durationPresets, type EntryValue } from './show-entries.ts'
+import { durationPresets, type EntryValue, roundChoices } from './show-entries.ts'
 
 import classes from './entry-properties.module.css'
 
@@ -56,13 +56,24 @@ export function EntryProperties({
       </Title>
       <EntryDaysLabel entry={entry} today={today} />
       {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
-      <SlideSelect
-        label={t('slide')}
-        slides={slides}
-        value={entry.slideId}
-        error={errorOf('slideId')}
-        onChange={(slideId) => onChange({ slideId })}
-      />
+      <div className={classes.pair}>
+        <SlideSelect
+          label={t('slide')}
+          slides={slides}
+          value={entry.slideId}
+          error={errorOf('slideId')}
+          onChange={(slideId) => onChange({ slideId })}
+        />
+        <Select
+          label={t('plays')}
+          data={roundChoices.map((rounds) => ({ value: String(rounds), label: t(`everyRounds${rounds}`) }))}
+          value={String(entry.everyRounds)}
+          allowDeselect={false}
+          onChange={(chosen) =>
+            onChange({ everyRounds: roundChoices.find((rounds) => String(rounds) === chosen) ?? 1 })
+          }
+        />
+      </div>
       <Input.Wrapper
         id={durationId}
         label={
@@ -103,7 +114,7 @@ export function EntryProperties({
       </Input.Wrapper>
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
       <div>
-        <div className={classes.days}>
+        <div className={classes.pair}>
           <DayField
             key={`${entry.key} first`}
             label={t('firstDay')}

@@ -1,6 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from '@litfass/domain/playback/entry-days'
+import { roundIntervals } from '@litfass/domain/playback/rounds'
 import type { Animation } from '@litfass/domain/playback/show'
 import { loopSeconds, reindexed, usualEntry } from '@litfass/domain/playback/show'
 import { Day, formatDay } from '@litfass/domain/time/day'
@@ -14,29 +15,35 @@ export interface EntryValue {
   animation: Animation
   firstDay: string
   lastDay: string
+  /** 1 for every round. */
+  everyRounds: RoundChoice
 }
 
-export type ShowValues = Record<'title', string> & Record<'slides', EntryValue[]>
+export type ShowValues = Record<'title', string> & Record<'shuffled', boolean> & Record<'slides', EntryValue[]>
+
+export const roundChoices = [1, ...roundIntervals] as const
+export type RoundChoice = (typeof roundChoices)[number]
 
 /** Seconds that the buttons beside the field offer. */
 export const durationPresets = [5, 8, 10, 15] as const
 
 export function newEntry(slideId: string): EntryValue {
-  return { key: randomId('entry-'), slideId, ...usualEntry, firstDay: '', lastDay: '' }
+  return { key: randomId('entry-'), slideId, ...usualEntry, firstDay: '', lastDay: '', everyRounds: 1 }
 }
 
 export function showValues(show?: Show): ShowValues {
   return {
     title: show?.title ?? '',
+    shuffled: show?.shuffled ?? false,
     slides: reindexed(show?.slides ?? []).map((entry) => valueOf(entry, randomId('entry-'))),
   }
 }
 
 function valueOf(
-  { slideId, duration, animation, firstDay = '', lastDay = '' }: Show['slides'][number],
+  { slideId, duration, animation, firstDay = '', lastDay = '', everyRounds = 1 }: Show['slides'][number],
   key: string,
 ): EntryValue {
-  return { key, slideId, duration, animation, firstDay, lastDay }
+  return { key, slideId, duration, animation, firstDay, lastDay, everyRounds }
 }
 
 /** What a screen plays of a show on a day: locked slides are left out. */
@@ -70,16 +77,15 @@ export function shortDay(day: Day, today: Day): string {
 }
 
 /** What goes to the server: the order as indexes. */
-export function showInput({ title, slides }: ShowValues): unknown {
+export function showInput({ slides, ...show }: ShowValues): unknown {
   return {
-    title,
-    slides: slides.map(({ slideId, duration, animation, firstDay, lastDay }, index) => ({
-      slideId,
-      duration,
-      animation,
+    ...show,
+    slides: slides.map(({ key: _key, firstDay, lastDay, everyRounds, ...entry }, index) => ({
+      ...entry,
       index,
       firstDay: firstDay || undefined,
       lastDay: lastDay || undefined,
+      everyRounds: everyRounds === 1 ? undefined : everyRounds,
     })),
   }
 }

@@ -43,7 +43,7 @@ export function ShowForm({
   const { t } = useTranslation(['shows', 'components'])
   const language = useLanguage()
   const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
-  const { title, slides: entries } = form.values
+  const { title, shuffled, slides: entries } = form.values
   const { today, zone } = useToday()
   const timed = timedOn(entries, today)
   const clock = useShowClock()
@@ -167,6 +167,8 @@ export function ShowForm({
           entries={entries}
           slides={slides}
           today={today}
+          shuffled={shuffled}
+          onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
           selected={selected}
           playhead={shareAt(timed, clock.position)}
           isWrong={(index) => hasError(form.errors, index)}

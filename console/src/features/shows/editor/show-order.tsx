@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Day } from '@litfass/domain/time/day'
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Switch, Text, Title } from '@mantine/core'
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,9 @@ interface ShowOrderProps {
   entries: EntryValue[]
   slides: Slide[]
   today: Day
+  /** Whether each round has another order. */
+  shuffled: boolean
+  onShuffle: (isOn: boolean) => void
   selected: number
   /** Where in the round the preview is, 0 to 1. */
   playhead: number
@@ -30,6 +33,8 @@ export function ShowOrder({
   entries,
   slides,
   today,
+  shuffled,
+  onShuffle,
   selected,
   playhead,
   isWrong,
@@ -60,6 +65,13 @@ export function ShowOrder({
             {words.filter(Boolean).join(' · ')}
           </Text>
         </Group>
+        {entries.length > 1 && (
+          <Switch
+            label={t('shuffle')}
+            checked={shuffled}
+            onChange={(event) => onShuffle(event.currentTarget.checked)}
+          />
+        )}
         <Text size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           {t('adsBetweenSlides')}

@@ -1,0 +1,73 @@
+/** Every how many rounds an entry may play. Twelve rounds hold a whole number of each. */
+export const roundIntervals = [2, 3, 4, 6] as const
+export type RoundInterval = (typeof roundIntervals)[number]
+const allRounds = 12
+
+interface RoundEntry {
+  slideId: string
+  /** Absent for every round. */
+  everyRounds?: number | null | undefined
+}
+
+/**
+ * The entries of all rounds of a show one after the other, until they repeat. Entries of the same interval are spread
+ * over the rounds. A shuffled show has another order in each round, the same for the same `seed`, and plays no slide
+ * twice in a row where another is left.
+ */
+export function inRounds<Entry extends RoundEntry>(
+  entries: Entry[],
+  { shuffled, seed }: { shuffled: boolean; seed: string },
+): Entry[] {
+  const rounds = roundsOf(entries, shuffled && entries.length > 1 ? allRounds : 1)
+  return shuffled ? shuffledRounds(rounds, seed) : rounds.flat()
+}
+
+function roundsOf<Entry extends RoundEntry>(entries: Entry[], least: number): Entry[][] {
+  const before = new Map<number, number>()
+  const firstRounds = entries.map(({ everyRounds }) => {
+    const interval = everyRounds ?? 1
+    const rank = before.get(interval) ?? 0
+    before.set(interval, rank + 1)
+    return rank % interval
+  })
+  const count = [...before.keys()].reduce(leastCommonMultiple, least)
+  return Array.from({ length: count }, (_, round) =>
+    entries.filter(({ everyRounds }, at) => round % (everyRounds ?? 1) === firstRounds[at]),
+  )
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let multiple = a
+  while (multiple % b !== 0) multiple += a
+  return multiple
+}
+
+function shuffledRounds<Entry extends RoundEntry>(rounds: Entry[][], seed: string): Entry[] {
+  const random = randomFrom(seed)
+  const played: Entry[] = []
+  for (const round of rounds) {
+    const left = [...round]
+    while (left.length > 0) {
+      const last = played.at(-1)
+      const others = left.filter(({ slideId }) => slideId !== last?.slideId)
+      const choice = others.length > 0 ? others : left
+      const next = choice[Math.floor(random() * choice.length)]
+      if (!next) break
+      left.splice(left.indexOf(next), 1)
+      played.push(next)
+    }
+  }
+  return played
+}
+
+/** Numbers from 0 to 1 that look random: FNV-1a of the seed, then mulberry32. */
+function randomFrom(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
