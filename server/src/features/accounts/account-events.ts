@@ -1,7 +1,6 @@
 import { sessionToken } from '../../platform/auth/cookies.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import { type AccountContext, newContext } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
@@ -18,11 +17,11 @@ const retryAfterSeconds = 30
  * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message
  * and when the user's sessions or roles change, so that a stream does not outlive its session. @throws Problem too-many-requests
  */
-export function accountEvents(ctx: AccountContext, { header, address, stream }: Http): Response {
+export function accountEvents(ctx: AccountContext, { header, network, stream }: Http): Response {
   const { services, accountId } = ctx
   const limits = [
     { key: `session|${sessionToken(header)}`, most: mostPerSession },
-    { key: `account|${networkOf(address())}`, most: mostPerNetwork },
+    { key: `account|${network()}`, most: mostPerNetwork },
   ]
   if (services.streams.isFull(limits)) throw new Problem('too-many-requests', { retryAfterSeconds })
 

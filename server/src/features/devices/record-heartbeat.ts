@@ -31,7 +31,7 @@ export async function recordHeartbeat(
   const columns = heardColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
   if (!(await recordHeard({ screenId, keyHash, ...columns }))) {
     const screen = await screenToPlay(ctx, screenId, http)
-    await throwIfRateLimited(ctx, `${http.address()}/new-device`, newDevices)
+    await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
     const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
     // New devices are rare, so they notify: the page that waits for the TV shows it at once.

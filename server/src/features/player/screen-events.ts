@@ -2,7 +2,6 @@ import type { PlayerEvents } from '@litfass/api/playback/player'
 
 import type { Context } from '../../platform/context.ts'
 import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import type { EventWriter } from '../../platform/http/event-stream.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
@@ -27,7 +26,7 @@ interface ScreenToFollow {
  * @throws Problem too-many-requests
  */
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
-  const network = networkOf(http.address())
+  const network = http.network()
   const limits = [
     { key: `screen|${screen.screenId}|${network}`, most: mostPerScreen },
     { key: `player|${network}`, most: mostPerNetwork },

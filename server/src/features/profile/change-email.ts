@@ -4,7 +4,6 @@ import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { requirePassword } from '../../platform/auth/require-password.ts'
 import { inTransaction, type UserContext } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from '../sign-in/mailbox-limits.ts'
@@ -26,7 +25,7 @@ export async function requestEmailChange(
 
 async function sendLink(ctx: UserContext, email: string, http: Http): Promise<void> {
   if (!(await consumeLimit(ctx, `email-change|${email}`, mailsPerMailbox))) return
-  await throwIfRateLimited(ctx, `change-email|${networkOf(http.address())}`, callsPerNetwork)
+  await throwIfRateLimited(ctx, `change-email|${http.network()}`, callsPerNetwork)
   const { config, queue } = ctx.services
   const before = await emailOf(ctx)
   await notifyPresent(ctx, before, email)
@@ -61,7 +60,7 @@ const confirmationsPerNetwork = { most: 100, seconds: 10 }
  * @throws Problem link-invalid, also for links of other users and from before a change of the password
  */
 export async function confirmEmailChange(ctx: UserContext, token: string, http: Http): Promise<void> {
-  await throwIfRateLimited(ctx, `confirm-email|${networkOf(http.address())}`, confirmationsPerNetwork)
+  await throwIfRateLimited(ctx, `confirm-email|${http.network()}`, confirmationsPerNetwork)
   const { config, queue } = ctx.services
   const claims = await readEmailToken(config.authSecret, token)
   if (typeof claims === 'string' || claims.updateTo === undefined) throw new Problem('link-invalid')

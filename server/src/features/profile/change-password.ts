@@ -4,7 +4,6 @@ import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { revokeOtherSessions } from '../../platform/auth/session-lifecycle.ts'
 import { inTransaction, type UserContext } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { namesOfPerson, requireHardPassword } from '../sign-in/easy-password.ts'
@@ -18,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId } = ctx.actor
   await requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, userId) })
-  const attempts = `change-password|${networkOf(http.address())}`
+  const attempts = `change-password|${http.network()}`
   const passwordHash = await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!(await isPasswordOf(ctx, { userId, password: currentPassword })))

@@ -22,7 +22,7 @@ interface SharedCampaign extends EvidenceCampaign {
 
 /** @throws Problem not-found if the link is unknown, ended or revoked */
 async function campaignOf(ctx: Context, token: string, http: Http): Promise<SharedCampaign> {
-  await throwIfRateLimited(ctx, `${http.address()}/report`, reads)
+  await throwIfRateLimited(ctx, `${http.network()}/report`, reads)
   const campaign = await ctx.db
     .selectFrom('reportLinks')
     .innerJoin('campaigns', 'campaigns.id', 'reportLinks.campaignId')

@@ -10,12 +10,12 @@ const answerMilliseconds = 150
 const limit = { most: 30, seconds: 60 }
 
 /** The active screen with a code. Limited to thirty unknown codes per minute. */
-export function findScreenByCode(ctx: Context, text: string, address: string): Promise<{ id: string }> {
-  return withMinimumDuration(answerMilliseconds, look(ctx, text, address))
+export function findScreenByCode(ctx: Context, text: string, network: string): Promise<{ id: string }> {
+  return withMinimumDuration(answerMilliseconds, look(ctx, text, network))
 }
 
-async function look(ctx: Context, text: string, address: string): Promise<{ id: string }> {
-  const key = `${address}/screen-code`
+async function look(ctx: Context, text: string, network: string): Promise<{ id: string }> {
+  const key = `${network}/screen-code`
   await throwIfRateLimited(ctx, key, limit)
   const screen = await ctx.db
     .selectFrom('screens')

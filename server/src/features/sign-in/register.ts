@@ -29,7 +29,7 @@ async function write(
   { user, account, language }: z.output<typeof Registration>,
   http: Http,
 ): Promise<void> {
-  await throwIfRateLimited(ctx, `register|${http.address()}`, perAddress)
+  await throwIfRateLimited(ctx, `register|${http.network()}`, perAddress)
   await requireHardPassword(user.password, {
     field: 'user.password',
     names: ownNames({ ...user, companies: [account.company] }),

@@ -8,7 +8,6 @@ import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { hashPassword } from '../../platform/auth/password-hash.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { namesOfPerson, requireHardPassword } from './easy-password.ts'
@@ -22,7 +21,7 @@ export function requestReset(ctx: Context, email: string, http: Http): Promise<v
 
 async function sendLink(ctx: Context, email: string, http: Http): Promise<void> {
   const allowed = await consumeLimit(ctx, `reset|${email}`, mailsPerMailbox)
-  await throwIfRateLimited(ctx, `request-reset|${networkOf(http.address())}`, callsPerNetwork)
+  await throwIfRateLimited(ctx, `request-reset|${http.network()}`, callsPerNetwork)
   const person = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!allowed || !person) return
   const token = randomBytes(24).toString('base64url')
@@ -53,7 +52,7 @@ export async function resetPassword(
 ): Promise<void> {
   const person = await personOf(ctx, token)
   await requireHardPassword(password, { field: 'password', names: person ? await namesOfPerson(ctx, person.id) : [] })
-  const attempts = `reset-password|${networkOf(http.address())}`
+  const attempts = `reset-password|${http.network()}`
   await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!person) throw new Problem('link-invalid')

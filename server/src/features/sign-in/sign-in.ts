@@ -40,12 +40,12 @@ export async function signIn(
   { email, password, code, verification }: Credentials,
   http: Http,
 ): Promise<{ token: string }> {
-  const byAddress = `sign-in|${http.address()}`
+  const byAddress = `sign-in|${http.network()}`
   // Counts unregistered addresses too. Guesses from elsewhere do not delay a known browser.
   const byPerson = `sign-in|${email}|${knownDevice(ctx, email, http) ?? ''}`
   await throwIfRateLimited(ctx, byAddress, perAddress)
   await throwIfBackedOff(ctx, byPerson)
-  const person = await ctx.services.authThrottle.pass(`sign-in|${http.address()}`, () =>
+  const person = await ctx.services.authThrottle.pass(`sign-in|${http.network()}`, () =>
     personWithPassword(ctx, { email, password }),
   )
   if (!person) {

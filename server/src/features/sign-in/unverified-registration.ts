@@ -4,7 +4,6 @@ import { endResetLinks } from '../../platform/auth/credentials.ts'
 import { readEmailToken } from '../../platform/auth/email-token.ts'
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { linksPerNetwork } from './mailbox-limits.ts'
@@ -71,7 +70,7 @@ export async function markVerified(
 }
 
 async function addressOf(ctx: Context, token: string, http: Http): Promise<string> {
-  await throwIfRateLimited(ctx, `verify-email|${networkOf(http.address())}`, linksPerNetwork)
+  await throwIfRateLimited(ctx, `verify-email|${http.network()}`, linksPerNetwork)
   const claims = await readEmailToken(ctx.services.config.authSecret, token)
   if (typeof claims === 'string' || claims.updateTo !== undefined) throw new Problem('link-invalid')
   return claims.email

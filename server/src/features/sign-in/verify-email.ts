@@ -3,7 +3,6 @@ import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { endCurrentSession, giveSession, insertSession } from '../../platform/auth/session-lifecycle.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/client-address.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { rememberDevice } from './known-device.ts'
 import { answerMilliseconds, callsPerNetwork, linksPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
@@ -16,7 +15,7 @@ import { markVerified } from './unverified-registration.ts'
  */
 export async function verifyEmail(ctx: Context, token: string, http: Http): Promise<string> {
   const { config } = ctx.services
-  await throwIfRateLimited(ctx, `verify-email|${networkOf(http.address())}`, linksPerNetwork)
+  await throwIfRateLimited(ctx, `verify-email|${http.network()}`, linksPerNetwork)
   const claims = await readEmailToken(config.authSecret, token)
   if (typeof claims === 'object' && claims.updateTo !== undefined) return emailChangeUrl(config.publicUrl, token)
   return openRegistration(ctx, { claims, token }, http)
@@ -59,7 +58,7 @@ export function requestVerification(ctx: Context, email: string, http: Http): Pr
 }
 
 async function sendForNetwork(ctx: Context, email: string, http: Http): Promise<void> {
-  await throwIfRateLimited(ctx, `verification|${http.address()}`, callsPerNetwork)
+  await throwIfRateLimited(ctx, `verification|${http.network()}`, callsPerNetwork)
   await sendAgain(ctx, email)
 }
 

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Context, UserContext } from '../context.ts'
-import { networkOf } from '../http/client-address.ts'
 import type { Http } from '../http/serve.ts'
 import { sessionCookieOf, sessionSeconds, sessionToken } from './cookies.ts'
 
 /** Inserts a session. Returns its token, which `giveSession` sets as a cookie. */
-export async function insertSession(ctx: Context, userId: string, { header, address }: Http): Promise<string> {
+export async function insertSession(ctx: Context, userId: string, { header, network }: Http): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = sql<Date>`now()`
   await ctx.db
@@ -18,7 +17,7 @@ export async function insertSession(ctx: Context, userId: string, { header, addr
       token,
       userId,
       expiresAt: sql<Date>`now() + make_interval(secs => ${sessionSeconds})`,
-      ipAddress: networkOf(address()),
+      ipAddress: network(),
       userAgent: header('user-agent') ?? '',
       createdAt: now,
       updatedAt: now,

@@ -10,7 +10,7 @@ import { accountContext, userContext } from '../auth/session.ts'
 import { type AccountContext, type Context, newContext, type Services, type UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { assertStorable } from './assert-storable.ts'
-import { addressOf } from './client-address.ts'
+import { addressOf, networkOf } from './client-address.ts'
 import { type EventWriter, eventStream } from './event-stream.ts'
 import { Problem, fieldProblem } from './problem.ts'
 
@@ -29,8 +29,8 @@ interface Contexts {
 /** Access to the HTTP request, for operations that need it. */
 export interface Http {
   header: ReadHeader
-  /** The address of the socket the request came from. */
-  address: () => string
+  /** The network that the request came from, as rate limits count it. */
+  network: () => string
   setCookie: (cookie: string) => void
   /** For endpoints that build their own response. */
   respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
@@ -96,7 +96,7 @@ export function httpOf(c: HonoContext, { config }: Services) {
   let ownResponse: Response | undefined
   const http: Http = {
     header: (field) => c.req.header(field),
-    address: () => addressOf(c, config.trustedProxies),
+    network: () => networkOf(addressOf(c, config.trustedProxies)),
     setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     respond: (body, headers) => (ownResponse = c.body(body, 200, headers)),
     notModified: (headers) => (ownResponse = c.body(null, 304, headers)),
