@@ -153,7 +153,7 @@ export async function buildSession(
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
     .insertInto('sessions')
-    .values({ id, token, userId, expiresAt, ipAddress: null, userAgent, createdAt: now, updatedAt: now })
+    .values({ id, token, userId, expiresAt, ipAddress: '127.0.0.1', userAgent, createdAt: now, updatedAt: now })
     .execute()
   const call = createClient({ baseUrl: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
   return { id, token, call }

@@ -44,7 +44,7 @@ export async function buildPerson(
       token,
       userId,
       expiresAt: new Date(Date.now() + 3_600_000),
-      ipAddress: null,
+      ipAddress: '127.0.0.1',
       userAgent: null,
       ...at,
     })

@@ -6,6 +6,7 @@ import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { areInOnePlace } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyCookie, keyInCookie, newKey } from './device-key.ts'
@@ -17,8 +18,8 @@ const longestUserAgent = 300
 const newDevices = { most: 200, seconds: 3600 }
 
 /**
- * Records a heartbeat, without a notification. A new device is unconfirmed, unless the code was typed
- * on it and the screen has no confirmed one.
+ * Records a heartbeat, without a notification. A new device is unconfirmed, unless the code was typed on it where a member
+ * of the company has signed in, and the screen has no confirmed one.
  */
 export async function recordHeartbeat(
   ctx: Context,
@@ -33,10 +34,11 @@ export async function recordHeartbeat(
     const screen = await screenToPlay(ctx, screenId, http)
     await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
+    const isTv = isTyped && (await isNearMember(ctx, screen.accountId, http))
     const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
     // New devices are rare, so they notify: the page that waits for the TV shows it at once.
     await inTransaction(ctx, async (ctx) => {
-      const confirmed = isTyped && !(await hasTv(ctx, screenId))
+      const confirmed = isTv && !(await hasTv(ctx, screenId))
       await ctx.db
         .insertInto('devices')
         .values({ ...device, confirmed, firstSeen: ctx.now, inTouchSince: ctx.now, ...columns })
@@ -49,6 +51,19 @@ export async function recordHeartbeat(
   if (input.link) await confirmByLink(ctx, screenId, { token: input.link, keyHash })
   if (inCookie !== key) http.setCookie(keyCookie(key, ctx.services.config.publicUrl))
   return { key, label: deviceLabel(keyHash) }
+}
+
+/** Codes are public: only in the place of someone who works for the company does a typed one confirm. */
+async function isNearMember({ db, now }: Context, accountId: string, http: Http): Promise<boolean> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .innerJoin('memberships', 'memberships.userId', 'sessions.userId')
+    .select('sessions.ipAddress')
+    .distinct()
+    .where('memberships.accountId', '=', accountId)
+    .where('sessions.expiresAt', '>', now)
+    .execute()
+  return sessions.some(({ ipAddress }) => ipAddress !== null && areInOnePlace(ipAddress, http.network()))
 }
 
 /** Whether a device is confirmed as the TV of the screen. Locks the screen: of several devices, the first one becomes it. */

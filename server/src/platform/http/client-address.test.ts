@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { networkOf } from './client-address.ts'
+import { areInOnePlace, networkOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -12,4 +12,19 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.5', '203.0.113.5', true],
+  ['203.0.113.5', '203.0.113.6', false],
+  ['2001:db8:0:7::/64', '2001:db8:0:7::/64', true],
+  ['2001:db8:0:7::/64', '2001:db8:0:8::/64', false],
+  ['127.0.0.1', '192.168.1.20', true],
+  ['0:0:0:0::/64', '10.3.2.1', true],
+  ['fe80:0:0:0::/64', 'fd12:3456:0:1::/64', true],
+  ['192.168.1.20', '203.0.113.5', false],
+  ['172.16.0.1', '172.32.0.1', false],
+  ['unknown', '127.0.0.1', false],
+])('%s and %s in one place: %s', (one, other, expected) => {
+  expect([areInOnePlace(one, other), areInOnePlace(other, one)]).toEqual([expected, expected])
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -40,4 +40,28 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${groups.join(':')}::/64`
+}
+
+/** Networks of which each building has its own: loopback, link-local and private addresses, and what `networkOf` makes of them. */
+const localNetworks = new BlockList()
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  localNetworks.addSubnet(net, bits)
+localNetworks.addAddress('::', 'ipv6')
+localNetworks.addSubnet('fc00::', 7, 'ipv6')
+localNetworks.addSubnet('fe80::', 10, 'ipv6')
+
+function isLocalNetwork(network: string): boolean {
+  const address = network.replace(/\/64$/, '')
+  return (isIPv4(address) || isIPv6(address)) && localNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Whether callers from these networks are probably in one place. Local addresses are all in the network of the server. */
+export function areInOnePlace(one: string, other: string): boolean {
+  return one === other || (isLocalNetwork(one) && isLocalNetwork(other))
 }

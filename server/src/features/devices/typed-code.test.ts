@@ -1,0 +1,50 @@
+import { createClient } from '@litfass/api/client'
+import { deviceApi } from '@litfass/api/places/devices'
+import type { Screen } from '@litfass/api/places/screens'
+import { expect, test } from 'vitest'
+
+import { type TestAccount, buildAccount, buildMember, buildScreen } from '../../testing/builders.ts'
+import { heartbeat } from '../../testing/playing-builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ trustedProxies: 1 })
+
+/** Types the code of a screen on a device with this address. Resolves to whether it is confirmed. */
+async function typedAt(address: string, { account, screen }: { account: TestAccount; screen: Screen }) {
+  const device = createClient({ baseUrl: server.url, headers: () => ({ 'x-forwarded-for': address }) })
+  const { label } = await device(deviceApi.heartbeat, {
+    screenId: screen.id,
+    body: heartbeat({ code: screen.code ?? '' }),
+  })
+  const { items } = await account.call(deviceApi.listDevices, { accountId: account.accountId, screenId: screen.id })
+  return items.find((item) => item.label === label)?.confirmed
+}
+
+async function signedInAt(ipAddress: string) {
+  const account = await buildAccount(server)
+  await server.context().db.updateTable('sessions').set({ ipAddress }).where('userId', '=', account.userId).execute()
+  return { account, screen: await buildScreen(account) }
+}
+
+test('a typed code confirms nothing where no member of the company is signed in: anybody can read it', async () => {
+  const publisher = await signedInAt('203.0.113.5')
+  await signedInAt('198.51.100.7')
+  expect(await typedAt('198.51.100.7', publisher)).toBe(false)
+  expect(await typedAt('192.168.1.20', publisher)).toBe(false)
+  expect(await typedAt('203.0.113.5', publisher)).toBe(true)
+})
+
+test('a TV in the local network is confirmed for a member on the server itself', async () => {
+  const publisher = await signedInAt('127.0.0.1')
+  expect(await typedAt('203.0.113.5', publisher)).toBe(false)
+  expect(await typedAt('192.168.1.20', publisher)).toBe(true)
+})
+
+test('a session that has ended confirms no device', async () => {
+  const publisher = await signedInAt('203.0.113.5')
+  const { db, now } = server.context()
+  const ended = { expiresAt: new Date(now.getTime() - 1_000) }
+  await db.updateTable('sessions').set(ended).where('userId', '=', publisher.account.userId).execute()
+  const colleague = await buildMember(publisher.account)
+  expect(await typedAt('203.0.113.5', { ...publisher, account: colleague })).toBe(false)
+})
