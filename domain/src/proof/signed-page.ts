@@ -24,7 +24,7 @@ export const PageHeader = z.object({
   format: z.literal('litfass-page-1'),
   screenId: z.uuid(),
   /** Counts the pages that were signed for this screen with one key, from 1. */
-  sequence: z.int().min(1),
+  sequence: z.int().min(1).max(2_147_483_647),
   /** Hash of the header before; null in the first. */
   previous: Hash.nullable(),
   /** Hours since 1970 UTC. */
@@ -50,6 +50,17 @@ export function parsed<Output>(text: string, schema: z.ZodType<Output>): Output 
   } catch {
     return null
   }
+}
+
+const PlainEntry = PlayEntry.strict()
+
+/**
+ * Whether an entry is written as `JSON.stringify` writes it, without other fields. Signed texts are stored as they are, and
+ * PostgreSQL cannot read all that JavaScript can.
+ */
+export function isPlainEntry(text: string): boolean {
+  const entry = parsed(text, PlainEntry)
+  return entry !== null && JSON.stringify(JSON.parse(text)) === text
 }
 
 /** What a page says, with the hash of its header. Entries that the header does not name are left out. */

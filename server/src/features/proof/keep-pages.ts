@@ -1,6 +1,12 @@
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { deviceLabel } from '@litfass/domain/places/device'
-import { type PageHeader, type PlayEntry, type SignedPage, readPage } from '@litfass/domain/proof/signed-page'
+import {
+  type PageHeader,
+  type PlayEntry,
+  type SignedPage,
+  isPlainEntry,
+  readPage,
+} from '@litfass/domain/proof/signed-page'
 import { sql } from 'kysely'
 
 import type { Database } from '../../platform/db/database.ts'
@@ -25,7 +31,7 @@ export async function verifiedPages(
     const read = await readPage(page, webCrypto.hash)
     if (read?.header.screenId !== screenId) continue
     const counts = [page.entries, read.header.entries, read.entries].map(({ length }) => length)
-    const isWhole = new Set(counts).size === 1
+    const isWhole = new Set(counts).size === 1 && page.entries.every(isPlainEntry)
     const isSigned = isWhole && (await webCrypto.isSigned({ publicKey, text: page.header, signature: page.signature }))
     verified.push({ ...read, page, isSigned })
   }

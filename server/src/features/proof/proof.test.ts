@@ -103,6 +103,18 @@ test('signed pages are evidence that anybody can check, without the ads of other
   }
 })
 
+test('an entry that the database cannot read is no proof, and leaves the evidence readable', async () => {
+  const { running, device, signed } = await fourHours()
+  const [ad] = pageOf(running, running.noon, { shown: [turnsOf(running.noon, 0, 35)] }).ads
+  if (!ad) throw new Error('a page without the ad')
+  const unreadable = device.sign({ hour: running.noon / hour - 1, ads: [Object.assign(ad, { note: '\0' })] }).page
+  const report = { publicKey: device.publicKey, signed: [...signed.slice(0, 3), unreadable] }
+  expect(await send(running, report)).toEqual({ taken: true })
+  const evidence = await evidenceFor(running)
+  expect(evidence.ads).toMatchObject([{ delivered: 144, unsigned: 36 }])
+  expect(await check(evidence)).toMatchObject({ pages: 3, faults: [] })
+})
+
 test('each published day continues the day before, also without pages', async () => {
   const { running, device, signed } = await fourHours()
   expect(await publishNextDay(running)).toBe(false)

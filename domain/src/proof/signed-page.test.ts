@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+
+import { isPlainEntry, readPage } from './signed-page.ts'
+
+const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+
+it.each([
+  [`{"adId":"${adId}","turns":{"shown":[[0,35]],"hidden":[[40,41]]}}`, true],
+  [`{"turns":{},"adId":"${adId}"}`, true],
+  [`{"adId":"${adId}","turns":{},"note":"\\u0000"}`, false],
+  [`{"adId":"${adId}","turns":{},"note":${nested}}`, false],
+  [`{"adId":"${adId}","turns":{"seen":[[0,35]]}}`, false],
+  [`{"adId":"${adId}","turns":{"shown":[[1e-400000,35]]}}`, false],
+  [`{"adId":"${adId}","adId":"${adId}","turns":{}}`, false],
+  [`{"adId":"${adId}", "turns":{}}`, false],
+  ['no JSON', false],
+])('%.100s is a plain entry: %s', (text, expected) => {
+  expect(isPlainEntry(text)).toBe(expected)
+})
+
+it('a page with a sequence that cannot be stored is malformed', async () => {
+  const pageWith = (sequence: number) => {
+    const fields = {
+      format: 'litfass-page-1',
+      screenId: adId,
+      sequence,
+      previous: null,
+      hour: 1,
+      placed: true,
+      entries: [],
+    }
+    return readPage({ header: JSON.stringify(fields), signature: '', entries: [] }, async (text) => text)
+  }
+  expect(await pageWith(2_147_483_647)).not.toBeNull()
+  expect(await pageWith(2_147_483_648)).toBeNull()
+})
