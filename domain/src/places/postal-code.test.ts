@@ -16,4 +16,6 @@ it.each([
   ['US', '10001-1234', true],
   ['US', '1000', false],
   ['AE', 'P.O. Box 1', true],
+  ['constructor', '04229', true],
+  ['__proto__', '04229', true],
 ])('%s %s: %s', (country, code, fits) => expect(fitsCountry(code, country)).toBe(fits))
