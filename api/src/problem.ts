@@ -174,6 +174,7 @@ export const fieldProblemCodes = [
   'sum-is-now',
   'below-minimum',
   'above-maximum',
+  'too-many-together',
   'screen-full',
   'no-content',
   'not-a-flag',

@@ -695,6 +695,7 @@ export interface Placeholders {
     'too-many': '{{max}}'
     'below-minimum': '{{amount}}'
     'above-maximum': '{{amount}}'
+    'too-many-together': '{{max}}'
     'sum-is-now': '{{amount}}'
   }
 }

@@ -1,4 +1,5 @@
 import { ScoreInput } from '@litfass/domain/ads/score'
+import { mostPaidAtOnce } from '@litfass/domain/money/card-payment'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -36,7 +37,7 @@ export const paymentApi = {
     path: '/api/accounts/{accountId}/payments',
     access: 'account',
     summary: 'Creates a card payment for approved ads. Redirect the browser to `url`.',
-    body: z.object({ ads: z.array(z.uuid()).max(400, 'too-many') }),
+    body: z.object({ ads: z.array(z.uuid()).max(mostPaidAtOnce, 'too-many') }),
     returns: Payment.extend({ url: z.string() }),
     status: 201,
     refuses: [

@@ -26,8 +26,12 @@ test.each([
   expect(bookingRefusal(amount, { minBooking })).toEqual(refusal)
 })
 
-test('bookings that are paid together are refused by their sum', () => {
-  expect(bookingRefusal(50, { minBooking: 50, together: mostBooking + 1 })?.code).toBe('above-maximum')
+test.each([
+  [400, mostBooking, null],
+  [400, mostBooking + 1, { code: 'above-maximum', amount: mostBooking }],
+  [401, mostBooking, { code: 'too-many-together', max: 400 }],
+])('%i bookings that are paid together and cost %i cents are refused with %j', (ads, net, refusal) => {
+  expect(bookingRefusal(50, { minBooking: 50, together: { ads, net } })).toEqual(refusal)
 })
 
 test('the largest booking can be paid by card, whatever its VAT', () => {

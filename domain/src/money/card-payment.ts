@@ -9,16 +9,20 @@ export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } 
 /** Net cents that can be booked at one place: with any VAT of the EU, at most 27 %, it fits into one card payment. */
 export const mostBooking = 78_000_000
 
+/** Ads that one card payment covers. */
+export const mostPaidAtOnce = 400
+
 /**
- * Why a booking of this net amount is refused, and the limit; else null. `together` is the net amount of all bookings
- * that can only be paid at once with it.
+ * Why a booking of this net amount is refused, and the limit; else null. `together` is the number and the net amount of
+ * all bookings that can only be paid at once with it, itself included.
  */
 export function bookingRefusal(
   amount: Cents,
-  { minBooking, together = amount }: { minBooking: Cents; together?: Cents },
-): { code: 'below-minimum' | 'above-maximum'; amount: Cents } | null {
+  { minBooking, together = { ads: 1, net: amount } }: { minBooking: Cents; together?: { ads: number; net: Cents } },
+): { code: 'below-minimum' | 'above-maximum'; amount: Cents } | { code: 'too-many-together'; max: number } | null {
   if (amount < minBooking) return { code: 'below-minimum', amount: minBooking }
-  return together > mostBooking ? { code: 'above-maximum', amount: mostBooking } : null
+  if (together.ads > mostPaidAtOnce) return { code: 'too-many-together', max: mostPaidAtOnce }
+  return together.net > mostBooking ? { code: 'above-maximum', amount: mostBooking } : null
 }
 
 /** Why ads with this sum cannot be paid together, or null. A sum of zero needs no card. */

@@ -91,6 +91,32 @@ test('a booking that no card payment covers is refused at its place, halls with 
   await book(140)
 })
 
+test('halls with their discount are refused when they are more than one payment covers', async () => {
+  const { publisher, advertiser } = await buildPlaces(server)
+  const slide = await buildSlide(advertiser)
+  const halls = Array.from({ length: 45 }, (_, at) => hallInput(`Hall ${at + 1}`))
+  const cinema = await buildCinema(publisher, { discountHalls: 10, halls })
+  const book = (groups: number, booked: { id: string }[]) => {
+    const cinemas = [{ id: cinema.id, halls: ids(booked) }]
+    const adgroups = Array.from({ length: groups }, (_, at) => ({
+      title: `Group ${at + 1}`,
+      slideId: slide.id,
+      duration: 1,
+      cinemas,
+    }))
+    const { campaign, ...head } = offerHead(advertiser, { type: 'cinema' })
+    const body = { ...head, campaign: { ...campaign, type: 'cinema' as const }, adgroups }
+    return advertiser.call(campaignApi.sendOffer, { accountId: advertiser.accountId, body })
+  }
+  await expect(book(9, cinema.halls)).rejects.toMatchObject({
+    code: 'booking-too-large',
+    fields: { [`adgroups.8.cinemas.${cinema.halls[0]?.id}`]: { code: 'too-many-together', max: 400 } },
+  })
+  expect(await book(8, cinema.halls)).toMatchObject({ ads: 360 })
+  // Without the discount they can be paid apart.
+  expect(await book(10, cinema.halls.slice(1))).toMatchObject({ ads: 440 })
+})
+
 test('an offer on boards creates one pending ad per board, which can be approved and paid', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const other = await buildBoard(publisher, { name: 'Tower', format: 'portrait', width: 200, pixelWidth: 192 })

@@ -39,12 +39,13 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   if (full.length > 0) throw new Problem('airtime-gone', { fields: problemsOf(full) })
 }
 
-/** The net amount of the places that can only be paid at once with this one: the halls that share its discount. */
-function paidTogether(one: Quote, quoted: QuotedPlace[]): number {
+/** The places that can only be paid at once with this one, and itself: the halls that share its discount. */
+function paidTogether(one: Quote, quoted: QuotedPlace[]): { ads: number; net: number } {
   const isTogether = (quote: Quote) =>
     quote === one ||
     ('cinemaId' in one && 'cinemaId' in quote && quote.cinemaId === one.cinemaId && quote.inputs.discountPercent > 0)
-  return quoted.reduce((sum, { quote }) => (isTogether(quote) ? sum + quote.amount : sum), 0)
+  const together = quoted.filter(({ quote }) => isTogether(quote))
+  return { ads: together.length, net: together.reduce((sum, { quote }) => sum + quote.amount, 0) }
 }
 
 /** Requires the total that the sender saw. @throws Problem price-changed, with the current total */

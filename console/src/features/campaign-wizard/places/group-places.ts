@@ -58,6 +58,7 @@ export const placeProblemCodes: readonly FieldProblem['code'][] = [
   'one-side-only',
   'below-minimum',
   'above-maximum',
+  'too-many-together',
 ]
 
 /** Why what is booked cannot stay as it is; null when it can. */
