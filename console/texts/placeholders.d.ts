@@ -208,6 +208,7 @@ export interface Placeholders {
     deletedMany_other: '{{count}}'
     hoursOfSite: '{{hours}}'
     cpmDefault: '{{amount}} {{category}}'
+    firstSlide: '{{title}}'
     weekOf: '{{name}}'
     promotionOff: '{{discount}}'
     perDay: '{{contacts}}'

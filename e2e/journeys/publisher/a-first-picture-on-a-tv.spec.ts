@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { countEffort } from '../../support/effort.ts'
@@ -68,4 +69,24 @@ test('a shop owner needs at most 18 clicks and 14 typed fields from the registra
 
   expect(effort.clicks).toBeLessThanOrEqual(18)
   expect(effort.fields).toBeLessThanOrEqual(14)
+})
+
+test('a slide that is made before the first screen is shown on it', async ({ page, login, browser }) => {
+  const company = await login()
+  await buildSlide(company, { title: 'Tulips' })
+  await page.goto('/slides/overview')
+  await page.getByRole('button', { name: 'Actions for Tulips' }).click()
+  await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'New screen' }).click()
+  await expect(page.getByText('“Tulips” will be shown on this screen.')).toBeVisible()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
+  await choose(page, 'Category', 'Retail')
+  await page.getByRole('button', { name: 'Save screen' }).click()
+  await expect(page.getByText('Screen added')).toBeVisible()
+
+  const connect = page.getByRole('region', { name: 'On the TV' })
+  const code = await connect.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/).innerText()
+  const tv = await browser.newPage()
+  await tv.goto(`/code/${code.replace(/\s/, '')}`)
+  await expect(slideOnScreen(tv)).toHaveAccessibleName('Tulips')
 })

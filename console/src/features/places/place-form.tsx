@@ -55,12 +55,15 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     picture,
     toInput,
     alsoCheck,
+    onCreated,
   }: {
     place: Place | undefined
     initialValues: Partial<z.input<Input>>
     picture?: Picture
     toInput?: (values: FormValues<z.input<Input>>) => unknown
     alsoCheck?: (values: FormValues<z.input<Input>>) => { [path: string]: FieldProblem | undefined }
+    /** Shows its own problems: the place is created whether it succeeds or not. */
+    onCreated?: ((id: string) => Promise<void>) | undefined
   },
 ) {
   const { t } = useTranslation<PlaceTexts>(kind.texts)
@@ -77,6 +80,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
       await askEndAds((query) => update.mutateAsync({ ...pathOf(kind, accountId, place.id), ...query, body, file }))
     } else {
       const created = await create.mutateAsync({ ...pathOf(kind, accountId), body, file })
+      await onCreated?.(created.id)
       if (kind.opensCreated) {
         toastDone(t('created'), t('createdText'))
         return navigate({ ...placeTarget(kind, created.id), ignoreBlocker: true })

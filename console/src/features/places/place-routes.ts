@@ -49,8 +49,11 @@ export function placeRoutes<
   const newRoute = createRoute({
     getParentRoute: () => accountRoute,
     path: kind.new,
-    /** `site`: the location of the new place. */
-    validateSearch: z.object({ site: z.uuid().optional().catch(undefined) }),
+    /** `site`: the location of the new place. `slide`: what a new screen will show. */
+    validateSearch: z.object({
+      site: z.uuid().optional().catch(undefined),
+      slide: z.uuid().optional().catch(undefined),
+    }),
     loader: async ({ context: { queryClient, account } }) => {
       await Promise.all([
         loadQuery(queryClient, allSites(account.id)),

@@ -1,7 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
-import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { usualEntry } from '@litfass/domain/playback/show'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,8 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens, allShows } from '../../platform/api/own-lists.ts'
 import { toastUndo } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { useShowOfSlide } from './show-of-slide.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title'>
 
@@ -57,7 +58,7 @@ function ScreenChoice(props: ChoiceProps) {
   return (
     <Stack align="flex-start">
       <Text>{t('noActiveScreen')}</Text>
-      <ButtonLink to="/screens/new">{t('new-screen', { ns: 'pages' })}</ButtonLink>
+      <ButtonLink {...pageTarget('/screens/new', { search: { slide: props.slide.id } })}>{t('new-screen', { ns: 'pages' })}</ButtonLink>
     </Stack>
   )
 }
@@ -65,14 +66,14 @@ function ScreenChoice(props: ChoiceProps) {
 function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
   const { t } = useTranslation(['slides', 'screens', 'components'])
   const { accountId } = useAccount()
-  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
+  const showOfSlide = useShowOfSlide()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
   const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
   const { form, ...dialog } = useApiForm({
     initialValues: { screenId: screens.length === 1 ? (screens[0]?.id ?? '') : '' },
     schema: z.object({ screenId: z.uuid('required') }),
     submit: async ({ screenId }) => {
-      const show = shows.find((each) => isShowOf(each, slide)) ?? (await createShow())
+      const show = await showOfSlide(slide)
       await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
       const before = screens.find(({ id }) => id === screenId)
       toastUndo(t('showChanged', { ns: 'screens', name: before?.name ?? '', show: show.title }), {
@@ -84,11 +85,6 @@ function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
   })
   const chosen = screens.find(({ id }) => id === form.values.screenId)
   const current = shows.find(({ id }) => id === chosen?.showId)?.title ?? t('defaultSlide', { ns: 'screens' })
-
-  function createShow(): Promise<Show> {
-    const entry = { slideId: slide.id, index: 0, ...usualEntry }
-    return create.mutateAsync({ accountId, body: { title: slide.title, slides: [entry] } })
-  }
 
   return (
     <FormDialog {...dialog} save={t('put')} onCancel={onClose}>
@@ -105,10 +101,4 @@ function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
       />
     </FormDialog>
   )
-}
-
-/** Whether the show consists of only this slide, on all days. */
-function isShowOf({ slides }: Show, slide: ChosenSlide): boolean {
-  const [entry, ...others] = slides
-  return others.length === 0 && entry?.slideId === slide.id && !entry.firstDay && !entry.lastDay
 }

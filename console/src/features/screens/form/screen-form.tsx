@@ -1,7 +1,8 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { rotations, usualScreen } from '@litfass/domain/places/screen'
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { SelectField, SwitchField } from '../../../components/form/fields/choice-fields.tsx'
@@ -17,6 +18,7 @@ import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '.
 import { editPlacePage, newPlacePage } from '../../places/place-pages.tsx'
 import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
+import { useFirstSlide } from './first-slide.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { OnTv } from './on-tv.tsx'
@@ -29,10 +31,13 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
   const language = useLanguage()
   const duplicate = useDuplicateScreen()
   const picture = usePlacePicture(screenKind, screen)
+  const { slide: slideId } = useSearch({ strict: false })
+  const firstSlide = useFirstSlide(screen ? undefined : slideId)
   const { form, ...frame } = usePlaceForm(screenKind, {
     place: screen,
     initialValues: screen ?? { ...at, ...usualScreen },
     picture,
+    onCreated: firstSlide?.assign,
   })
   return (
     <PlaceForm
@@ -48,6 +53,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
       onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
     >
+      {firstSlide && <Alert color="teal">{t('firstSlide', { title: firstSlide.title })}</Alert>}
       {screen && <OnTv screen={screen} />}
       {screen && <DevicesCard screen={screen} />}
       <TextField

@@ -1,0 +1,28 @@
+import { screenApi } from '@litfass/api/places/screens'
+import { useQuery } from '@tanstack/react-query'
+
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { toastProblem } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useShowOfSlide } from '../../slides/show-of-slide.ts'
+import { slideQuery } from '../../slides/slides-queries.ts'
+
+/** The slide that a new screen will show; null without one. */
+export function useFirstSlide(slideId: string | undefined) {
+  const { accountId } = useAccount()
+  const showOfSlide = useShowOfSlide()
+  const assignShow = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const { data: slide } = useQuery({ ...slideQuery(accountId, slideId ?? ''), enabled: slideId !== undefined })
+  if (!slide) return null
+
+  const { id, title } = slide
+  async function assign(screenId: string): Promise<void> {
+    try {
+      const show = await showOfSlide({ id, title })
+      await assignShow.mutateAsync({ accountId, screenId, body: { showId: show.id } })
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  return { title, assign }
+}

@@ -1,0 +1,30 @@
+import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { usualEntry } from '@litfass/domain/playback/show'
+import { useQueryClient } from '@tanstack/react-query'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { allShows } from '../../platform/api/own-lists.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+
+/** Finds the show that consists of only one slide, or creates it. */
+export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title'>) => Promise<Show> {
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
+  return async ({ id, title }) => {
+    const shows = await loadQuery(queryClient, allShows(accountId))
+    const entry = { slideId: id, index: 0, ...usualEntry }
+    return (
+      shows.find((show) => isShowOf(show, id)) ??
+      (await create.mutateAsync({ accountId, body: { title, slides: [entry] } }))
+    )
+  }
+}
+
+/** Whether the show consists of only this slide, on all days. */
+function isShowOf({ slides }: Show, slideId: string): boolean {
+  const [entry, ...others] = slides
+  return others.length === 0 && entry?.slideId === slideId && !entry.firstDay && !entry.lastDay
+}
