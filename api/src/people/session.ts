@@ -95,6 +95,14 @@ export const signInApi = {
     summary: 'Lists the common passwords that are refused, so that forms can say so while one is typed.',
     returns: z.array(z.string()),
   }),
+  findMailbox: endpoint({
+    method: 'GET',
+    path: '/api/public/mailbox',
+    access: 'anyone',
+    summary:
+      'Returns the path of the mailbox that collects the mails of a trial; null where mails are sent, and for callers on other computers.',
+    returns: z.object({ path: z.string().nullable() }),
+  }),
   signIn: endpoint({
     method: 'POST',
     path: '/api/sign-in',

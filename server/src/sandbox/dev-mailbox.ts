@@ -4,7 +4,8 @@ import type { Database } from '../platform/db/database.ts'
 import { isLocal } from '../platform/http/client-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { texts } from '../platform/texts.ts'
+import { languageOf, sandboxPage } from './sandbox-page.ts'
 
 /** Serves the mails of the embedded setup at /dev/mailbox. */
 export function devMailbox(app: App, { db }: { db: Database }): void {
@@ -15,6 +16,8 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
     await next()
   })
   app.get('/dev/mailbox', async (c) => {
+    const language = languageOf(c)
+    const t = texts[language].mailbox
     const mails = await db
       .selectFrom('devMails')
       .select(['id', 'recipient', 'subject', 'sent'])
@@ -30,11 +33,12 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
     )
     return c.html(
       sandboxPage({
-        title: 'Mailbox',
-        body: html`<h1>Mailbox</h1>
+        title: t.title,
+        language,
+        body: html`<h1>${t.title}</h1>
           ${
             mails.length === 0
-              ? html`<p>No e-mails yet. E-mails that Litfass sends appear here while no mail server is set.</p>`
+              ? html`<p>${t.empty}</p>`
               : html`<ul class="mails">
                   ${list}
                 </ul>`
@@ -46,6 +50,8 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
   app.get('/dev/mailbox/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}', async (c) => {
     const mail = await db.selectFrom('devMails').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
     if (!mail) throw new Problem('not-found')
+    const language = languageOf(c)
+    const t = texts[language].mailbox
     // Shows the plain text with links; the mail's HTML is never rendered.
     const text = mail.textBody
       .split(/(https?:\/\/\S+)/)
@@ -53,9 +59,10 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
     return c.html(
       sandboxPage({
         title: mail.subject,
-        body: html`<p><a href="/dev/mailbox">All e-mails</a></p>
+        language,
+        body: html`<p><a href="/dev/mailbox">${t.all}</a></p>
           <h1>${mail.subject}</h1>
-          <p class="dimmed">To ${mail.recipient}</p>
+          <p class="dimmed">${t.to} ${mail.recipient}</p>
           <div class="mail">${text}</div>`,
       }),
     )

@@ -1,6 +1,5 @@
 import { formatEuros } from '@litfass/domain/money/money'
-import { type Language, preferredLanguage } from '@litfass/domain/people/language'
-import { getCookie } from 'hono/cookie'
+import type { Language } from '@litfass/domain/people/language'
 import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
@@ -8,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { languageOf, sandboxPage } from './sandbox-page.ts'
 import { sessionById } from './sandbox-session.ts'
 
 const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
@@ -20,9 +19,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     if (!session) throw new Problem('not-found')
     if (session.status !== 'open')
       return c.redirect(session.status === 'complete' ? session.successUrl : session.cancelUrl)
-    const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
-    const language = preferredLanguage(getCookie(c, 'language'), wanted)
-    return c.html(cardPage(session, { language, problem: c.req.query('problem') !== undefined }))
+    return c.html(cardPage(session, { language: languageOf(c), problem: c.req.query('problem') !== undefined }))
   })
 
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {

@@ -1,4 +1,6 @@
-import type { Language } from '@litfass/domain/people/language'
+import { type Language, preferredLanguage } from '@litfass/domain/people/language'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
@@ -6,15 +8,21 @@ import { texts } from '../platform/texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
+/** The language of the console, else of the browser. */
+export function languageOf(c: Context): Language {
+  const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
+  return preferredLanguage(getCookie(c, 'language'), wanted)
+}
+
 /** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */
 export function sandboxPage({
   title,
   body,
-  language = 'en',
+  language,
 }: {
   title: string
   body: Html
-  language?: Language
+  language: Language
 }): Html {
   return html`<!doctype html>
     <html lang="${language}">

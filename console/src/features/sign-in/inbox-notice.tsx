@@ -1,8 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { sessionApi } from '@litfass/api/people/session'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 
 /** Shown after a mail was sent. `sendAgain` is absent if the page no longer has the address. */
@@ -16,6 +19,7 @@ export function InboxNotice({
   onWrongAddress: () => void
 }) {
   const { t } = useTranslation('signIn')
+  const { data: mailbox } = useQuery(apiQuery(sessionApi.findMailbox, {}))
   const [sentAgain, setSentAgain] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -39,7 +43,15 @@ export function InboxNotice({
           {text}
         </Text>
         <Text c="dimmed" mt="xs" mb="lg">
-          {t(sentAgain ? 'sentAgain' : 'inboxHint')}
+          {mailbox?.path ? (
+            <Trans
+              t={t}
+              i18nKey={sentAgain ? 'sentAgainTrial' : 'inboxTrial'}
+              components={{ mailbox: <Anchor href={mailbox.path} target="_blank" /> }}
+            />
+          ) : (
+            t(sentAgain ? 'sentAgain' : 'inboxHint')
+          )}
         </Text>
       </div>
       <Group gap="xs">

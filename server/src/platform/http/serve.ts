@@ -10,7 +10,7 @@ import { accountContext, userContext } from '../auth/session.ts'
 import { type AccountContext, type Context, newContext, type Services, type UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { assertStorable } from './assert-storable.ts'
-import { addressOf, networkOf } from './client-address.ts'
+import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { type EventWriter, eventStream } from './event-stream.ts'
 import { Problem, fieldProblem } from './problem.ts'
 
@@ -31,6 +31,8 @@ export interface Http {
   header: ReadHeader
   /** The network that the request came from, as rate limits count it. */
   network: () => string
+  /** Whether the request comes from this computer, and not through a proxy. */
+  isLocal: () => boolean
   setCookie: (cookie: string) => void
   /** For endpoints that build their own response. */
   respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
@@ -97,6 +99,7 @@ export function httpOf(c: HonoContext, { config }: Services) {
   const http: Http = {
     header: (field) => c.req.header(field),
     network: () => networkOf(addressOf(c, config.trustedProxies)),
+    isLocal: () => isLocal(c),
     setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     respond: (body, headers) => (ownResponse = c.body(body, 200, headers)),
     notModified: (headers) => (ownResponse = c.body(null, 304, headers)),
