@@ -12,9 +12,10 @@ test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(sumOf([])).toEqual({ net: 0, tax: 0, gross: 0 })
 })
 
-test('a cancelled ad counts with what was delivered of it', () => {
+test('an ad counts with what was delivered of it and less what was refunded', () => {
   const week = { startDate: '2026-12-07', endDate: '2026-12-13', amount: 7000, impressions: 703, reach: 70 }
   expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })
+  expect(deliveredOf({ ...week, refundedNet: 449 })).toEqual({ amount: 6551, impressions: 703, reach: 70 })
   expect(deliveredOf({ ...week, refundedNet: 4000, lastDay: '2026-12-09' })).toEqual({
     amount: 3000,
     impressions: 301,

@@ -15,13 +15,14 @@ export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'publisherId'>[]): {
 
 type Booked = Pick<Ad, 'amount' | 'refundedNet' | 'impressions' | 'reach' | 'startDate' | 'endDate' | 'lastDay'>
 
-/** What an ad adds to the sums of its list: what was booked, or what was delivered if it was cancelled. */
+/** What an ad adds to the sums of its list: what was booked, or what was delivered if it was cancelled, less what was refunded. */
 export function deliveredOf(ad: Booked): { amount: number; impressions: number; reach: number } {
-  if (ad.lastDay === undefined) return { amount: ad.amount, impressions: ad.impressions, reach: ad.reach }
+  const amount = ad.amount - ad.refundedNet
+  if (ad.lastDay === undefined) return { amount, impressions: ad.impressions, reach: ad.reach }
   const days = daysInPeriod(ad.startDate, ad.endDate)
   const delivered = daysInPeriod(ad.startDate, ad.lastDay)
   return {
-    amount: ad.amount - ad.refundedNet,
+    amount,
     impressions: Math.floor((ad.impressions * delivered) / days),
     reach: Math.floor((ad.reach * delivered) / days),
   }
