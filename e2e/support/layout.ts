@@ -71,7 +71,8 @@ function findFaults(): string[] {
         const part = visiblePart(element, box)
         // Text for screen readers is cut to one pixel.
         if (part.right - part.left < 3 || part.bottom - part.top < 3) continue
-        if (!hasEllipsis && !scrolls(element) && box.right - part.right > 1) faults.add(`"${text}" is cut`)
+        const cut = Math.max(box.right - part.right, part.left - box.left)
+        if (!hasEllipsis && !scrolls(element) && cut > 1) faults.add(`"${text}" is cut`)
         if (!scrolls(element) && part.right - innerWidth > 1) faults.add(`"${text}" is beside the window`)
         pieces.push({ ...part, element, name: `"${text}"`, bar: barOf(element) })
       }

@@ -1,7 +1,7 @@
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { buildCompany } from '../../support/companies.ts'
+import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { test } from '../../support/test.ts'
 
@@ -10,6 +10,7 @@ test('the check of the layout finds what is cut, beside the window, overlapping 
   await page.setContent(`
     <header style="position: fixed; inset: 0 0 auto; height: 210px"></header>
     <p style="width: 60px; overflow: hidden; white-space: nowrap">Cut in the middle</p>
+    <p style="overflow: clip"><span style="margin-left: -20px">Cut at its start</span></p>
     <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Shortened in the middle</p>
     <p style="overflow-x: auto; white-space: nowrap">${'A strip that scrolls '.repeat(9)}</p>
     <p style="margin: 0; height: 5px">Above</p><p style="margin: 0">Below</p>
@@ -19,6 +20,7 @@ test('the check of the layout finds what is cut, beside the window, overlapping 
   `)
   expect(await layoutFaultsOf(page)).toEqual([
     '"Cut in the middle" is cut',
+    '"Cut at its start" is cut',
     '"Send" is beside the window',
     '"Above" and "Below" overlap',
     '[Send] is beside the window',
@@ -46,6 +48,44 @@ test('beside an open request, the list names place and company whole', async ({ 
   const cell = row.getByText('Trainingsfläche am Fenster · Buchhandlung Morgenrot')
   expect(await cell.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test.describe('on a phone in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('the facts of a place are whole where they take several lines', async ({ page, login }) => {
+    await login()
+    const publisher = await buildCompany({ company: uniqueName('Praxis') })
+    const weekday = [
+      { from: '08:00', to: '12:30' },
+      { from: '14:00', to: '18:00' },
+    ]
+    const serviceHours = {
+      Monday: weekday,
+      Tuesday: weekday,
+      Wednesday: weekday,
+      Thursday: weekday,
+      Friday: weekday,
+      Saturday: [{ from: '08:00', to: '21:00' }],
+      Sunday: [],
+    }
+    await buildScreen(publisher, { name: 'Wartezimmer', serviceHours })
+    await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
+    await expect(page.getByText('Mo–Fr 08:00–12:30, 14:00–18:00')).toBeVisible()
+    expect(await layoutFaultsOf(page)).toEqual([])
+  })
+
+  test('the format of a slide and the days of a campaign are whole', async ({ page, login }) => {
+    await login()
+    await page.goto('/slides/new')
+    await expect(page.getByText('Hochformat').first()).toBeVisible()
+    expect(await layoutFaultsOf(page)).toEqual([])
+    await page.goto('/advertise/new')
+    for (const name of ['Startdatum', 'Enddatum']) {
+      const day = page.getByRole('textbox', { name })
+      expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    }
+  })
 })
 
 test.describe('on a window of 320 px in German', () => {
