@@ -11,6 +11,11 @@ const placeholders = 'console/texts/placeholders.d.ts'
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
+/** Words that a language does not use. German addresses its readers with "Sie". */
+const unwanted = {
+  de: /\b(?:du|dir|dich|dein\w*)\b|(?<=^|[.:!?] )(?:Erstelle|Gib|Klicke|Kopiere|Lade|Öffne|Prüfe|Wähle)(?= )/i,
+}
+
 /** Flattens a catalogue to `path -> text`. */
 export function textsOf(catalogue, path = '') {
   return Object.entries(catalogue).flatMap(([key, value]) => {
@@ -24,7 +29,10 @@ function marksOf(text) {
   return [...new Set(text.match(/\{\{\w+\}\}|<\/?\w+>/g))].toSorted((a, b) => a.localeCompare(b))
 }
 
-/** One line for each text that a catalogue lacks or has in addition, and for each placeholder that differs from English. */
+/**
+ * One line for each text that a catalogue lacks, has in addition or words as its language does not, and for each placeholder
+ * that differs from English.
+ */
 export function problemsOf(language, catalogue, english) {
   const [own, wanted] = [new Map(textsOf(catalogue)), new Map(textsOf(english))]
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -48,8 +56,13 @@ export function problemsOf(language, catalogue, english) {
       ? []
       : [`${path} has ${has.join(' ') || 'nothing to fill in'} instead of ${needs.join(' ') || 'nothing'}`]
   })
+  const words = [...own].flatMap(([path, text]) => {
+    const [word] = unwanted[language]?.exec(text) ?? []
+    return word ? [`${path} says "${word}"`] : []
+  })
   return [
     ...found,
+    ...words,
     ...[...own.keys()].filter((path) => !needed.has(path)).map((path) => `${path} is not in ${reference}.json`),
   ]
 }

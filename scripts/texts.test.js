@@ -30,6 +30,8 @@ test.each([
   [changed('list', 'sum', 'Zahlen'), 'list.sum has nothing to fill in instead of {{amount}}'],
   [changed('list', 'link', 'Alle zeigen'), 'list.link has nothing to fill in instead of </b> <b>'],
   [changed('counts', 'ads_other', undefined), 'counts.ads_other is missing'],
+  [changed('list', 'title', 'Deine Bildschirme'), 'list.title says "Deine"'],
+  [changed('list', 'title', 'Bildschirme: Wähle einen'), 'list.title says "Wähle"'],
 ])('the check of texts finds a planted problem', (catalogue, problem) => {
   expect(problemsOf('de', catalogue, english)).toEqual([problem])
 })
