@@ -22,7 +22,7 @@ test('in German, on a phone: an advertiser loads the evidence of a campaign, and
   const { password, signIns } = await demo()
   await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
-  await page.getByRole('link', { name: 'Geplante Ergebnisse von Stollenzeit' }).click()
+  await page.getByRole('link', { name: 'Ergebnisse von Stollenzeit' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Nachweis', exact: true }).click(),

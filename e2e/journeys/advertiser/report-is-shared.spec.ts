@@ -16,7 +16,7 @@ test('an advertiser shares the report of a campaign with somebody on a phone, in
   const { password, signIns } = await demo()
   await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
-  await page.getByRole('link', { name: 'Planned results of Stollenzeit' }).click()
+  await page.getByRole('link', { name: 'Results of Stollenzeit' }).click()
   await page.getByRole('button', { name: 'Share report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share report' })
   await dialog.getByRole('button', { name: 'Create link' }).click()

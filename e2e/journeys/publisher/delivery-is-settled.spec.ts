@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     )
     await expectFits(page)
     await page.goto('/advertise/campaigns?q=Herbst+2026')
-    await page.getByRole('link', { name: 'Planned results of Herbst 2026' }).click()
+    await page.getByRole('link', { name: 'Results of Herbst 2026' }).click()
     await expect(page.getByRole('table', { name: 'Delivery' }).getByRole('row').nth(1)).toContainText('Fulfilled')
   })
 })
