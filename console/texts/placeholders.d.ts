@@ -208,7 +208,7 @@ export interface Placeholders {
     deletedMany_other: '{{count}}'
     hoursOfSite: '{{hours}}'
     cpmDefault: '{{amount}} {{category}}'
-    firstSlide: '{{title}}'
+    willShow: '{{title}}'
     weekOf: '{{name}}'
     promotionOff: '{{discount}}'
     perDay: '{{contacts}}'

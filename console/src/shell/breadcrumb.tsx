@@ -17,7 +17,9 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
             <li key={label} title={'name' in step ? label : undefined}>
               {at > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
               {'path' in step ? (
-                <Link to={step.path}>{label}</Link>
+                <Link to={step.path} activeOptions={{ exact: true }}>
+                  {label}
+                </Link>
               ) : (
                 <span className={classes.step} aria-current={at === steps.length - 1 ? 'page' : undefined}>
                   {label}

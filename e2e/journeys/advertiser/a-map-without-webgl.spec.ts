@@ -40,7 +40,9 @@ test('a browser without WebGL draws the outlines, finds places on them and puts 
     await page.goto('/sites/new')
     await page.getByRole('textbox', { name: 'Postal code' }).fill('04209')
     await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
-    await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+    await expect(
+      page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.'),
+    ).toBeVisible()
     const pin = page.getByRole('button', { name: /pin/i })
     await pin.press('ArrowLeft')
     await expect(page.getByText(/^\d,\d km from the centre of Leipzig\.$/)).toBeVisible()

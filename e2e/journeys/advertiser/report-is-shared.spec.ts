@@ -17,6 +17,7 @@ test('an advertiser shares the report of a campaign with somebody on a phone, in
   await signInByPassword(page, { email: signIns[1]?.email ?? '', password })
   await page.goto('/advertise/campaigns?q=Stollenzeit')
   await page.getByRole('link', { name: 'Results of Stollenzeit' }).click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]')).toHaveText('Results')
   await page.getByRole('button', { name: 'Share report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share report' })
   await dialog.getByRole('button', { name: 'Create link' }).click()

@@ -16,6 +16,7 @@ test('a person registers a company, and the link in the mail signs them in, once
     company: 'Falk GmbH',
   }
   await register(page, nora)
+  await expect(page.getByRole('link', { name: 'mailbox' })).toHaveAttribute('href', '/dev/mailbox')
   await openMail(page, nora.email, /verify your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('Your e-mail address is verified. You are signed in.')).toBeVisible()

@@ -104,7 +104,9 @@ test.describe('on a phone', () => {
     await page.getByLabel('Number', { exact: true }).fill('20')
     await page.getByLabel('Postal code').fill('04109')
     await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
-    await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+    await expect(
+      page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.'),
+    ).toBeVisible()
     await page.getByLabel('Width in pixels').fill('1000')
     await page.getByRole('button', { name: 'Save cinema' }).click()
     await expect(page.getByText('In a cinema the image is wider than tall.')).toBeVisible()

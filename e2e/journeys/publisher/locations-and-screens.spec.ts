@@ -18,7 +18,9 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
 
   // The pin starts in the middle of Leipzig; one step west places it.
-  await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+  await expect(
+    page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.'),
+  ).toBeVisible()
   const pin = page.getByRole('button', { name: /^(About here|Pin)/ })
   await pin.focus()
   await pin.press('ArrowLeft')
@@ -161,7 +163,9 @@ test('a screen at the company needs a name and a category, and every other value
   await page.goto('/screens/new')
   await expect(page.getByText('Street 1', { exact: true })).toBeVisible()
   await expect(page.getByText('10115 Berlin, Germany · from your account')).toBeVisible()
-  await expect(page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+  await expect(
+    page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.'),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Reception')
   const summary = page.getByText('Internal name Reception', { exact: false })
   await expect(summary).toContainText('1920x1080 Landscape · 55″ · Daily audience 100 · Active · Private')
@@ -179,7 +183,9 @@ test('a pin follows the address until it is moved, and again when the town chang
   await expect(page.getByText(labels.checkFields.en)).toBeVisible()
   await page.getByRole('textbox', { name: 'Postal code' }).fill('06108')
   await page.getByRole('combobox', { name: 'City' }).fill('Halle')
-  await expect(page.getByText('In the centre of Halle. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+  await expect(
+    page.getByText('In the centre of Halle. Drag the pin to the building or enter its coordinates.'),
+  ).toBeVisible()
   // Filling in the position keeps the problems of other fields.
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('textbox', { name: /^Internal name/ })).toBeVisible()
@@ -195,10 +201,14 @@ test('a pin follows the address until it is moved, and again when the town chang
   await expect(latitude).toHaveValue(moved)
   await page.getByRole('textbox', { name: 'Postal code' }).fill('04229')
   await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
-  await expect(page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+  await expect(
+    page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.'),
+  ).toBeVisible()
 
   await page.getByText('Company', { exact: true }).click()
-  await expect(page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.')).toBeVisible()
+  await expect(
+    page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.'),
+  ).toBeVisible()
   await page.getByText('Elsewhere', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Street' })).toHaveValue('Torstraße')
 })

@@ -15,15 +15,7 @@ export function languageOf(c: Context): Language {
 }
 
 /** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */
-export function sandboxPage({
-  title,
-  body,
-  language,
-}: {
-  title: string
-  body: Html
-  language: Language
-}): Html {
+export function sandboxPage({ title, body, language }: { title: string; body: Html; language: Language }): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -149,12 +149,12 @@ function Row({ figures, settledRefund = null, name, days, isSum = false }: RowPr
   const isMeasured = lastReport !== null
   return (
     <Table.Tr style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={isSum ? 550 : 400}>
         {name}
       </Table.Th>
       <Table.Td ta="right">{formatCount(due)}</Table.Td>
       <Table.Td ta="right">{isMeasured ? formatCount(delivered) : '–'}</Table.Td>
-      <Table.Td ta="right" c={fallsBehind(figures) ? 'red' : undefined} fw={fallsBehind(figures) ? 600 : 400}>
+      <Table.Td ta="right" c={fallsBehind(figures) ? 'red' : undefined} fw={fallsBehind(figures) ? 600 : undefined}>
         {isMeasured && due > 0 ? formatShare(deliveredShare(figures)) : '–'}
       </Table.Td>
       <Table.Td>{isMeasured && days && <DeliveryStrip days={days} />}</Table.Td>

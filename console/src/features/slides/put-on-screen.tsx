@@ -58,7 +58,9 @@ function ScreenChoice(props: ChoiceProps) {
   return (
     <Stack align="flex-start">
       <Text>{t('noActiveScreen')}</Text>
-      <ButtonLink {...pageTarget('/screens/new', { search: { slide: props.slide.id } })}>{t('new-screen', { ns: 'pages' })}</ButtonLink>
+      <ButtonLink {...pageTarget('/screens/new', { search: { slide: props.slide.id } })}>
+        {t('new-screen', { ns: 'pages' })}
+      </ButtonLink>
     </Stack>
   )
 }

@@ -68,7 +68,7 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
       classNames: { root: classes.card },
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' }, classNames: { input: classes.box } }),
     Input: Input.extend({ classNames: { wrapper: classes.input } }),
     InputWrapper: InputWrapper.extend({
       // Fields side by side stay aligned when only one of them has a description.
@@ -107,6 +107,7 @@ export const theme = createTheme({
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
     Table: Table.extend({
       defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true },
+      classNames: { table: classes.table },
     }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Tabs: Tabs.extend({ defaultProps: { color: 'teal' } }),

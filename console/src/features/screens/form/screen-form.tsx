@@ -18,11 +18,11 @@ import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '.
 import { editPlacePage, newPlacePage } from '../../places/place-pages.tsx'
 import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
-import { useFirstSlide } from './first-slide.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { OnTv } from './on-tv.tsx'
 import { withCategory, withName } from './screen-values.ts'
+import { useSlideToShow } from './slide-to-show.ts'
 
 import classes from './screen-form.module.css'
 
@@ -32,12 +32,12 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
   const duplicate = useDuplicateScreen()
   const picture = usePlacePicture(screenKind, screen)
   const { slide: slideId } = useSearch({ strict: false })
-  const firstSlide = useFirstSlide(screen ? undefined : slideId)
+  const slideToShow = useSlideToShow(screen ? undefined : slideId)
   const { form, ...frame } = usePlaceForm(screenKind, {
     place: screen,
     initialValues: screen ?? { ...at, ...usualScreen },
     picture,
-    onCreated: firstSlide?.assign,
+    onCreated: slideToShow?.assign,
   })
   return (
     <PlaceForm
@@ -53,7 +53,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
       onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
     >
-      {firstSlide && <Alert color="teal">{t('firstSlide', { title: firstSlide.title })}</Alert>}
+      {slideToShow && <Alert color="teal">{t('willShow', { title: slideToShow.title })}</Alert>}
       {screen && <OnTv screen={screen} />}
       {screen && <DevicesCard screen={screen} />}
       <TextField

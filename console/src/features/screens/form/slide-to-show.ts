@@ -8,7 +8,7 @@ import { useShowOfSlide } from '../../slides/show-of-slide.ts'
 import { slideQuery } from '../../slides/slides-queries.ts'
 
 /** The slide that a new screen will show; null without one. */
-export function useFirstSlide(slideId: string | undefined) {
+export function useSlideToShow(slideId: string | undefined) {
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
   const assignShow = useApiMutation(screenApi.assignShow, { problems: 'caller' })
