@@ -46,7 +46,7 @@ describe('the rounds of a show', () => {
   })
 
   it('repeat no slide where another is left in the round, when shuffled', () => {
-    const distinct = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 3 })
+    const distinct = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { minLength: 3 })
     fc.assert(
       fc.property(distinct, fc.string(), (slideIds, seed) => {
         const played = titles(

@@ -123,8 +123,8 @@ export async function entriesOfShows(ctx: AccountContext, showIds: string[]): Pr
     .where('accountId', '=', ctx.accountId)
     .where('id', 'in', showIds)
     .execute()
-  const byId = new Map(rows.map(({ id, slides }) => [id, slides]))
-  return showIds.map((id) => byId.get(id) ?? [])
+  const found = new Map(rows.map(({ id, slides }) => [id, slides]))
+  return showIds.map((id) => found.get(id) ?? [])
 }
 
 /** Replaces a show's entries. */

@@ -53,11 +53,11 @@ describe('entries with days', () => {
     expect(timedOn(entries, today).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
 
   it('are sent with their days, also with one that is none', () => {
-    const { error } = ShowInput.safeParse(showInput({ title: 'Evening', slides: entries }))
+    const { error } = ShowInput.safeParse(showInput({ title: 'Evening', shuffled: false, slides: entries }))
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['slides.3.lastDay', 'not-a-date'],
     ])
-    const sent = ShowInput.parse(showInput({ title: 'Evening', slides: entries.slice(0, 3) }))
+    const sent = ShowInput.parse(showInput({ title: 'Evening', shuffled: false, slides: entries.slice(0, 3) }))
     expect(sent.slides.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
       [undefined, undefined],
       ['2026-11-25', undefined],
@@ -87,7 +87,7 @@ describe('a round', () => {
 })
 
 it('sends the order as dense indexes that the domain accepts', () => {
-  const sent = ShowInput.parse(showInput({ title: 'Evening', slides: lasting(8, 15) }))
+  const sent = ShowInput.parse(showInput({ title: 'Evening', shuffled: false, slides: lasting(8, 15) }))
   expect(sent.slides.map(({ index, duration }) => [index, duration])).toEqual([
     [0, 8],
     [1, 15],

@@ -40,10 +40,10 @@ export function showValues(show?: Show): ShowValues {
 }
 
 function valueOf(
-  { slideId, duration, animation, firstDay = '', lastDay = '', everyRounds = 1 }: Show['slides'][number],
+  { slideId, duration, animation, firstDay = '', lastDay = '', everyRounds }: Show['slides'][number],
   key: string,
 ): EntryValue {
-  return { key, slideId, duration, animation, firstDay, lastDay, everyRounds }
+  return { key, slideId, duration, animation, firstDay, lastDay, everyRounds: everyRounds ?? 1 }
 }
 
 /** What a screen plays of a show on a day: locked slides are left out. */
