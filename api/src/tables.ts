@@ -8,6 +8,7 @@ import { invoiceApi } from './ads/invoices.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
 import { reportLinkApi } from './ads/report-links.ts'
+import { reportApi } from './ads/reports.ts'
 import { settlementApi } from './ads/settlements.ts'
 import { statisticsApi } from './ads/statistics.ts'
 import { accountDeletionApi } from './people/account-deletion.ts'
@@ -75,6 +76,7 @@ export const tables = {
   delivery: deliveryApi,
   settlements: settlementApi,
   proof: proofApi,
+  reports: reportApi,
   reportLinks: reportLinkApi,
   player: playerApi,
   plays: playApi,

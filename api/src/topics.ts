@@ -47,6 +47,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   addresses: ['addresses'],
   categories: ['categories'],
   proof: ['proof'],
+  reports: ['reports'],
   reportLinks: ['reportLinks'],
   finder: ['finder'],
   search: ['search'],

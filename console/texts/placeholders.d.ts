@@ -623,6 +623,9 @@ export interface Placeholders {
     sharedBy: '{{company}} {{day}}'
     missingPlays_one: '{{plays}}'
     missingPlays_other: '{{plays}}'
+    signedPlays_one: '{{plays}}'
+    signedPlays_other: '{{plays}}'
+    published: '{{chain}} {{day}} {{root}}'
   }
   settlements: {
     open_one: '{{amount}} {{count}}'

@@ -27,6 +27,7 @@ import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { proofHandlers } from './features/proof/proof.routes.ts'
 import { reportLinkHandlers } from './features/report-links/report-links.routes.ts'
+import { reportHandlers } from './features/reports/reports.routes.ts'
 import { savedViewHandlers } from './features/saved-views/saved-views.routes.ts'
 import { scheduleHandlers } from './features/schedules/schedules.routes.ts'
 import { screenHandlers } from './features/screens/screens.routes.ts'
@@ -89,6 +90,7 @@ function handlersOf({
     delivery: deliveryHandlers,
     settlements: settlementHandlers,
     proof: proofHandlers,
+    reports: reportHandlers,
     reportLinks: reportLinkHandlers,
     player: playerHandlers(manifests),
     plays: playHandlers(createRecordPlays(db, newId)),

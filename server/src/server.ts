@@ -23,6 +23,7 @@ import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
 import { publishDays } from './features/proof/publish-days.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
+import { mailReports } from './features/reports/mail-reports.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
@@ -160,6 +161,7 @@ export async function startServer({
     streams: createStreams(),
     // Each upload takes up to five times its size while it is decoded.
     uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 40 }),
+    drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),
     authThrottle: createAuthThrottle({ clock }),
@@ -200,6 +202,7 @@ export async function startServer({
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
+    'mail-reports': () => withTrustedClock(context(), mailReports),
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),

@@ -1,34 +1,17 @@
-import { missedReasons } from '@litfass/domain/playback/play-outcomes'
+import { LanguageCode } from '@litfass/domain/people/user'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { z } from 'zod'
 
-import { endpoint, prebuilt } from '../endpoint.ts'
-import { Creative } from '../playback/creative.ts'
-import { DeliveredDay, DeliveryList } from './delivery.ts'
+import { CsvFile, endpoint, PdfFile, prebuilt } from '../endpoint.ts'
+import { CampaignReport } from './reports.ts'
 
 const Token = z.string().max(200)
-const { delivered, due, booked, lastReport } = DeliveryList.shape.sum.shape
-const figures = { delivered, due, booked, lastReport }
 
-/** What a link shows of a campaign: no prices, no people, no ids. */
-export const Report = z
-  .object({
-    campaign: z.string(),
-    /** The company that shares it. */
-    company: z.string(),
-    /** When the link ends. */
-    expires: z.iso.datetime(),
-    /** The delivery of all ads is settled. */
-    isFinal: z.boolean(),
-    /** Of the first ad; null if no ad is measured yet. */
-    creative: Creative.nullable(),
-    ...figures,
-    missed: z.partialRecord(z.enum(missedReasons), z.int()),
-    /** Of all ads, without days on which nothing was due. */
-    days: z.array(DeliveredDay),
-    ads: z.array(z.object({ title: z.string(), placeName: z.string(), ...figures, lastDays: z.array(DeliveredDay) })),
-  })
-  .meta({ id: 'Report' })
+/** What a link shows of a campaign. */
+export const Report = CampaignReport.extend({
+  /** When the link ends. */
+  expires: z.iso.datetime(),
+}).meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
 export const ReportLink = z.object({ expires: z.iso.datetime() }).meta({ id: 'ReportLink' })
@@ -76,6 +59,24 @@ export const reportLinkApi = {
     summary: 'Returns the evidence of the campaign behind a link.',
     body: z.object({ token: Token }),
     returns: prebuilt(Evidence),
+    refuses: ['not-found', 'too-many-requests'],
+  }),
+  readReportPdf: endpoint({
+    method: 'POST',
+    path: '/api/reports/pdf',
+    access: 'anyone',
+    summary: 'Returns the report behind a link as a PDF with charts.',
+    body: z.object({ token: Token, language: LanguageCode }),
+    returns: PdfFile,
+    refuses: ['not-found', 'too-many-requests', 'server-busy'],
+  }),
+  readReportCsv: endpoint({
+    method: 'POST',
+    path: '/api/reports/csv',
+    access: 'anyone',
+    summary: 'Exports the report behind a link: a line for each ad and day, with the reasons of what is missing.',
+    body: z.object({ token: Token, language: LanguageCode }),
+    returns: CsvFile,
     refuses: ['not-found', 'too-many-requests'],
   }),
 }

@@ -29,6 +29,8 @@ export const User = z
     tourAnswered: z.boolean(),
     /** Receives mails about ads and messages. */
     adMails: z.boolean(),
+    /** Receives weekly and final reports of campaigns. */
+    reportMails: z.boolean(),
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
@@ -219,6 +221,14 @@ export const profileApi = {
     access: 'user',
     summary: 'Turns mails about ads and messages on or off. Receipts and invoices are always sent.',
     body: z.object({ adMails: z.boolean() }),
+  }),
+  setReportMails: endpoint({
+    method: 'PUT',
+    path: '/api/session/report-mails',
+    access: 'user',
+    summary:
+      'Turns reports of campaigns by mail on or off: a weekly one, and a final one when the last ad has ended or is settled. Admins get those of all campaigns, others of those they have sent.',
+    body: z.object({ reportMails: z.boolean() }),
   }),
   updateUser: endpoint({
     method: 'PUT',

@@ -19,3 +19,8 @@ export function formatCount(count: number): string {
 export function roundCents(amount: number): Cents {
   return Math.sign(amount) * Math.round(Math.abs(amount))
 }
+
+/** A share of 0 to 1 as `5,6 %`. */
+export function formatShare(share: number): string {
+  return `${String(Math.round(share * 1000) / 10).replace('.', ',')}\u00a0%`
+}

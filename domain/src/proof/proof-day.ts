@@ -26,3 +26,8 @@ export function chainOf(
 ): Promise<string> {
   return hash(`day ${day} ${pages} ${root} ${previous ?? 'first'}`)
 }
+
+/** The beginning of a hash, as mails and reports show it. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 16)
+}

@@ -40,6 +40,16 @@ test('an advertiser shares the report of a campaign with somebody on a phone, in
     visitor.waitForEvent('download'),
     visitor.getByRole('button', { name: 'Nachweis' }).click(),
   ])
+  for (const [button, name] of [
+    ['PDF', 'report.pdf'],
+    ['CSV', 'delivery.csv'],
+  ] as const) {
+    const [file] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('button', { name: button }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(name)
+  }
   await visitor.getByRole('link', { name: 'Selbst prüfen' }).click()
   await visitor.locator('input[type=file]').setInputFiles(await evidence.path())
   await expect(visitor.getByRole('heading', { name: 'Der Nachweis stimmt', exact: true })).toBeVisible()

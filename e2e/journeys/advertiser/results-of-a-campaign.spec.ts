@@ -30,11 +30,10 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   const first = delivery.getByRole('row').nth(1)
   // How many plays are due depends on the day of the week.
   await expect(first.getByRole('listitem').first()).toHaveText(/^\d\d\.\d\d\.\d{4}: ([\d.]+) von \1$/)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Als CSV herunterladen' }).click(),
-  ])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('delivery.csv')
+  const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'PDF' }).click()])
+  expect(report.suggestedFilename()).toBe('report.pdf')
   await page.getByRole('button', { name: /^Geplante Kontakte/ }).click()
   const chart = page.getByRole('img', { name: /^Geplante Kontakte, / })
   await expect(chart.getByText('bis heute')).toBeVisible()

@@ -42,6 +42,8 @@ export interface Services {
   streams: Streams
   /** Uploads, from the first byte that is read to the answer. */
   uploads: WorkQueue
+  /** PDF files, each of which keeps a processor busy for a moment. */
+  drawings: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number
   shutdown: ShutdownState

@@ -30,6 +30,7 @@ export const isolationCases = {
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   answerTour: { input: () => ({}) },
   setAdMails: { input: () => ({ body: { adMails: false } }) },
+  setReportMails: { input: () => ({ body: { reportMails: true } }) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },
@@ -305,6 +306,7 @@ export const isolationCases = {
   getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getSeller: { input: () => ({}) },
+  getReportPdf: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   getReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   createReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   deleteReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },

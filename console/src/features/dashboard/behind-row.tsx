@@ -1,4 +1,5 @@
 import type { AdBehind } from '@litfass/api/people/accounts'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
 import { Trans, useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { deliveredShare } from '../delivery/delivery-days.ts'
 import { PendingRow } from './pending-row.tsx'
 
 const pages = { publisher: '/publish/ads/$adId', advertiser: '/advertise/ads/$adId' } as const

@@ -1,8 +1,9 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
-import { IconDownload, IconFileCertificate } from '@tabler/icons-react'
+import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -10,7 +11,6 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { deliveredShare } from './delivery-days.ts'
 import { DeliveryStrip } from './delivery-strip.tsx'
 import { Forecast } from './forecast.tsx'
 
@@ -21,12 +21,15 @@ export function DeliveryTable({
   delivery: { sum, ads },
   adPage,
   file,
+  pdf,
   evidence,
   share,
 }: {
   delivery: DeliveryList
   /** Address of a CSV file with all days. */
   file?: string
+  /** Address of the report as a PDF. */
+  pdf?: string
   /** A button that shares these figures. */
   share?: ReactNode
   /** Address of the evidence file. */
@@ -49,28 +52,9 @@ export function DeliveryTable({
         </div>
         <Group gap="xs">
           {share}
-          {evidence && (
-            <Button
-              component="a"
-              href={evidence}
-              download
-              variant="default"
-              leftSection={<IconFileCertificate size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('evidence')}
-            </Button>
-          )}
-          {file && (
-            <Button
-              component="a"
-              href={file}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('download')}
-            </Button>
-          )}
+          {evidence && <FileButton href={evidence} Icon={IconFileCertificate} text={t('evidence')} />}
+          {pdf && <FileButton href={pdf} Icon={IconFileTypePdf} text={t('pdf')} />}
+          {file && <FileButton href={file} Icon={IconFileTypeCsv} text={t('csv')} />}
         </Group>
       </Group>
       <Card padding={0}>
@@ -131,6 +115,20 @@ export function DeliveryTable({
         </Text>
       )}
     </section>
+  )
+}
+
+function FileButton({ href, Icon, text }: { href: string; Icon: Icon; text: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+    >
+      {text}
+    </Button>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
 import { isForecastShort } from '@litfass/domain/ads/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { formatCount, formatShare } from '../../platform/i18n/format.ts'
-import { deliveredShare } from './delivery-days.ts'
 
 type Figures = DeliveryList['sum']
 

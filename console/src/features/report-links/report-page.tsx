@@ -1,24 +1,22 @@
-import { type Report, reportLinkApi } from '@litfass/api/ads/report-links'
+import type { Report } from '@litfass/api/ads/report-links'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { shortHash } from '@litfass/domain/proof/proof-day'
+import { formatDay } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
-import { Badge, Button, Card, Group, Table, Text, Title } from '@mantine/core'
-import { IconFileCertificate } from '@tabler/icons-react'
+import { Badge, Card, Group, Table, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { saveFile } from '../../lib/save-file.ts'
-import { call } from '../../platform/api/call.ts'
-import { toastProblem } from '../../platform/api/toast.tsx'
 import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
-import { deliveredShare } from '../delivery/delivery-days.ts'
 import { DeliveryStrip } from '../delivery/delivery-strip.tsx'
 import { MissingPlays } from '../delivery/missing-plays.tsx'
 import { PlaysPerDay } from '../delivery/plays-per-day.tsx'
 import { LanguageSwitch } from '../sign-in/language-switch.tsx'
+import { ReportFiles } from './report-files.tsx'
 
 import classes from './report-page.module.css'
 
@@ -96,6 +94,13 @@ function Delivered({ report, token }: { report: Report; token: string }) {
               <dd>{t('missingPlays', { count: due - delivered, plays: formatCount(due - delivered) })}</dd>
             </div>
             <div>
+              <dt>{t('signed')}</dt>
+              <dd>
+                {delivered === 0 ? '–' : formatShare(deliveredShare({ due: delivered, delivered: report.signed }))}
+              </dd>
+              <dd>{t('signedPlays', { count: report.signed, plays: formatCount(report.signed) })}</dd>
+            </div>
+            <div>
               <dt>{t('places')}</dt>
               <dd>{formatCount(places)}</dd>
               <dd>
@@ -104,7 +109,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
             </div>
           </dl>
           <Group gap="xs">
-            <EvidenceButton token={token} />
+            <ReportFiles token={token} />
             <ButtonLink {...pageTarget('/verify/evidence')} variant="default">
               {t('checkIt')}
             </ButtonLink>
@@ -112,6 +117,15 @@ function Delivered({ report, token }: { report: Report; token: string }) {
           <Text size="sm" c="dimmed" mt="xs">
             {t('checkHint')}
           </Text>
+          {report.published && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('published', {
+                day: formatDay(report.published.day),
+                root: shortHash(report.published.root),
+                chain: shortHash(report.published.chain),
+              })}
+            </Text>
+          )}
         </div>
       </div>
       {days.length > 0 && (
@@ -167,32 +181,5 @@ function Delivered({ report, token }: { report: Report; token: string }) {
         {t('notProven', { ns: 'reportLinks' })}
       </Text>
     </>
-  )
-}
-
-function EvidenceButton({ token }: { token: string }) {
-  const { t } = useTranslation('delivery')
-  const [isLoading, setLoading] = useState(false)
-
-  async function load(): Promise<void> {
-    setLoading(true)
-    try {
-      const evidence = await call(reportLinkApi.readReportEvidence, { body: { token } })
-      saveFile('delivery.evidence', new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
-    } catch (error) {
-      toastProblem(error)
-    } finally {
-      setLoading(false)
-    }
-  }
-
-  return (
-    <Button
-      loading={isLoading}
-      leftSection={<IconFileCertificate size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void load()}
-    >
-      {t('evidence')}
-    </Button>
   )
 }

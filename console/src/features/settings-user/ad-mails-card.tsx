@@ -7,19 +7,13 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useLinkedCard } from './linked-card.ts'
 
-/** Turns mails about ads on and off. Those mails link here. */
+/** Turns mails about ads, and reports of campaigns, on and off. Those mails link here. */
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const change = useApiMutation(sessionApi.setAdMails, { problems: 'toast' })
-  const wanted = change.isPending ? change.variables.body.adMails : user.adMails
-
-  function choose(adMails: boolean): void {
-    change.mutate(
-      { body: { adMails } },
-      { onSuccess: () => void router.invalidate().then(() => toastDone(t(adMails ? 'adMailsOn' : 'adMailsOff'))) },
-    )
-  }
+  const adMails = useApiMutation(sessionApi.setAdMails, { problems: 'toast' })
+  const reportMails = useApiMutation(sessionApi.setReportMails, { problems: 'toast' })
+  const saved = (text: string) => ({ onSuccess: () => void router.invalidate().then(() => toastDone(text)) })
 
   return (
     <Card {...useLinkedCard('ad-mails')}>
@@ -28,12 +22,26 @@ export function AdMailsCard({ user }: { user: User }) {
       </Title>
       <Switch
         label={t('adMails')}
-        checked={wanted}
-        disabled={change.isPending}
-        onChange={(event) => choose(event.currentTarget.checked)}
+        checked={adMails.isPending ? adMails.variables.body.adMails : user.adMails}
+        disabled={adMails.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          adMails.mutate({ body: { adMails: checked } }, saved(t(checked ? 'adMailsOn' : 'adMailsOff')))
+        }
       />
       <Text c="dimmed" size="sm" mt="xs">
         {t('adMailsText')}
+      </Text>
+      <Switch
+        mt="md"
+        label={t('reportMails')}
+        checked={reportMails.isPending ? reportMails.variables.body.reportMails : user.reportMails}
+        disabled={reportMails.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          reportMails.mutate({ body: { reportMails: checked } }, saved(t(checked ? 'reportMailsOn' : 'reportMailsOff')))
+        }
+      />
+      <Text c="dimmed" size="sm" mt="xs">
+        {t('reportMailsText')}
       </Text>
     </Card>
   )

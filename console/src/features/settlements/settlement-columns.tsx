@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { isFulfilled } from '@litfass/domain/ads/settlement'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
@@ -11,7 +12,6 @@ import { Money } from '../../components/money/money.tsx'
 import { formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AdPicture } from '../ads/detail/ad-picture.tsx'
-import { deliveredShare } from '../delivery/delivery-days.ts'
 
 interface Context {
   t: TFunction<'settlements'>

@@ -1,4 +1,5 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { reportApi } from '@litfass/api/ads/reports'
 import { fillPath } from '@litfass/api/endpoint'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -35,6 +36,7 @@ export function CampaignStatisticsPage(): React.ReactNode {
           adPage="/advertise/ads/$adId"
           share={<ShareReport campaignId={campaignId} />}
           evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
+          pdf={fillPath(reportApi.getReportPdf.path, { accountId, campaignId })}
           file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
         />
       }

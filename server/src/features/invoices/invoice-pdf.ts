@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 
 import { fillText } from '@litfass/domain/fill-text'
@@ -8,46 +6,31 @@ import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
 
+import {
+  type Drawing,
+  type Written,
+  bottom,
+  dim,
+  left,
+  registerFonts,
+  right,
+  rule,
+  top,
+  write,
+} from '../../platform/pdf.ts'
 import { addressLines, invoiceLanguage, invoiceNotes, invoiceWords, itemTerms } from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
-const require = createRequire(import.meta.url)
-const fonts = {
-  regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
-}
-
-const ink = '#1f1e1a'
-const dim = '#6b6860'
-
 // Points on A4. The address is where the window of a German envelope (DIN 5008 B) shows it.
-const left = 64
-const right = 531
-const top = 60
 const addressTop = 130
 const bodyTop = 256
-const bottom = 818
 const factsLeft = 318
 const columns = { service: left + 34, impressions: 400, net: 470 } as const
 
-// Inter has none, and PDF/A forbids characters without a shape. Other scripts than Latin, Greek and Cyrillic stay empty boxes.
-const emoji = /\p{RGI_Emoji}/gv
-
-type Drawing = PDFKit.PDFDocument
 /** From one height of a page to another. */
 interface Space {
   from: number
   until: number
-}
-
-interface Written {
-  size?: number
-  bold?: boolean
-  color?: string
-  width?: number
-  align?: 'left' | 'right'
-  /** On one line, with an ellipsis where it is cut. */
-  oneLine?: true
 }
 
 /** An invoice as PDF/A-3b with its ZUGFeRD XML inside: a customer's software reads one, a person the other. */
@@ -64,7 +47,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     info: { Title: invoice.number, CreationDate: at, ModDate: at, Creator: 'Litfass', Producer: 'pdfkit' },
   })
   const done = buffer(doc)
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  registerFonts(doc)
   const attached = {
     name: 'factur-x.xml',
     type: 'text/xml',
@@ -84,33 +67,6 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   drawFooters(doc, invoice, footer)
   doc.end()
   return done
-}
-
-/** Writes text with its upper edge at `y`. Returns its lower edge. */
-function write(doc: Drawing, text: string, [x, y]: readonly [number, number], style: Written = {}): number {
-  const { size = 9, bold = false, color = ink, width = right - x, align = 'left', oneLine } = style
-  doc
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(color)
-  // Tabular figures stand below each other, and a point after a 7 keeps its place.
-  doc.text(text.replace(emoji, ''), x, y, {
-    width,
-    align,
-    lineGap: 2,
-    features: ['tnum'],
-    ...(oneLine && { height: size, ellipsis: true }),
-  })
-  return doc.y
-}
-
-function rule(doc: Drawing, y: number, strong = false): void {
-  doc
-    .moveTo(left, y)
-    .lineTo(right, y)
-    .lineWidth(strong ? 0.8 : 0.4)
-    .strokeColor(strong ? ink : '#c9c6be')
-    .stroke()
 }
 
 function townOf({ postalCode, city }: { postalCode: string; city: string }): string {

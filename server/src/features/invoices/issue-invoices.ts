@@ -7,6 +7,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type InferResult, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { rootLine } from '../proof/published-root.ts'
 import { invoiceLanguage } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 
@@ -219,6 +220,7 @@ async function mailInvoice(
       company: invoice.seller.name,
       number: invoice.number,
       gross: formatEuros(invoiceSums(invoice).gross),
+      proof: await rootLine(ctx),
     },
     invoiceId,
   })

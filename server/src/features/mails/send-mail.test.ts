@@ -35,6 +35,11 @@ const words = {
   left: '3',
   name: 'Ada <Co>',
   invited: 'ben@example.com',
+  campaign: 'Advent',
+  week: '30.11.–06.12.2026',
+  weekPlays: '9 of 10 due plays, 90 %',
+  plays: '9 of 10 due plays, 90 %',
+  proof: 'Last published day',
 }
 const url = 'https://litfass.example/somewhere?token=a&more=b'
 

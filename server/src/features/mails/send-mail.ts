@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import type { Attachment, SendMail } from '../../platform/mail/mail.ts'
 import { texts } from '../../platform/texts.ts'
+import { reportedCampaign } from '../reports/campaign-report.ts'
+import { drawReport } from '../reports/draw-report.ts'
 import { mailPage, type MailText, type WrittenMail } from './mail-page.ts'
 
 /** Renders a mail in its recipient's language and sends it. */
@@ -21,7 +23,10 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     url,
     rows: rows.map(({ name, value }) => ({ name: textIn(name, language), value })),
     ...(stoppable && {
-      stop: { label: mailFrame.stop, url: `${ctx.services.config.publicUrl}/settings/user#ad-mails` },
+      stop: {
+        label: job.reportOf ? mailFrame.stopReports : mailFrame.stop,
+        url: `${ctx.services.config.publicUrl}/settings/user#ad-mails`,
+      },
     }),
   }
   const html = await mailPage({ ...mail, copyLink: mailFrame.copyLink }, language)
@@ -30,7 +35,10 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     subject: mail.subject,
     text: plainMail(mail),
     html,
-    attachments: job.invoiceId ? [await invoiceFile(ctx, job.invoiceId)] : [],
+    attachments: [
+      ...(job.invoiceId ? [await invoiceFile(ctx, job.invoiceId)] : []),
+      ...(job.reportOf ? await reportFile(ctx, job.reportOf, language) : []),
+    ],
     ...(mail.stop && { stopUrl: mail.stop.url }),
   })
 }
@@ -45,6 +53,14 @@ async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment>
   return { name: `${number}.pdf`, type: 'application/pdf', content: pdf }
 }
 
+/** None once the campaign is deleted. */
+async function reportFile(ctx: Context, campaignId: string, language: Language): Promise<Attachment[]> {
+  const campaign = await reportedCampaign(ctx, campaignId)
+  if (!campaign) return []
+  const pdf = await drawReport(ctx, campaign, { language, key: campaignId })
+  return [{ name: `${texts[language].report.fileName}.pdf`, type: 'application/pdf', content: pdf }]
+}
+
 function textIn(wording: Wording, language: Language): string {
   return typeof wording === 'string' ? wording : wording[language]
 }
@@ -56,7 +72,7 @@ function withWords(text: Required<MailText>, words: Record<string, string | numb
     heading: fill(text.heading),
     lines: text.lines.map(fill).filter((line) => line !== ''),
     button: text.button,
-    note: fill(text.note),
+    note: fill(text.note).trim(),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Wording } from '../../platform/jobs/queue.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
+import { rootLine } from '../proof/published-root.ts'
 import type { PaymentRow } from './payments.store.ts'
 
 /**
@@ -43,7 +44,13 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
     template: 'receipt',
     to: payer.email,
     url: linkTo(ctx, 'advertiser', { ads }),
-    words: { ...adWords(ads), ...words, day, gross: formatEuros(payment.net + payment.tax) },
+    words: {
+      ...adWords(ads),
+      ...words,
+      day,
+      gross: formatEuros(payment.net + payment.tax),
+      proof: await rootLine(ctx),
+    },
     rows: [
       ...paid.map((ad) => ({
         name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,

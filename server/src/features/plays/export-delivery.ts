@@ -1,6 +1,7 @@
+import type { Language } from '@litfass/domain/people/language'
 import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 
-import type { AccountContext } from '../../platform/context.ts'
+import type { AccountContext, Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
 import { texts } from '../../platform/texts.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
@@ -11,32 +12,46 @@ const atOnce = 20
 
 /** A line for each paid ad of the campaign on a screen and each day. @throws Problem not-found */
 export async function exportCampaignDelivery(ctx: AccountContext, campaignId: string): Promise<CsvTable> {
-  const { title } = await ownCampaign(ctx, campaignId)
-  const { columns, missedPlays } = texts[ctx.actor.language]
+  const { language } = ctx.actor
+  return deliveryTable(ctx, await ownCampaign(ctx, campaignId), { language, withAddresses: true })
+}
+
+interface Exported {
+  language: Language
+  withAddresses: boolean
+}
+
+export function deliveryTable(
+  ctx: Context,
+  campaign: { id: string; title: string },
+  { language, withAddresses }: Exported,
+): CsvTable {
+  const { columns, missedPlays } = texts[language]
   return {
     name: 'delivery',
     columns: [
       columns.campaign,
       columns.slide,
       columns.place,
-      columns.address,
+      ...(withAddresses ? [columns.address] : []),
       columns.day,
       columns.due,
       columns.delivered,
       ...missedReasons.map((reason) => missedPlays[reason]),
       missedPlays.unknown,
     ],
-    rows: rowsOf(ctx, { campaignId, title }),
+    rows: rowsOf(ctx, campaign, { withAddresses }),
   }
 }
 
 async function* rowsOf(
-  ctx: AccountContext,
-  { campaignId, title }: { campaignId: string; title: string },
+  ctx: Context,
+  { id, title }: { id: string; title: string },
+  { withAddresses }: Pick<Exported, 'withAddresses'>,
 ): AsyncGenerator<(string | number)[]> {
   const ads = await measuredAds(ctx)
     .select('placeAddress')
-    .where('campaignId', '=', campaignId)
+    .where('campaignId', '=', id)
     .orderBy('placeName')
     .orderBy('id')
     .execute()
@@ -44,11 +59,13 @@ async function* rowsOf(
   for (let at = 0; at < measured.length; at += atOnce) {
     const some = measured.slice(at, at + atOnce)
     const days = await deliveredDays(ctx, some)
-    for (const ad of some)
+    for (const ad of some) {
+      const place = [ad.placeName, ...(withAddresses ? [ad.placeAddress] : [])]
       for (const { day, due, delivered, missed } of days.get(ad.id) ?? []) {
         const reasons = missedReasons.map((reason) => missed[reason] ?? 0)
         const unknown = Math.max(0, due - delivered - reasons.reduce((sum, count) => sum + count, 0))
-        yield [title, ad.creative.title, ad.placeName, ad.placeAddress, day, due, delivered, ...reasons, unknown]
+        yield [title, ad.creative.title, ...place, day, due, delivered, ...reasons, unknown]
       }
+    }
   }
 }

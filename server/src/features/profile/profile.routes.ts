@@ -5,7 +5,7 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { findSession } from './find-session.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { answerTour, sessionUser, setAdMails } from './profile.store.ts'
+import { answerTour, sessionUser, setAdMails, setReportMails } from './profile.store.ts'
 import { setLanguage, updateUser } from './update-user.ts'
 
 export const profileHandlers: Handlers<typeof profileApi> = {
@@ -15,6 +15,7 @@ export const profileHandlers: Handlers<typeof profileApi> = {
   setLanguage: (ctx, { body }) => setLanguage(ctx, body.language),
   answerTour: (ctx) => answerTour(ctx),
   setAdMails: (ctx, { body }) => setAdMails(ctx, body.adMails),
+  setReportMails: (ctx, { body }) => setReportMails(ctx, body.reportMails),
   updateUser: (ctx, { body }) => updateUser(ctx, body),
   changePassword: (ctx, { body }, http) => changePassword(ctx, body, http),
   requestEmailChange: (ctx, { body }, http) => requestEmailChange(ctx, body, http),

@@ -45,6 +45,14 @@ export async function setAdMails(ctx: UserContext, adMails: boolean): Promise<vo
   await ctx.db.updateTable('users').set({ adMails, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
 }
 
+export async function setReportMails(ctx: UserContext, reportMails: boolean): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ reportMails, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
+
 export async function saveUser(ctx: UserContext, profile: UserProfile): Promise<User> {
   await ctx.db
     .updateTable('users')

@@ -1,8 +1,10 @@
 import type { reportLinkApi } from '@litfass/api/ads/report-links'
 
+import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
+import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { readReport, readReportEvidence } from './read-report.ts'
+import { readReport, readReportEvidence, readReportPdf, readReportTable } from './read-report.ts'
 import { createReportLink, deleteReportLink, getReportLink } from './report-links.ts'
 
 export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
@@ -12,4 +14,8 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReport: (ctx, { body }, http) => readReport(ctx, body.token, http),
   readReportEvidence: async (ctx, { body }, http) =>
     jsonFileResponse(http, { name: 'delivery.evidence', text: await readReportEvidence(ctx, body.token, http) }),
+  readReportPdf: async (ctx, { body }, http) =>
+    pdfResponse(http, { name: 'report', pdf: await readReportPdf(ctx, body, http) }),
+  readReportCsv: async (ctx, { body }, http) =>
+    csvResponse({ actor: body }, http, await readReportTable(ctx, body, http)),
 }

@@ -139,6 +139,7 @@ test('the session contains the user and their accounts with roles, and no secret
     verification: true,
     tourAnswered: false,
     adMails: true,
+    reportMails: false,
     twoFactor: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),

@@ -205,6 +205,8 @@ export interface Campaigns {
   endDate: string
   timestamp: Date
   offerHash: string | null
+  reportedWeek: string | null
+  finalReportMailed: Generated<boolean>
 }
 
 export interface Cinemas {
@@ -758,6 +760,7 @@ export interface Users {
   tourAnswered: Generated<boolean>
   adMails: Generated<boolean>
   twoFactor: Generated<boolean>
+  reportMails: Generated<boolean>
 }
 
 export interface Verifications {

@@ -4,7 +4,7 @@ import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 
-import type { UserContext } from '../context.ts'
+import type { Actor } from '../context.ts'
 import type { Http } from './serve.ts'
 
 /** Money in a file: units of the currency with two decimals. */
@@ -52,7 +52,11 @@ function decimalSignOf(language: Language): string {
 }
 
 /** Streams rows as a file. On an error the download is cut off. */
-export function csvResponse({ actor }: UserContext, http: Http, { name, columns, rows }: CsvTable): Response {
+export function csvResponse(
+  { actor }: { actor: Pick<Actor, 'language'> },
+  http: Http,
+  { name, columns, rows }: CsvTable,
+): Response {
   const lines = Readable.from(rows).compose(stringify({ ...csvStyle(actor.language), columns: [...columns] }))
   return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {
     'content-type': 'text/csv; charset=utf-8',

@@ -56,6 +56,8 @@ export interface Jobs {
       | 'receipt'
       | 'invoice'
       | 'invoice-correction'
+      | 'report-weekly'
+      | 'report-final'
       | 'message-unread'
     to: string
     url: string
@@ -67,7 +69,9 @@ export interface Jobs {
     rows?: { name: Wording; value: string }[]
     /** Attaches the PDF of this invoice. */
     invoiceId?: string
-    /** Adds a link to unsubscribe from mails about ads and messages. */
+    /** Attaches the report of this campaign as a PDF. */
+    reportOf?: string
+    /** Adds a link to unsubscribe. */
     stoppable?: true
   }
   /** Mails about a message if it is still unread by then. */
@@ -80,6 +84,7 @@ export interface Jobs {
   'reschedule-jobs': { accountId: string }
   'warn-behind': Record<string, never>
   'settle-ads': Record<string, never>
+  'mail-reports': Record<string, never>
   'publish-days': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
@@ -114,6 +119,8 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   // After the players have reported the hour before.
   'warn-behind': { ...halfAnHour, cron: '23 * * * *' },
   'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
+  // After the settlement.
+  'mail-reports': { ...halfAnHour, cron: '53 * * * *' },
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,

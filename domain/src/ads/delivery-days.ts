@@ -1,18 +1,20 @@
-import type { AdDelivery } from '@litfass/api/ads/delivery'
+import type { Day } from '../time/day.ts'
+import type { Delivered } from './delivery.ts'
 
-type DeliveredDay = AdDelivery['days'][number]
+/** A day of the publisher's calendar on which plays were due. */
+export interface DeliveredDay extends Delivered {
+  day: Day
+}
 
 /** Days side by side, or weeks when there are too many of them. */
-export interface DeliveryBar {
-  start: string
-  end: string
-  due: number
-  delivered: number
+export interface DeliveryBar extends Delivered {
+  start: Day
+  end: Day
 }
 
 const mostBars = 31
 
-export function barsOf(days: DeliveredDay[]): DeliveryBar[] {
+export function barsOf(days: readonly DeliveredDay[]): DeliveryBar[] {
   const size = days.length <= mostBars ? 1 : 7
   const bars: DeliveryBar[] = []
   for (const [at, { day, due, delivered }] of days.entries()) {
@@ -27,6 +29,6 @@ export function barsOf(days: DeliveredDay[]): DeliveryBar[] {
 }
 
 /** The share delivered, cut to a thousandth so that 100 % means that nothing is missing. */
-export function deliveredShare({ due, delivered }: { due: number; delivered: number }): number {
+export function deliveredShare({ due, delivered }: Delivered): number {
   return due === 0 ? 0 : Math.floor((delivered / due) * 1000) / 1000
 }

@@ -1,0 +1,83 @@
+import { reportLinkApi } from '@litfass/api/ads/report-links'
+import { Button } from '@mantine/core'
+import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { saveFile } from '../../lib/save-file.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastProblem } from '../../platform/api/toast.tsx'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+
+// Decoding a text removes the mark by which spreadsheets know UTF-8.
+const byteOrderMark = '\uFEFF'
+
+/** The files of a shared report. */
+export function ReportFiles({ token }: { token: string }) {
+  const { t } = useTranslation('delivery')
+  const language = useLanguage()
+  return (
+    <>
+      <FileButton
+        text={t('evidence')}
+        Icon={IconFileCertificate}
+        isFirst
+        load={async () => {
+          const evidence = await call(reportLinkApi.readReportEvidence, { body: { token } })
+          saveFile('delivery.evidence', new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
+        }}
+      />
+      <FileButton
+        text={t('pdf')}
+        Icon={IconFileTypePdf}
+        load={async () =>
+          saveFile('report.pdf', await call(reportLinkApi.readReportPdf, { body: { token, language } }))
+        }
+      />
+      <FileButton
+        text={t('csv')}
+        Icon={IconFileTypeCsv}
+        load={async () => {
+          const lines = await call(reportLinkApi.readReportCsv, { body: { token, language } })
+          saveFile('delivery.csv', new Blob([byteOrderMark, lines], { type: 'text/csv' }))
+        }}
+      />
+    </>
+  )
+}
+
+function FileButton({
+  text,
+  Icon,
+  isFirst = false,
+  load,
+}: {
+  text: string
+  Icon: Icon
+  isFirst?: boolean
+  load: () => Promise<void>
+}) {
+  const [isLoading, setLoading] = useState(false)
+
+  async function start(): Promise<void> {
+    setLoading(true)
+    try {
+      await load()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Button
+      variant={isFirst ? 'filled' : 'default'}
+      loading={isLoading}
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void start()}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import type { CampaignReport } from '@litfass/api/ads/reports'
+import { keysOf } from '@litfass/domain/keys-of'
+import type { Day } from '@litfass/domain/time/day'
+import { sql } from 'kysely'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { creativeOf } from '../files/creative.ts'
+import { type DeliveredDay, deliveredDays, deliveryOf } from '../plays/delivery.ts'
+import { isMeasured, measuredAds } from '../plays/measured-ad.ts'
+import { publishedRoot } from '../proof/published-root.ts'
+
+export interface ReportedCampaign {
+  id: string
+  title: string
+  /** The advertiser. */
+  company: string
+}
+
+/** A campaign of this advertiser. @throws Problem not-found */
+export async function ownReportedCampaign(ctx: AccountContext, campaignId: string): Promise<ReportedCampaign> {
+  const campaign = await reportedCampaigns(ctx)
+    .where('campaigns.id', '=', campaignId)
+    .where('campaigns.advertiserId', '=', ctx.accountId)
+    .executeTakeFirst()
+  if (!campaign) throw new Problem('not-found')
+  return campaign
+}
+
+export function reportedCampaign(ctx: Context, campaignId: string): Promise<ReportedCampaign | undefined> {
+  return reportedCampaigns(ctx).where('campaigns.id', '=', campaignId).executeTakeFirst()
+}
+
+function reportedCampaigns({ db }: Context) {
+  return db
+    .selectFrom('campaigns')
+    .innerJoin('accounts', 'accounts.id', 'campaigns.advertiserId')
+    .select(['campaigns.id', 'campaigns.title', 'accounts.company'])
+}
+
+/** What was delivered of a campaign on screens. */
+export async function campaignReport(ctx: Context, { id, title, company }: ReportedCampaign): Promise<CampaignReport> {
+  const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
+  const { sum, ads } = await deliveryOf(ctx, rows)
+  const days = [...(await deliveredDays(ctx, rows.filter(isMeasured))).values()].flat()
+  const { due, delivered, booked, lastReport } = sum
+  return {
+    campaign: title,
+    company,
+    isFinal: ads.length > 0 && ads.every(({ settledRefund }) => settledRefund !== null),
+    creative: rows[0] ? creativeOf(rows[0].creative) : null,
+    due,
+    delivered,
+    signed: Math.min(delivered, await signedPlays(ctx, id)),
+    booked,
+    lastReport,
+    missed: sumOfMissed(days),
+    days: sumOfDays(days),
+    ads: ads.map((ad) => ({
+      title: ad.title,
+      placeName: ad.placeName,
+      due: ad.due,
+      delivered: ad.delivered,
+      booked: ad.booked,
+      lastReport: ad.lastReport,
+      lastDays: ad.lastDays,
+    })),
+    published: await publishedRoot(ctx),
+  }
+}
+
+async function signedPlays({ db }: Context, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ signed: number }>`
+    select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
+    where outcome = 'shown' and signed is not null and ad_id in (select id from ads where campaign_id = ${campaignId})`.execute(
+    db,
+  )
+  return rows[0]?.signed ?? 0
+}
+
+function sumOfDays(all: DeliveredDay[]): CampaignReport['days'] {
+  const days = new Map<Day, CampaignReport['days'][number]>()
+  for (const { day, due, delivered } of all) {
+    const before = days.get(day) ?? { day, due: 0, delivered: 0 }
+    days.set(day, { day, due: before.due + due, delivered: before.delivered + delivered })
+  }
+  return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+function sumOfMissed(all: DeliveredDay[]): CampaignReport['missed'] {
+  const missed: CampaignReport['missed'] = {}
+  for (const day of all)
+    for (const reason of keysOf(day.missed)) missed[reason] = (missed[reason] ?? 0) + (day.missed[reason] ?? 0)
+  return missed
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@litfass/domain/people/language'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { rootsAddress } from '../proof/published-root.ts'
+import { type ReportedCampaign, campaignReport, ownReportedCampaign } from './campaign-report.ts'
+
+/** The report of a campaign as a PDF, for its advertiser. @throws Problem not-found, server-busy */
+export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<Buffer> {
+  const campaign = await ownReportedCampaign(ctx, campaignId)
+  return drawReport(ctx, campaign, { language: ctx.actor.language, key: ctx.accountId })
+}
+
+/** Draws the report of a campaign when it is its turn. `key`: whom it is for. @throws Problem server-busy */
+export function drawReport(
+  ctx: Context,
+  campaign: ReportedCampaign,
+  { language, key }: { language: Language; key: string },
+): Promise<Buffer> {
+  const work = async () => {
+    const report = await campaignReport(ctx, campaign)
+    // Loads fonts: only where reports are drawn.
+    const { reportPdf } = await import('./report-pdf.ts')
+    return reportPdf(report, { language, created: ctx.now, roots: rootsAddress(ctx) })
+  }
+  return ctx.services.drawings.run(work, { key, signal: ctx.signal })
+}

@@ -1,0 +1,169 @@
+import type { CampaignReport } from '@litfass/api/ads/reports'
+import { openStatuses, paidForStatuses } from '@litfass/domain/ads/ad'
+import type { Delivered } from '@litfass/domain/ads/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { type ReportedAd, reportDue, reportMailHour } from '@litfass/domain/ads/report-mail'
+import { fillText } from '@litfass/domain/fill-text'
+import { formatCount, formatShare } from '@litfass/domain/money/money'
+import { byLanguage } from '@litfass/domain/people/language'
+import { formatPeriod } from '@litfass/domain/time/day'
+import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
+import { type InferResult, sql } from 'kysely'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
+import type { Wording } from '../../platform/jobs/queue.ts'
+import { countedText, texts } from '../../platform/texts.ts'
+import { rootLine } from '../proof/published-root.ts'
+import { isUnsettled } from '../settlements/unsettled.ts'
+import { campaignReport } from './campaign-report.ts'
+
+const atOnce = 200
+/** Limit of places listed in a mail; the PDF has all. */
+const mostRows = 20
+
+/**
+ * Mails the reports that are due to the members of the advertiser who want them, each once. Returns the number of reports.
+ * Idempotent, also across servers.
+ */
+export async function mailReports(ctx: Context): Promise<number> {
+  let count = 0
+  let after: string | undefined
+  do {
+    const some = await runningCampaigns(ctx, after).execute()
+    const ads = await adsOf(
+      ctx,
+      some.map(({ id }) => id),
+    )
+    for (const campaign of some) if (await mailReport(ctx, campaign, ads.get(campaign.id) ?? [])) count++
+    after = some.length < atOnce ? undefined : some.at(-1)?.id
+  } while (after !== undefined)
+  return count
+}
+
+/** Campaigns with paid ads, in batches, whose final report was not mailed. */
+function runningCampaigns(ctx: Context, after: string | undefined) {
+  return ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('accounts', 'accounts.id', 'campaigns.advertiserId')
+    .select(['campaigns.id', 'campaigns.title', 'campaigns.advertiserId', 'campaigns.creatorId', 'accounts.company'])
+    .select(['accounts.timezone', 'campaigns.reportedWeek'])
+    .where('campaigns.finalReportMailed', '=', false)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('ads')
+          .select('ads.id')
+          .whereRef('ads.campaignId', '=', 'campaigns.id')
+          .where(statusIn(paidForStatuses)),
+      ),
+    )
+    .$if(after !== undefined, (query) => query.where('campaigns.id', '>', after ?? ''))
+    .orderBy('campaigns.id')
+    .limit(atOnce)
+}
+
+type Campaign = InferResult<ReturnType<typeof runningCampaigns>>[number]
+
+/** The ads of these campaigns that are paid or may still be. */
+async function adsOf(ctx: Context, campaignIds: string[]): Promise<Map<string, ReportedAd[]>> {
+  if (campaignIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select(['campaignId', 'startDate as start'])
+    .select(sql<string>`coalesce(last_day, end_date)`.as('end'))
+    .select(sql<boolean>`not (${statusIn(openStatuses)} or ${isUnsettled})`.as('isOver'))
+    .where('campaignId', 'in', campaignIds)
+    .where(statusIn([...new Set([...openStatuses, ...paidForStatuses])]))
+    .execute()
+  return Map.groupBy(rows, ({ campaignId }) => campaignId)
+}
+
+async function mailReport(ctx: Context, campaign: Campaign, ads: readonly ReportedAd[]): Promise<boolean> {
+  const now = ctx.now.getTime()
+  if (hourInZone(now, campaign.timezone) < reportMailHour) return false
+  const due = reportDue({ ads, reportedWeek: campaign.reportedWeek }, dayInZone(now, campaign.timezone))
+  if (!due) return false
+  return inTransaction(ctx, async (ctx) => {
+    const week = due.kind === 'weekly' ? due.week : null
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('campaigns')
+      .set(week ? { reportedWeek: week.start } : { finalReportMailed: true })
+      .where('id', '=', campaign.id)
+      .where('finalReportMailed', '=', false)
+      .$if(week !== null, (query) =>
+        query.where((eb) => eb.or([eb('reportedWeek', 'is', null), eb('reportedWeek', '<', week?.start ?? '')])),
+      )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const readers = await readersOf(ctx, campaign)
+    if (readers.length === 0) return false
+    const report = await campaignReport(ctx, campaign)
+    if (report.ads.length === 0) return false
+    const inWeek = report.days.filter(({ day }) => week !== null && day >= week.start && day <= week.end)
+    const words = {
+      plays: playsOf(report),
+      campaign: campaign.title,
+      own: campaign.company,
+      week: week ? formatPeriod(week.start, week.end) : '',
+      weekPlays: playsOf(sumOf(inWeek)),
+      proof: await rootLine(ctx),
+    }
+    await ctx.services.queue.sendAll(
+      ctx.db,
+      'mail',
+      readers.map(({ email }) => ({
+        template: week ? 'report-weekly' : 'report-final',
+        to: email,
+        url: `${ctx.services.config.publicUrl}/advertise/campaigns/${campaign.id}?account=${campaign.advertiserId}`,
+        words,
+        rows: rowsOf(report),
+        reportOf: campaign.id,
+        stoppable: true,
+      })),
+    )
+    return true
+  })
+}
+
+/** The admins of the advertiser and the sender of the offer, if they want reports. */
+function readersOf(ctx: Context, { advertiserId, creatorId }: Campaign): Promise<{ email: string }[]> {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.email')
+    .where('memberships.accountId', '=', advertiserId)
+    .where('users.emailVerified', '=', true)
+    .where('users.reportMails', '=', true)
+    .where((eb) => eb.or([sql<boolean>`'admin' = any(memberships.roles)`, eb('users.id', '=', creatorId)]))
+    .orderBy('users.id')
+    .execute()
+}
+
+function sumOf(days: readonly Delivered[]): Delivered {
+  return {
+    due: days.reduce((sum, { due }) => sum + due, 0),
+    delivered: days.reduce((sum, { delivered }) => sum + delivered, 0),
+  }
+}
+
+/** `9.812 of 10.080 due plays, 97,3 %`. */
+function playsOf(figures: Delivered): Wording {
+  const words = {
+    delivered: formatCount(figures.delivered),
+    due: formatCount(figures.due),
+    share: figures.due === 0 ? '–' : formatShare(deliveredShare(figures)),
+  }
+  return byLanguage((language) => fillText(texts[language].mailWords.playsOfDue, words))
+}
+
+function rowsOf({ ads }: CampaignReport): { name: Wording; value: string }[] {
+  const rowOf = (ad: CampaignReport['ads'][number]) => ({
+    name: `${ad.title} · ${ad.placeName}`,
+    value: ad.due === 0 ? '–' : formatShare(deliveredShare(ad)),
+  })
+  if (ads.length <= mostRows) return ads.map(rowOf)
+  const rest = ads.slice(mostRows - 1)
+  const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
+  return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatShare(deliveredShare(sumOf(rest))) }]
+}
