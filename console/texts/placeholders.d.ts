@@ -616,6 +616,12 @@ export interface Placeholders {
     settledTitle: '{{refund}}'
     settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
     refunded: '{{refund}}'
+    byHourHint: '{{days}}'
+    showMore: '{{count}}'
+    of: '{{due}}'
+    plannedOn_one: '{{period}} {{plays}}'
+    plannedOn_other: '{{period}} {{plays}}'
+    closedOn: '{{period}}'
   }
   reportLinks: {
     shareText: '{{days}}'

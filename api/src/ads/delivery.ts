@@ -1,5 +1,6 @@
 import { missedReasons } from '@litfass/domain/playback/play-outcomes'
 import { Evidence } from '@litfass/domain/proof/evidence'
+import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
 import { CsvFile, endpoint, prebuilt } from '../endpoint.ts'
@@ -56,6 +57,37 @@ export const DeliveryList = z
   .meta({ id: 'DeliveryList' })
 export type DeliveryList = z.infer<typeof DeliveryList>
 
+/**
+ * Without `week` and `by`: all days of the campaign, or its weeks if they are more than 14 days. `week`: the days of the week with this
+ * day. `by=hour`: the hours of the day, over the last 28 days.
+ */
+export const DeliveryByPlaceQuery = z.object({ by: z.enum(['day', 'hour']).default('day'), week: Day.optional() })
+export type DeliveryByPlaceQuery = z.infer<typeof DeliveryByPlaceQuery>
+
+/** What devices report of a campaign, by place and day, week, or hour of the day. */
+export const DeliveryByPlace = z
+  .object({
+    columns: z.enum(['day', 'week', 'hour']),
+    /** Days of the publishers' calendars, or times of the day. */
+    spans: z.array(z.object({ start: z.string(), end: z.string() })),
+    /** By what is missing, the most first, if they are more than 12; else by name. */
+    places: z.array(
+      z.object({
+        title: z.string(),
+        placeName: z.string(),
+        due: z.int(),
+        delivered: z.int(),
+        lastReport: z.iso.datetime().nullable(),
+        /** The day of the last report in the publisher's calendar. */
+        reportedDay: z.string().nullable(),
+        /** One for each span. `planned` plays are not due yet. */
+        cells: z.array(z.object({ due: z.int(), delivered: z.int(), planned: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'DeliveryByPlace' })
+export type DeliveryByPlace = z.infer<typeof DeliveryByPlace>
+
 export const deliveryApi = {
   getAdDelivery: endpoint({
     method: 'GET',
@@ -71,6 +103,14 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what devices report of the paid ads of a campaign on screens.',
     returns: DeliveryList,
+  }),
+  getDeliveryByPlace: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/campaigns/{campaignId}/delivery-by-place',
+    access: 'account',
+    summary: 'Returns what devices report of a campaign, by place and day, week, or hour of the day.',
+    query: DeliveryByPlaceQuery,
+    returns: DeliveryByPlace,
   }),
   exportCampaignDelivery: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { Evidence } from '@litfass/domain/proof/evidence'
 import { z } from 'zod'
 
 import { CsvFile, endpoint, PdfFile, prebuilt } from '../endpoint.ts'
+import { DeliveryByPlace, DeliveryByPlaceQuery } from './delivery.ts'
 import { CampaignReport } from './reports.ts'
 
 const Token = z.string().max(200)
@@ -50,6 +51,15 @@ export const reportLinkApi = {
     summary: 'Returns the report behind a link. A link that is unknown, ended or revoked is not found.',
     body: z.object({ token: Token }),
     returns: Report,
+    refuses: ['not-found', 'too-many-requests'],
+  }),
+  readReportByPlace: endpoint({
+    method: 'POST',
+    path: '/api/reports/by-place',
+    access: 'anyone',
+    summary: 'Returns what was delivered of the campaign behind a link, by place and day, week, or hour of the day.',
+    body: DeliveryByPlaceQuery.extend({ token: Token }),
+    returns: DeliveryByPlace,
     refuses: ['not-found', 'too-many-requests'],
   }),
   readReportEvidence: endpoint({

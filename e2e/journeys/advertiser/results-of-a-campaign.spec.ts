@@ -30,6 +30,16 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   const first = delivery.getByRole('row').nth(1)
   // How many plays are due depends on the day of the week.
   await expect(first.getByRole('listitem').first()).toHaveText(/^\d\d\.\d\d\.\d{4}: ([\d.]+) von \1$/)
+  // The campaign takes twenty days: its weeks open into days.
+  const byPlace = page.getByRole('region', { name: 'Auslieferung nach Werbefläche' })
+  await byPlace
+    .getByRole('button', { name: /^\d\d\.\d\d\..*: [\d.]+ von [\d.]+$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/week=/)
+  await expect(byPlace.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(7)
+  await byPlace.getByRole('button', { name: 'Alle Wochen' }).click()
+  await expect(page).not.toHaveURL(/week=/)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toBe('delivery.csv')
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'PDF' }).click()])

@@ -49,6 +49,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   createReportLink: ['report-link', 'created'],
   deleteReportLink: ['report-link', 'deleted'],
   readReport: 'reads',
+  readReportByPlace: 'reads',
   readReportEvidence: 'reads',
   readReportPdf: 'reads',
   readReportCsv: 'reads',

@@ -273,6 +273,7 @@ export const isolationCases = {
   getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
   getAdDelivery: { input: ({ booked }) => ({ adId: booked.pending.id }) },
   getCampaignDelivery: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
+  getDeliveryByPlace: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
   exportCampaignDelivery: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   getScreenDelivery: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },

@@ -1,9 +1,27 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { Day } from '@litfass/domain/time/day'
+import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
 // Devices report each hour, the first plays at once. Nothing announces a report.
 const lookAgain = { refetchInterval: 60_000 }
+
+/** The URL: the columns of the delivery by place, and the week that is open. */
+export const DeliverySearch = z.object({
+  by: z.literal('hour').optional().catch(undefined),
+  week: Day.optional().catch(undefined),
+})
+export type DeliverySearch = z.infer<typeof DeliverySearch>
+
+export function byPlaceOf({ by, week }: DeliverySearch) {
+  return { ...(by && { by }), ...(week && { week }) }
+}
+
+export function deliveryByPlaceQuery(accountId: string, campaignId: string, search: DeliverySearch) {
+  const query = byPlaceOf(search)
+  return { ...apiQuery(deliveryApi.getDeliveryByPlace, { accountId, campaignId, query }), ...lookAgain }
+}
 
 export function adDeliveryQuery(accountId: string, adId: string) {
   return { ...apiQuery(deliveryApi.getAdDelivery, { accountId, adId }), ...lookAgain }

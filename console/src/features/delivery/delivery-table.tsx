@@ -4,7 +4,7 @@ import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -15,6 +15,9 @@ import { DeliveryStrip } from './delivery-strip.tsx'
 import { Forecast } from './forecast.tsx'
 
 type Figures = DeliveryList['sum']
+
+/** Rows that are shown before "Show more"; of more ads, those that miss most come first. */
+const mostRows = 12
 
 /** What screens report of several ads. Nothing without paid ads on screens. */
 export function DeliveryTable({
@@ -38,7 +41,11 @@ export function DeliveryTable({
   adPage: '/advertise/ads/$adId' | '/publish/ads/$adId'
 }) {
   const { t } = useTranslation('delivery')
+  const [showsAll, setShowsAll] = useState(false)
   if (ads.length === 0) return null
+  const missing = ({ due, delivered }: Figures) => due - delivered
+  const sorted = ads.length > mostRows ? ads.toSorted((one, other) => missing(other) - missing(one)) : ads
+  const shown = showsAll ? sorted : sorted.slice(0, mostRows)
   return (
     <section aria-label={t('title')}>
       <Group justify="space-between" align="end" mt="xl" mb="sm">
@@ -80,7 +87,7 @@ export function DeliveryTable({
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {ads.map((ad) => (
+              {shown.map((ad) => (
                 <Row
                   key={ad.adId}
                   figures={ad}
@@ -105,6 +112,11 @@ export function DeliveryTable({
           </Table>
         </Table.ScrollContainer>
       </Card>
+      {shown.length < ads.length && (
+        <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
+          {t('showMore', { count: ads.length - shown.length })}
+        </Button>
+      )}
       {evidence && (
         <Text c="dimmed" size="sm" mt="xs">
           <Trans

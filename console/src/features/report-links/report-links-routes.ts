@@ -3,8 +3,11 @@ import { RequestProblem } from '@litfass/api/client'
 import { createRoute } from '@tanstack/react-router'
 
 import { call } from '../../platform/api/call.ts'
+import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
+import { DeliverySearch } from '../delivery/delivery-queries.ts'
+import { reportByPlaceQuery } from './report-links-queries.ts'
 
 /** Null if the link is unknown, ended or revoked. */
 async function readReport(token: string): Promise<Report | null> {
@@ -19,7 +22,13 @@ async function readReport(token: string): Promise<Report | null> {
 const reportRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports/$token',
-  loader: ({ params }) => readReport(params.token),
+  validateSearch: DeliverySearch,
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const report = await readReport(params.token)
+    const search = DeliverySearch.parse(location.search)
+    if (report) await loadQuery(queryClient, reportByPlaceQuery(params.token, search))
+    return report
+  },
 }).update({ component: lazyPage(() => import('./report-page.tsx'), 'ReportPage') })
 
 export const reportLinksRoutes = [reportRoute] as const

@@ -3,8 +3,10 @@ import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
 import { SlideView } from '@litfass/stage/slide'
-import { Badge, Card, Group, Table, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -12,11 +14,12 @@ import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../plat
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
-import { DeliveryStrip } from '../delivery/delivery-strip.tsx'
+import { DeliveryGrid } from '../delivery/delivery-grid.tsx'
 import { MissingPlays } from '../delivery/missing-plays.tsx'
 import { PlaysPerDay } from '../delivery/plays-per-day.tsx'
 import { LanguageSwitch } from '../sign-in/language-switch.tsx'
 import { ReportFiles } from './report-files.tsx'
+import { reportByPlaceQuery } from './report-links-queries.ts'
 
 import classes from './report-page.module.css'
 
@@ -134,52 +137,16 @@ function Delivered({ report, token }: { report: Report; token: string }) {
           <MissingPlays delivery={report} />
         </Card>
       )}
-      {ads.length > 0 && (
-        <Card padding={0} mt="lg">
-          <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="group" aria-label={t('byPlace')}>
-            <Table aria-label={t('byPlace')}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('place')}</Table.Th>
-                  <Table.Th scope="col">{t('lastFortnight', { ns: 'delivery' })}</Table.Th>
-                  <Table.Th scope="col" ta="right">
-                    {t('due', { ns: 'delivery' })}
-                  </Table.Th>
-                  <Table.Th scope="col" ta="right">
-                    {t('deliveredPlays', { ns: 'delivery' })}
-                  </Table.Th>
-                  <Table.Th scope="col" ta="right">
-                    {t('share', { ns: 'delivery' })}
-                  </Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {ads.map((ad, at) => (
-                  // Ads have no ids here.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <Table.Tr key={at}>
-                    <Table.Td>
-                      {ad.placeName}
-                      <Text c="dimmed" size="sm">
-                        {ad.title}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      <DeliveryStrip days={ad.lastDays} />
-                    </Table.Td>
-                    <Table.Td ta="right">{formatCount(ad.due)}</Table.Td>
-                    <Table.Td ta="right">{formatCount(ad.delivered)}</Table.Td>
-                    <Table.Td ta="right">{ad.due === 0 ? '–' : formatShare(deliveredShare(ad))}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        </Card>
-      )}
+      <ByPlace token={token} />
       <Text size="sm" c="dimmed" mt="lg">
         {t('notProven', { ns: 'reportLinks' })}
       </Text>
     </>
   )
+}
+
+function ByPlace({ token }: { token: string }) {
+  const search = useDeferredValue(route.useSearch())
+  const { data } = useSuspenseQuery(reportByPlaceQuery(token, search))
+  return <DeliveryGrid delivery={data} search={search} />
 }

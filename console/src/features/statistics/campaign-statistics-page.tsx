@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { campaignDeliveryQuery } from '../delivery/delivery-queries.ts'
+import { DeliveryGrid } from '../delivery/delivery-grid.tsx'
+import { campaignDeliveryQuery, deliveryByPlaceQuery } from '../delivery/delivery-queries.ts'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
 import { ShareReport } from '../report-links/share-report.tsx'
 import { campaignStatisticsQuery } from './statistics-queries.ts'
@@ -23,22 +24,27 @@ export function CampaignStatisticsPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { campaignId } = route.useParams()
   const search = route.useSearch()
-  const { data } = useSuspenseQuery(campaignStatisticsQuery(accountId, campaignId, useDeferredValue(search)))
+  const shown = useDeferredValue(search)
+  const { data } = useSuspenseQuery(campaignStatisticsQuery(accountId, campaignId, shown))
   const { data: delivery } = useSuspenseQuery(campaignDeliveryQuery(accountId, campaignId))
+  const { data: byPlace } = useSuspenseQuery(deliveryByPlaceQuery(accountId, campaignId, shown))
   return (
     <StatisticsView
       statistics={data}
       search={search}
       amountLabel={t('expenses')}
       delivery={
-        <DeliveryTable
-          delivery={delivery}
-          adPage="/advertise/ads/$adId"
-          share={<ShareReport campaignId={campaignId} />}
-          evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
-          pdf={fillPath(reportApi.getReportPdf.path, { accountId, campaignId })}
-          file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
-        />
+        <>
+          <DeliveryTable
+            delivery={delivery}
+            adPage="/advertise/ads/$adId"
+            share={<ShareReport campaignId={campaignId} />}
+            evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
+            pdf={fillPath(reportApi.getReportPdf.path, { accountId, campaignId })}
+            file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
+          />
+          <DeliveryGrid delivery={byPlace} search={shown} />
+        </>
       }
       actions={
         <ButtonLink {...pageTarget('/advertise/ads', { search: { campaignId } })} variant="default">

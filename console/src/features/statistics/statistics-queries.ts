@@ -3,12 +3,13 @@ import { statisticPeriods } from '@litfass/domain/ads/statistics'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
+import { DeliverySearch } from '../delivery/delivery-queries.ts'
 
 export const figureNames = ['amount', 'impressions', 'reach', 'cpm', 'shareOfVoice'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /** The URL. Defaults are left out. */
-export const StatisticsSearch = z.object({
+export const StatisticsSearch = DeliverySearch.extend({
   period: z.enum(statisticPeriods).optional().catch(undefined),
   figure: z.enum(figureNames).optional().catch(undefined),
   view: z.literal('table').optional().catch(undefined),

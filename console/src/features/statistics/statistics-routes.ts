@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { campaignDeliveryQuery, screenDeliveryQuery } from '../delivery/delivery-queries.ts'
+import { campaignDeliveryQuery, deliveryByPlaceQuery, screenDeliveryQuery } from '../delivery/delivery-queries.ts'
 import { campaignStatisticsQuery, screenStatisticsQuery, StatisticsSearch } from './statistics-queries.ts'
 
 const campaignRoute = createRoute({
@@ -16,6 +16,7 @@ const campaignRoute = createRoute({
     await Promise.all([
       loadQuery(queryClient, campaignStatisticsQuery(account.id, params.campaignId, search)),
       loadQuery(queryClient, campaignDeliveryQuery(account.id, params.campaignId)),
+      loadQuery(queryClient, deliveryByPlaceQuery(account.id, params.campaignId, search)),
     ])
   },
 }).update({ component: lazyPage(() => import('./campaign-statistics-page.tsx'), 'CampaignStatisticsPage') })

@@ -238,7 +238,10 @@ async function countsByPart(ctx: Context, parts: PartOfAd[]): Promise<PartCount[
   return rows
 }
 
-async function shownTurns(ctx: Context, adIds: string[]): Promise<Map<string, { shown: number; reported: Date }>> {
+export async function shownTurns(
+  ctx: Context,
+  adIds: string[],
+): Promise<Map<string, { shown: number; reported: Date }>> {
   if (adIds.length === 0) return new Map()
   const shown: PlayOutcome = 'shown'
   const rows = await ctx.db

@@ -4,6 +4,7 @@ import type { playApi } from '@litfass/api/playback/plays'
 import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { campaignDeliveryByPlace } from './delivery-by-place.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
 import { campaignEvidence } from './evidence.ts'
 import { exportCampaignDelivery } from './export-delivery.ts'
@@ -18,6 +19,7 @@ export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi>
 export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   getAdDelivery: (ctx, { adId }) => adDelivery(ctx, adId),
   getCampaignDelivery: (ctx, { campaignId }) => campaignDelivery(ctx, campaignId),
+  getDeliveryByPlace: (ctx, { campaignId, query }) => campaignDeliveryByPlace(ctx, campaignId, query),
   exportCampaignDelivery: async (ctx, { campaignId }, http) =>
     csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),

@@ -1,3 +1,4 @@
+import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
 import type { Report } from '@litfass/api/ads/report-links'
 import type { Language } from '@litfass/domain/people/language'
 
@@ -7,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
+import { deliveryByPlace } from '../plays/delivery-by-place.ts'
 import { evidenceText } from '../plays/evidence.ts'
 import { deliveryTable } from '../plays/export-delivery.ts'
 import { type ReportedCampaign, campaignReport } from '../reports/campaign-report.ts'
@@ -57,6 +59,15 @@ export async function readReportTable(
   http: Http,
 ): Promise<CsvTable> {
   return deliveryTable(ctx, await campaignOf(ctx, token, http), { language, withAddresses: false })
+}
+
+/** What a link shows by place and day. @throws Problem not-found if the link is unknown, ended or revoked */
+export async function readReportByPlace(
+  ctx: Context,
+  { token, ...query }: { token: string } & DeliveryByPlaceQuery,
+  http: Http,
+): Promise<DeliveryByPlace> {
+  return deliveryByPlace(ctx, (await campaignOf(ctx, token, http)).id, query)
 }
 
 /** The evidence of the campaign behind a link. @throws Problem not-found if the link is unknown, ended or revoked */

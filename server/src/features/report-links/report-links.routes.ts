@@ -4,7 +4,7 @@ import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { readReport, readReportEvidence, readReportPdf, readReportTable } from './read-report.ts'
+import { readReport, readReportByPlace, readReportEvidence, readReportPdf, readReportTable } from './read-report.ts'
 import { createReportLink, deleteReportLink, getReportLink } from './report-links.ts'
 
 export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
@@ -12,6 +12,7 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   createReportLink: (ctx, { campaignId }) => createReportLink(ctx, campaignId),
   deleteReportLink: (ctx, { campaignId }) => deleteReportLink(ctx, campaignId),
   readReport: (ctx, { body }, http) => readReport(ctx, body.token, http),
+  readReportByPlace: (ctx, { body }, http) => readReportByPlace(ctx, body, http),
   readReportEvidence: async (ctx, { body }, http) =>
     jsonFileResponse(http, { name: 'delivery.evidence', text: await readReportEvidence(ctx, body.token, http) }),
   readReportPdf: async (ctx, { body }, http) =>

@@ -1,0 +1,154 @@
+import { deliveryApi } from '@litfass/api/ads/delivery'
+import { reportLinkApi } from '@litfass/api/ads/report-links'
+import { createClient } from '@litfass/api/client'
+import { type PlayPage, playApi } from '@litfass/api/playback/plays'
+import { addDays, isoWeekday } from '@litfass/domain/time/day'
+import { afterEach, expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { buildDevice } from '../../testing/playing-builders.ts'
+import { hour } from '../../testing/running-ad.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+const anyone = createClient({ baseUrl: server.url })
+const day = 24 * hour
+
+afterEach(() => server.setClock(Date.now()))
+
+/** A paid ad of 10 s every 100 s on each of some screens, at noon of its sixth day; an hour has 36 turns. */
+async function running({ days = 10, places = 1, zone = 'Europe/Berlin', now = '2027-03-18T09:00:00Z' }) {
+  server.setClock(now)
+  const publisher = await buildAccount(server)
+  await server
+    .context()
+    .db.updateTable('accounts')
+    .set({ timezone: zone })
+    .where('id', '=', publisher.accountId)
+    .execute()
+  const advertiser = await buildAccount(server)
+  const screens = []
+  while (screens.length < places) screens.push(await buildScreen(publisher, { name: `Place ${screens.length}` }))
+  const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days })
+  await approveAndPay(publisher, advertiser, ads)
+  const [{ startDate } = { startDate: '' }] = ads
+  const noon = new Date(`${addDays(startDate, 5)}T12:00:00Z`).getTime()
+  server.setClock(noon + 10 * 60_000)
+  return { publisher, advertiser, screens, campaign, ads, startDate, noon }
+}
+type Running = Awaited<ReturnType<typeof running>>
+
+/** Reports so many of the turns of each hour on one of the screens. */
+async function report(
+  { publisher, screens, ads }: Running,
+  at: number,
+  shownIn: (hourOfUtc: number) => number,
+  span: { from: number; until: number },
+) {
+  const screen = screens[at]
+  const ad = ads.find(({ screenId }) => screenId === screen?.id)
+  if (!screen || !ad) throw new Error('not built')
+  const { key } = await buildDevice(publisher, screen, { confirmed: true })
+  const pages: PlayPage[] = []
+  for (let time = span.from / hour; time < span.until / hour; time++) {
+    const [first, count] = [(time % 24) * 36, shownIn(time % 24)]
+    if (count > 0)
+      pages.push({ hour: time, placed: true, ads: [{ adId: ad.id, turns: { shown: [[first, first + count - 1]] } }] })
+  }
+  for (let page = 0; page < pages.length; page += 48)
+    await anyone(playApi.reportPlays, { screenId: screen.id, body: { key, pages: pages.slice(page, page + 48) } })
+}
+
+function byPlace({ advertiser, campaign }: Running, query: { by?: 'hour'; week?: string } = {}) {
+  return advertiser.call(deliveryApi.getDeliveryByPlace, {
+    accountId: advertiser.accountId,
+    campaignId: campaign.id,
+    query,
+  })
+}
+
+test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata'])(
+  'the days of a place add up to its delivery, in %s, also where the clocks change',
+  async (zone) => {
+    const all = await running({ zone, now: '2027-03-18T09:00:00Z' })
+    const { advertiser, ads, noon, startDate } = all
+    const from = new Date(`${startDate}T00:00:00Z`).getTime() - day
+    await report(all, 0, (time) => (time === 5 ? 0 : 30), { from, until: noon })
+    const { accountId } = advertiser
+    const delivery = await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: only(ads).id })
+    const { columns, spans, places } = await byPlace(all)
+    const place = only(places)
+    expect([columns, spans.length, spans[0]?.start]).toEqual(['day', 10, startDate])
+    const measured = spans.flatMap(({ start }, at) => {
+      const { due = 0, delivered = 0 } = place.cells[at] ?? {}
+      return due > 0 ? [{ day: start, due, delivered }] : []
+    })
+    expect(measured).toEqual(delivery?.days)
+    expect([place.due, place.delivered]).toEqual([delivery?.due, delivery?.delivered])
+    expect(place.cells.reduce((sum, { due, planned }) => sum + due + planned, 0)).toBe(delivery?.booked)
+    // Today is partly due, what follows is planned.
+    expect(place.cells.filter(({ due, planned }) => due > 0 && planned > 0)).toHaveLength(1)
+    expect(place.cells.at(-1)).toMatchObject({ due: 0, delivered: 0 })
+
+    const hours = only((await byPlace(all, { by: 'hour' })).places)
+    expect([hours.due, hours.delivered]).toEqual([delivery?.due, delivery?.delivered])
+    expect(hours.cells).toHaveLength(24)
+    expect(hours.cells.every(({ due, delivered }) => delivered < due)).toBe(true)
+  },
+)
+
+test('the hour in which a screen is off is seen in the hours of the day', async () => {
+  const all = await running({ now: '2027-01-11T09:00:00Z' })
+  const { noon, startDate } = all
+  const from = new Date(`${startDate}T00:00:00+01:00`).getTime()
+  server.setClock(noon)
+  await report(all, 0, (time) => (time === 5 ? 0 : 36), { from, until: noon })
+  const { columns, spans, places } = await byPlace(all, { by: 'hour' })
+  expect(columns).toBe('hour')
+  const missing = only(places).cells.flatMap(({ due, delivered }, at) => (delivered < due ? [spans[at]?.start] : []))
+  // In Berlin it is an hour later.
+  expect(missing).toEqual(['06:00'])
+})
+
+test('a long campaign is shown by weeks that open into days, and many places by what is missing', async () => {
+  const all = await running({ days: 30, places: 13, now: '2027-01-11T09:00:00Z' })
+  const { noon, startDate, advertiser, publisher, campaign } = all
+  const from = new Date(`${startDate}T00:00:00+01:00`).getTime()
+  await report(all, 7, () => 36, { from, until: noon })
+  await report(all, 3, () => 18, { from, until: noon })
+  const weeks = await byPlace(all)
+  expect(weeks.columns).toBe('week')
+  expect(weeks.spans.every(({ start, end }, at) => at === 0 || isoWeekday(start) === 1 || start === end)).toBe(true)
+  expect(weeks.places.map(({ placeName }) => placeName).slice(-2)).toEqual(['Place 3', 'Place 7'])
+  expect(weeks.places.at(-1)?.reportedDay).toBe(addDays(startDate, 5))
+  expect(weeks.places[0]).toMatchObject({ delivered: 0, lastReport: null, reportedDay: null })
+
+  const week = weeks.spans[0]?.end
+  const days = await byPlace(all, { week })
+  expect([days.columns, days.spans.length, days.spans.at(-1)?.end]).toEqual(['day', 7, week])
+  const inWeek = days.places.find(({ placeName }) => placeName === 'Place 3')
+  expect(weeks.places.at(-2)?.cells[0]).toMatchObject({ due: inWeek?.due, delivered: inWeek?.delivered })
+
+  const input = { accountId: advertiser.accountId, campaignId: campaign.id }
+  const { token } = await advertiser.call(reportLinkApi.createReportLink, input)
+  expect(await anyone(reportLinkApi.readReportByPlace, { body: { token } })).toEqual(weeks)
+  const unknown = { body: { token: 'unknown' } }
+  expect(await refusalOf(anyone(reportLinkApi.readReportByPlace, unknown))).toMatchObject({ status: 404 })
+  const foreign = { ...input, accountId: publisher.accountId, query: {} }
+  expect(await refusalOf(publisher.call(deliveryApi.getDeliveryByPlace, foreign))).toMatchObject({ status: 404 })
+})
+
+test('a campaign without paid ads has no places', async () => {
+  server.setClock('2027-01-11T09:00:00Z')
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { campaign } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  const input = { accountId: advertiser.accountId, campaignId: campaign.id }
+  expect(await advertiser.call(deliveryApi.getDeliveryByPlace, { ...input, query: {} })).toEqual({
+    columns: 'day',
+    spans: [],
+    places: [],
+  })
+})

@@ -1,0 +1,229 @@
+import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
+import type { Period } from '@litfass/domain/ads/airtime'
+import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery-by-place'
+import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
+import { type Day, addDays, isoWeekday } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import type { AccountContext, Context } from '../../platform/context.ts'
+import { ownCampaign } from '../campaigns/campaigns.store.ts'
+import { shownTurns } from './delivery.ts'
+import { duePartsOf, reportedUntil } from './due-days.ts'
+import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
+
+/** Up to so many places are listed by name. */
+const mostByName = 12
+/** Zones differ by whole and half hours. */
+const sliceMinutes = 30
+const slices = (24 * 60) / sliceMinutes
+
+/** What devices report of a campaign by place, for its advertiser. @throws Problem not-found */
+export async function campaignDeliveryByPlace(
+  ctx: AccountContext,
+  campaignId: string,
+  query: DeliveryByPlaceQuery,
+): Promise<DeliveryByPlace> {
+  await ownCampaign(ctx, campaignId)
+  return deliveryByPlace(ctx, campaignId, query)
+}
+
+export async function deliveryByPlace(
+  ctx: Context,
+  campaignId: string,
+  { by, week }: DeliveryByPlaceQuery,
+): Promise<DeliveryByPlace> {
+  const all = await measuredAds(ctx).where('campaignId', '=', campaignId).orderBy('placeName').orderBy('id').execute()
+  const ads = all.filter(isMeasured)
+  const reports = await shownTurns(
+    ctx,
+    ads.map(({ id }) => id),
+  )
+  const measured = ads.map((ad) => ({ ad, played: playedAs(ad), lastReport: reports.get(ad.id)?.reported }))
+  const { spans, columns, cells } =
+    by === 'hour' ? await cellsByHour(ctx, measured) : await cellsByDay(ctx, measured, week)
+  const places = measured.map(({ ad, lastReport }, at) => {
+    const own = cells[at] ?? []
+    return {
+      title: ad.creative.title,
+      placeName: ad.placeName,
+      due: own.reduce((sum, { due }) => sum + due, 0),
+      delivered: own.reduce((sum, { delivered }) => sum + delivered, 0),
+      lastReport: lastReport?.toISOString() ?? null,
+      reportedDay: lastReport ? dayInZone(lastReport.getTime(), ad.publisherZone) : null,
+      cells: own,
+    }
+  })
+  const missing = ({ due, delivered }: { due: number; delivered: number }) => due - delivered
+  return {
+    columns,
+    spans,
+    places: places.length <= mostByName ? places : places.toSorted((a, b) => missing(b) - missing(a)),
+  }
+}
+
+interface Measured {
+  ad: MeasuredAd
+  played: PaidAd
+  lastReport: Date | undefined
+}
+
+type Cells = Pick<DeliveryByPlace, 'columns' | 'spans'> & { cells: DeliveryCell[][] }
+
+/** Ads with the same terms have the same due turns, which are looked for once. */
+function byTerms<Found>(find: (one: Measured) => Found): (one: Measured) => Found {
+  const known = new Map<string, Found>()
+  return (one) => {
+    const { duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom } = one.ad
+    const terms = [duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom]
+    const key = JSON.stringify(terms)
+    const found = known.get(key) ?? find(one)
+    known.set(key, found)
+    return found
+  }
+}
+
+function startOfUtcDay(instant: number): number {
+  return instant - (instant % dayMilliseconds)
+}
+
+async function cellsByDay(ctx: Context, all: Measured[], week: Day | undefined): Promise<Cells> {
+  const starts = all.map(({ ad }) => ad.startDate).toSorted()
+  const ends = all.map(({ ad }) => ad.endDate).toSorted()
+  const [start, end] = [starts[0], ends.at(-1)]
+  if (start === undefined || end === undefined) return { columns: 'day', spans: [], cells: [] }
+  const monday = week === undefined ? undefined : mondayOf(week)
+  const spans = monday === undefined ? columnsOf({ start, end }) : daysOf({ start: monday, end: addDays(monday, 6) })
+  const isByWeek = spans.some((span) => span.start !== span.end)
+  const keyOf = (day: Day) => (isByWeek ? mondayOf(day) : day)
+  const places = new Map(spans.map((span, at) => [keyOf(span.start), at]))
+  const sumIn = (parts: readonly { day: Day; due: number }[]) => {
+    const sums = spans.map(() => 0)
+    for (const { day, due } of parts) {
+      const at = places.get(keyOf(day))
+      if (at !== undefined) sums[at] = (sums[at] ?? 0) + due
+    }
+    return sums
+  }
+  const allParts = byTerms(({ ad, played }) =>
+    duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds }),
+  )
+  const booked = byTerms((one) => sumIn(allParts(one)))
+  const shown = await shownByDay(ctx, all, { spans, isByWeek })
+  const cells = all.map((one) => {
+    const { ad, played, lastReport } = one
+    const now = reportedUntil(ctx.now, lastReport)
+    const midnight = startOfUtcDay(now)
+    const today = dayInZone(midnight, 'UTC')
+    const before = allParts(one).filter(({ utcDay }) => utcDay < today)
+    const since = { ...played, from: Math.max(played.from, midnight) }
+    const due = sumIn([...before, ...duePartsOf(since, { zone: ad.publisherZone, now })])
+    return spans.map(({ start: first }, at) => {
+      const [dueHere, bookedHere] = [due[at] ?? 0, booked(one)[at] ?? 0]
+      const delivered = Math.min(dueHere, shown.get(`${ad.id} ${keyOf(first)}`) ?? 0)
+      return { due: dueHere, delivered, planned: bookedHere - dueHere }
+    })
+  })
+  return { columns: isByWeek ? 'week' : 'day', spans, cells }
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - isoWeekday(day))
+}
+
+/** Midnight of the publisher's zone divides the turns of a UTC day. */
+async function shownByDay(
+  ctx: Context,
+  all: Measured[],
+  { spans, isByWeek }: { spans: Period[]; isByWeek: boolean },
+): Promise<Map<string, number>> {
+  const [first, last] = [spans[0]?.start ?? null, spans.at(-1)?.end ?? null]
+  const { rows } = await sql<{ adId: string; day: Day; shown: number }>`
+    select ad_id, ${isByWeek ? sql`date_trunc('week', half.day)::date` : sql`half.day`}::text as day,
+      sum(bit_count(half.turns))::int as shown
+    from (
+      select ad_id, turns, local_day, ceil(
+        extract(epoch from ((local_day + 1)::timestamp at time zone zone) - (utc_day::timestamp at time zone 'UTC'))
+        / least(86400, frequency)
+      )::int as cut
+      from (
+        select ad_turns.ad_id, ad_turns.turns, ad_turns.day as utc_day, ads.frequency, ads.publisher_zone as zone,
+          (ad_turns.day::timestamp at time zone 'UTC' at time zone ads.publisher_zone)::date as local_day
+        from ad_turns join ads on ads.id = ad_turns.ad_id
+        where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(all)}::uuid[])
+          and ad_turns.day between ${first}::date - 1 and ${last}::date + 1
+      ) as of_day
+    ) as of_zone,
+    lateral (values (local_day, substring(turns for cut)), (local_day + 1, substring(turns from cut + 1)))
+      as half (day, turns)
+    where half.day between ${first}::date and ${last}::date
+    group by 1, 2`.execute(ctx.db)
+  return new Map(rows.map(({ adId, day, shown }) => [`${adId} ${day}`, shown]))
+}
+
+function idsOf(all: Measured[]): string[] {
+  return all.map(({ ad }) => ad.id)
+}
+
+async function cellsByHour(ctx: Context, all: Measured[]): Promise<Cells> {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour)
+  const earliest = startOfUtcDay(ctx.now.getTime()) - hourDays * dayMilliseconds
+  const today = startOfUtcDay(ctx.now.getTime())
+  const before = byTerms(({ ad, played }) =>
+    dueByHour(played, { zone: ad.publisherZone, from: earliest, until: Math.min(today, played.until) }),
+  )
+  const shown = await shownByHour(ctx, all, dayInZone(earliest, 'UTC'))
+  const cells = all.map((one) => {
+    const now = reportedUntil(ctx.now, one.lastReport)
+    const sinceMidnight = dueByHour(one.played, { zone: one.ad.publisherZone, from: today, until: now })
+    return hours.map((hour) => {
+      const due = (before(one)[hour] ?? 0) + (sinceMidnight[hour] ?? 0)
+      return { due, delivered: Math.min(due, shown.get(`${one.ad.id} ${hour}`) ?? 0), planned: 0 }
+    })
+  })
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return { columns: 'hour', spans: hours.map((hour) => ({ start: time(hour), end: time(hour + 1) })), cells }
+}
+
+/** The due turns of an ad that are over, from a UTC midnight on, by the hour of the publisher's day. */
+function dueByHour(ad: PaidAd, { zone, from, until }: { zone: string; from: number; until: number }): number[] {
+  const sums = Array.from({ length: 24 }, () => 0)
+  const interval = intervalOf(ad)
+  const firstDay = Math.max(from, startOfUtcDay(ad.from))
+  for (let start = firstDay; start < until; start += dayMilliseconds) {
+    const over = Math.floor((Math.min(until, start + dayMilliseconds) - start) / interval)
+    const runs = dueTurns(ad, start)
+    for (let slice = 0; slice < slices; slice++) {
+      const [first, next] = [turnFrom(slice, interval), Math.min(over, turnFrom(slice + 1, interval))]
+      let due = 0
+      for (const [one, last] of runs) due += Math.max(0, Math.min(last + 1, next) - Math.max(one, first))
+      if (due === 0) continue
+      const hour = hourInZone(start + slice * sliceMinutes * 60_000, zone)
+      sums[hour] = (sums[hour] ?? 0) + due
+    }
+  }
+  return sums
+}
+
+/** The first turn that begins in or after a slice of the UTC day. */
+function turnFrom(slice: number, interval: number): number {
+  return Math.ceil((slice * sliceMinutes * 60_000) / interval)
+}
+
+async function shownByHour(ctx: Context, all: Measured[], first: Day): Promise<Map<string, number>> {
+  const sliceSeconds = sliceMinutes * 60
+  const { rows } = await sql<{ adId: string; hour: number; shown: number }>`
+    select ad_id, hour, sum(bit_count(substring(turns from first + 1 for greatest(0, next - first))))::int as shown
+    from (
+      select ad_turns.ad_id, ad_turns.turns,
+        extract(hour from (ad_turns.day + make_interval(secs => slice * ${sliceSeconds}::int))
+          at time zone 'UTC' at time zone ads.publisher_zone)::int as hour,
+        ceil(slice * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as first,
+        ceil((slice + 1) * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as next
+      from ad_turns join ads on ads.id = ad_turns.ad_id, generate_series(0, ${slices - 1}::int) as slice
+      where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(all)}::uuid[]) and ad_turns.day >= ${first}::date
+    ) as of_slice
+    group by 1, 2`.execute(ctx.db)
+  return new Map(rows.map(({ adId, hour, shown }) => [`${adId} ${hour}`, shown]))
+}
