@@ -2,6 +2,7 @@ import { type BookableKind, type bookableKinds, tableOfKinds } from '@litfass/do
 
 import { adApi } from './ads/ads.ts'
 import { campaignApi } from './ads/campaigns.ts'
+import { declarationApi } from './ads/declarations.ts'
 import { deliveryApi } from './ads/delivery.ts'
 import { draftApi } from './ads/drafts.ts'
 import { invoiceApi } from './ads/invoices.ts'
@@ -76,6 +77,7 @@ export const tables = {
   delivery: deliveryApi,
   settlements: settlementApi,
   proof: proofApi,
+  declarations: declarationApi,
   reports: reportApi,
   reportLinks: reportLinkApi,
   player: playerApi,

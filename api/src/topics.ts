@@ -47,6 +47,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   addresses: ['addresses'],
   categories: ['categories'],
   proof: ['proof'],
+  declarations: ['declarations', 'reports'],
   reports: ['reports'],
   reportLinks: ['reportLinks'],
   finder: ['finder'],

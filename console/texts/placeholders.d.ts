@@ -694,6 +694,17 @@ export interface Placeholders {
     'outcome-has-bookings': '{{company}}'
     'outcome-has-invoices': '{{company}}'
   }
+  declarations: {
+    photoOf: '{{day}}'
+    showCount_one: '{{count}}'
+    showCount_other: '{{count}}'
+    dayCount_one: '{{count}}'
+    dayCount_other: '{{count}}'
+    photoCount_one: '{{count}}'
+    photoCount_other: '{{count}}'
+    by: '{{name}}'
+    deleteOf: '{{day}}'
+  }
   problems: {
     'payment-too-small': '{{minCardPayment}}'
     'payment-too-large': '{{maxCardPayment}}'

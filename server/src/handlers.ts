@@ -10,6 +10,7 @@ import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { categoryHandlers } from './features/categories/categories.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
+import { declarationHandlers } from './features/declarations/declarations.routes.ts'
 import { deletedItemHandlers } from './features/deleted-items/deleted-items.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { createRecordHeard } from './features/devices/heard-devices.ts'
@@ -90,6 +91,7 @@ function handlersOf({
     delivery: deliveryHandlers,
     settlements: settlementHandlers,
     proof: proofHandlers,
+    declarations: declarationHandlers,
     reports: reportHandlers,
     reportLinks: reportLinkHandlers,
     player: playerHandlers(manifests),

@@ -25,6 +25,10 @@ export const CampaignReport = z
     /** Of all ads, without days on which nothing was due. */
     days: z.array(DeliveredDay),
     ads: z.array(z.object({ title: z.string(), placeName: z.string(), ...figures, lastDays: z.array(DeliveredDay) })),
+    /** Ads on boards and in halls: what their publishers declare, which nobody has measured. */
+    declared: z.array(
+      z.object({ title: z.string(), placeName: z.string(), days: z.int(), photos: z.int(), shows: z.int() }),
+    ),
     /** The last day whose signed pages are published; null before the first one. */
     published: z.object({ day: z.string(), root: z.string(), chain: z.string() }).nullable(),
   })

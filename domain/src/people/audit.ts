@@ -17,6 +17,7 @@ export const auditKinds = [
   'job',
   'draft',
   'report-link',
+  'declaration',
   'ad',
   'quotation',
   'payment',

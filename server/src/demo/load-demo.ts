@@ -10,6 +10,7 @@ import type { Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
+import { addDeclarations } from './add-declarations.ts'
 import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
@@ -62,6 +63,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
     await addPlays(ctx)
     await settleAds(ctx)
+    if (both) await addDeclarations(both)
     return password
   })
 }

@@ -46,6 +46,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   resendInvitation: ['invitation', 'changed'],
   revokeInvitation: ['invitation', 'deleted'],
   readInvitation: 'reads',
+  addDeclaration: ['declaration', 'created'],
+  deleteDeclaration: ['declaration', 'deleted'],
   createReportLink: ['report-link', 'created'],
   deleteReportLink: ['report-link', 'deleted'],
   readReport: 'reads',

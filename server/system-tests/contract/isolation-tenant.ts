@@ -1,4 +1,5 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { declarationApi } from '@litfass/api/ads/declarations'
 import type { Draft } from '@litfass/api/ads/drafts'
 import type { InvoiceSummary } from '@litfass/api/ads/invoices'
 import type { Message } from '@litfass/api/ads/messages'
@@ -14,9 +15,11 @@ import type { Schedule } from '@litfass/api/playback/schedules'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { tableOf } from '@litfass/domain/keys-of'
-import { roles } from '@litfass/domain/people/account'
+import { newAccount, roles } from '@litfass/domain/people/account'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
+import { dayInZone } from '@litfass/domain/time/zone'
 
+import { buildBoardOffer } from '../../src/testing/booking-builders.ts'
 import {
   type TestAccount,
   buildAccount,
@@ -35,7 +38,7 @@ import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { only } from '../../src/testing/only.ts'
-import { type ExamplePlace, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
+import { type ExamplePlace, buildBoard, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
 import { buildDraft } from '../../src/testing/plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
@@ -68,6 +71,8 @@ export interface Tenant {
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad }
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
   offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
+  /** An ad of the partner on a board of the account that has begun, and what the account declared of it. */
+  declared: { adId: string; declarationId: string; day: string }
   payment: Payment
   /** Of what the account bought from the partner. */
   invoice: InvoiceSummary
@@ -118,6 +123,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
   await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep])
   await account.call(adApi.askToCancelAd, { accountId: account.accountId, adId: booked.toKeep.id, body: {} })
   await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
+  const declared = await buildDeclared(account, partner)
   for (const { id } of [offered.toAgree, offered.toRefuse])
     await partner.call(adApi.askToCancelAd, { accountId: partner.accountId, adId: id, body: {} })
   const paying = await bookApproved()
@@ -157,6 +163,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     partnerScreen,
     booked,
     offered,
+    declared,
     message: await buildMessage(partner, pending),
     payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
   }
@@ -191,4 +198,17 @@ export function secretsOf(tenant: Tenant): string[] {
   const places = [site, privateScreen, cinema, ...cinema.halls, ...Object.values(tenant.places)]
   const things = [slide, show, ...schedule.events, draft, job, payment, invoice, message, invitation, ...places]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
+}
+
+/** An ad on a board of the account, from today on, that is paid, with a photo. */
+async function buildDeclared(account: TestAccount, partner: TestAccount): Promise<Tenant['declared']> {
+  const board = await buildBoard(account)
+  const ad = only((await buildBoardOffer(partner, { boards: [board] })).ads)
+  await approveAndPay(account, partner, [ad])
+  const { db, now } = account.server.context()
+  const day = dayInZone(now.getTime(), newAccount.timezone)
+  await db.updateTable('ads').set({ startDate: day }).where('id', '=', ad.id).execute()
+  const input = { accountId: account.accountId, adId: ad.id, body: { day }, file: await buildImage() }
+  const { id } = await account.call(declarationApi.addDeclaration, input)
+  return { adId: ad.id, declarationId: id, day }
 }

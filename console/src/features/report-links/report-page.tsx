@@ -138,10 +138,44 @@ function Delivered({ report, token }: { report: Report; token: string }) {
         </Card>
       )}
       <ByPlace token={token} />
+      <Declared report={report} />
       <Text size="sm" c="dimmed" mt="lg">
         {t('notProven', { ns: 'reportLinks' })}
       </Text>
     </>
+  )
+}
+
+/** Boards and halls, which nobody has measured. Part of no sum. */
+function Declared({ report: { declared } }: { report: Report }) {
+  const { t } = useTranslation('declarations')
+  if (declared.length === 0) return null
+  return (
+    <Card mt="md" component="section" aria-label={t('title')}>
+      <Group gap="xs">
+        <Title order={2} size="md">
+          {t('title')}
+        </Title>
+        <Badge color="gray">{t('declared')}</Badge>
+      </Group>
+      <Text c="dimmed" size="sm" mb="sm">
+        {t('hint')}
+      </Text>
+      {declared.map(({ title, placeName, days, photos, shows }, at) => (
+        // Ads have no ids here.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Text key={at}>
+          <b>{placeName}</b>, {title}:{' '}
+          {days === 0
+            ? t('nothing')
+            : [
+                t('dayCount', { count: days }),
+                t('photoCount', { count: photos }),
+                t('showCount', { count: shows }),
+              ].join(', ')}
+        </Text>
+      ))}
+    </Card>
   )
 }
 

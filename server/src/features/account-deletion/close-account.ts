@@ -110,12 +110,13 @@ async function removeContent(ctx: AccountContext): Promise<void> {
     for (const column of company)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)
   }
-  // Creatives may be shared with other companies, so they stay with the bookings.
+  // Creatives may be shared with other companies, and photos prove bookings, so they stay with them.
   const pictures = await ctx.db
     .selectFrom('files')
     .select(['key', 'hash'])
     .where('accountId', '=', ctx.accountId)
     .where('key', 'not like', 'creatives/%')
+    .where('key', 'not like', 'declarations/%')
     .execute()
   await removeFiles(ctx, pictures)
 }

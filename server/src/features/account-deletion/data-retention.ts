@@ -58,6 +58,7 @@ export const retention = {
   signedPages: { part: { column: 'keyId', of: 'deviceKeys' } },
   deviceKeys: { company: ['accountId'], closing: 'stays' },
   adEvents: { part: { column: 'adId', of: 'ads' }, person: 'userId', personName: 'userName' },
+  declarations: { company: ['accountId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   messages: { company: ['accountId', 'receiverId'], person: 'creatorId', personName: 'userName', closing: 'stays' },
   payments: { company: ['accountId'], title: 'status', closing: 'stays' },
   scores: { company: ['accountId'], person: 'userId', closing: 'goes' },

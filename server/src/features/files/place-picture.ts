@@ -34,13 +34,13 @@ interface PlacePicture extends MediaUpload {
 }
 
 /**
- * Decodes the picture of a screen, board or location and writes it as png. Call it before the transaction.
+ * Decodes the picture of a screen, board, location or declaration and writes it as png. Call it before the transaction.
  * @throws Problem image-…
  */
 export async function readPlacePicture(
   ctx: AccountContext,
   upload: Blob | undefined,
-  { folder, id, from }: { folder: PlaceTable | 'sites'; id: string; from?: readonly PictureFormat[] },
+  { folder, id, from }: { folder: PlaceTable | 'sites' | 'declarations'; id: string; from?: readonly PictureFormat[] },
 ): Promise<PlacePicture | undefined> {
   if (!upload) return undefined
   const { media, thumbnail } = await readPicture(upload, { as: 'png', from, signal: ctx.signal })

@@ -1,9 +1,11 @@
 import type { CampaignReport } from '@litfass/api/ads/reports'
+import { paidForStatuses } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
 import { type DeliveredDay, deliveredDays, deliveryOf } from '../plays/delivery.ts'
@@ -65,6 +67,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
       lastReport: ad.lastReport,
       lastDays: ad.lastDays,
     })),
+    declared: await declaredAds(ctx, id),
     published: await publishedRoot(ctx),
   }
 }
@@ -76,6 +79,23 @@ async function signedPlays({ db }: Context, campaignId: string): Promise<number>
     db,
   )
   return rows[0]?.signed ?? 0
+}
+
+/** The paid ads on boards and in halls, also those of which nothing is declared. */
+async function declaredAds({ db }: Context, campaignId: string): Promise<CampaignReport['declared']> {
+  return db
+    .selectFrom('ads')
+    .leftJoin('declarations', 'declarations.adId', 'ads.id')
+    .select(sql<string>`ads.creative->>'title'`.as('title'))
+    .select(['placeName', sql<number>`count(distinct day)::int`.as('days')])
+    .select([sql<number>`count(image_key)::int`.as('photos'), sql<number>`coalesce(sum(shows), 0)::int`.as('shows')])
+    .where('campaignId', '=', campaignId)
+    .where('screenName', 'is', null)
+    .where(statusIn(paidForStatuses))
+    .groupBy('ads.id')
+    .orderBy('placeName')
+    .orderBy('ads.id')
+    .execute()
 }
 
 function sumOfDays(all: DeliveredDay[]): CampaignReport['days'] {

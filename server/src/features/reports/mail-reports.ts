@@ -99,7 +99,7 @@ async function mailReport(ctx: Context, campaign: Campaign, ads: readonly Report
     const readers = await readersOf(ctx, campaign)
     if (readers.length === 0) return false
     const report = await campaignReport(ctx, campaign)
-    if (report.ads.length === 0) return false
+    if (report.ads.length === 0 && report.declared.length === 0) return false
     const inWeek = report.days.filter(({ day }) => week !== null && day >= week.start && day <= week.end)
     const words = {
       plays: playsOf(report),

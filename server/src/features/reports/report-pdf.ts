@@ -64,7 +64,8 @@ export async function reportPdf(report: CampaignReport, drawn: Drawn): Promise<B
   y = drawChart(doc, all, y + 22)
   y = drawMissing(doc, all, y + 20)
   y = drawEvidence(doc, all, y + 20)
-  drawPlaces(doc, all, y + 20)
+  y = drawPlaces(doc, all, y + 20)
+  drawDeclared(doc, all, y + 20)
   drawFooters(doc, all)
   doc.end()
   return done
@@ -253,9 +254,9 @@ function fitsOn(doc: Drawing, y: number, height: number): number {
   return top
 }
 
-function drawPlaces(doc: Drawing, report: Report, y: number): void {
+function drawPlaces(doc: Drawing, report: Report, y: number): number {
   const words = wordsOf(report)
-  if (report.ads.length === 0) return
+  if (report.ads.length === 0) return y
   let at = drawPlacesHead(doc, report, heading(doc, words.byPlace, fitsOn(doc, y, 90)))
   for (const ad of report.ads) {
     if (at + 26 > footerTop) {
@@ -279,6 +280,25 @@ function drawPlaces(doc: Drawing, report: Report, y: number): void {
       share,
       color: teal,
     })
+    rule(doc, at + 23)
+    at += 27
+  }
+  return at
+}
+
+/** What publishers declare of boards and halls. It is part of no sum. */
+function drawDeclared(doc: Drawing, report: Report, y: number): void {
+  const words = wordsOf(report)
+  if (report.declared.length === 0) return
+  let at = heading(doc, words.declared, fitsOn(doc, y, 90))
+  at = write(doc, words.declaredHint, [left, at], { color: dim }) + 8
+  for (const { title, placeName, days, photos, shows } of report.declared) {
+    at = fitsOn(doc, at, 26)
+    write(doc, placeName, [left, at], { bold: true, width: 250, oneLine: true })
+    write(doc, title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })
+    const counts = { days: formatCount(days), photos: formatCount(photos), shows: formatCount(shows) }
+    const text = days === 0 ? words.nothingDeclared : fillText(words.declaredCounts, counts)
+    write(doc, text, [columns.due - 30, at], { align: 'right' })
     rule(doc, at + 23)
     at += 27
   }

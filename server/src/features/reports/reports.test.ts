@@ -103,12 +103,23 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
       lastReport: '2028-01-01T00:00:00.000Z',
       lastDays: [],
     })),
+    declared: [{ title: 'Motiv', placeName: 'Saal 1', days: 3, photos: 2, shows: 12 }],
     published: { day: '2028-01-01', root: 'r'.repeat(43), chain: 'c'.repeat(43) },
   }
   const drawn = { language, created: new Date('2028-01-02T08:00:00Z'), roots: 'https://litfass.example/days' }
   expect(pagesIn(await textOf(await reportPdf(report, drawn)))).toBeGreaterThan(8)
   // Nothing was due yet.
-  const empty = { ...report, due: 0, delivered: 0, signed: 0, missed: {}, days: [], ads: [], published: null }
+  const empty = {
+    ...report,
+    due: 0,
+    delivered: 0,
+    signed: 0,
+    missed: {},
+    days: [],
+    ads: [],
+    declared: [],
+    published: null,
+  }
   expect(pagesIn(await textOf(await reportPdf(empty, drawn)))).toBe(1)
 })
 

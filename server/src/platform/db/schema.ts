@@ -249,6 +249,21 @@ export interface Credentials {
   updatedAt: Generated<Date>
 }
 
+export interface Declarations {
+  id: string
+  adId: string
+  accountId: string
+  creatorId: string | null
+  userName: string | null
+  day: string
+  shows: number | null
+  imageKey: string | null
+  imageHash: string | null
+  thumbnailKey: string | null
+  thumbnailHash: string | null
+  created: Date
+}
+
 export interface DeletedItems {
   id: string
   accountId: string
@@ -784,6 +799,7 @@ export interface Schema {
   campaigns: Campaigns
   cinemas: Cinemas
   credentials: Credentials
+  declarations: Declarations
   deletedItems: DeletedItems
   devMails: DevMails
   deviceKeys: DeviceKeys

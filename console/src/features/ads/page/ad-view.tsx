@@ -13,6 +13,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { pageTarget, placeTarget } from '../../../platform/routing/page-target.ts'
 import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { placeKinds } from '../../../route-table.ts'
+import { DeclaredProof } from '../../declarations/declared-proof.tsx'
 import { AdDeliveryCard } from '../../delivery/ad-delivery.tsx'
 import { AdInvoices } from '../../invoices/invoice-lines.tsx'
 import { AdMessages } from '../../messages/ad-messages.tsx'
@@ -76,6 +77,7 @@ export function AdView({
             <AdFacts ad={ad} side={side} last="place" />
             <AdProgress ad={ad} />
             <AdDeliveryCard ad={ad} />
+            <DeclaredProof ad={ad} side={side} />
             <div className={classes.below}>
               <WhatNext ad={ad} side={side} />
               {isOpen(ad.status) && ad.airtime && (

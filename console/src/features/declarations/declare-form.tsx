@@ -1,0 +1,55 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import { declarationApi } from '@litfass/api/ads/declarations'
+import { DeclarationInput } from '@litfass/domain/ads/declaration'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DayField } from '../../components/form/day-fields.tsx'
+import { NumberField } from '../../components/form/fields/number-fields.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { MediaField, type PickedMedia } from '../../components/form/media-field.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+/** Declares what was shown on one day. */
+export function DeclareForm({ ad, close }: { ad: AdDetail; close: () => void }) {
+  const { t } = useTranslation('declarations')
+  const { accountId } = useAccount()
+  const [picked, setPicked] = useState<PickedMedia | null>(null)
+  const add = useApiMutation(declarationApi.addDeclaration, { problems: 'caller' })
+  const initialValues: { day: string | null; shows?: number } = { day: ad.startDate }
+  const { form, ...dialog } = useApiForm({
+    initialValues,
+    schema: DeclarationInput,
+    submit: async (body) => {
+      await add.mutateAsync({ accountId, adId: ad.id, body, file: picked?.file })
+      toastDone(t('added'))
+      close()
+    },
+  })
+  return (
+    <FormDialog {...dialog} save={t('save')} onCancel={close}>
+      <Text size="sm" c="dimmed">
+        {t('addText')}
+      </Text>
+      <DayField
+        label={t('day')}
+        value={form.getValues().day}
+        onChange={(day) => form.setFieldValue('day', day)}
+        earliest={ad.startDate}
+        error={form.errors.day}
+      />
+      {ad.campaignType === 'cinema' && <NumberField form={form} name="shows" label={t('shows')} />}
+      <MediaField
+        label={t('photo')}
+        field="placePicture"
+        picked={picked}
+        onPick={setPicked}
+        onRemove={() => setPicked(null)}
+      />
+    </FormDialog>
+  )
+}

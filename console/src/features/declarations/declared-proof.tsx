@@ -1,0 +1,112 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import { type Declaration, declarationApi } from '@litfass/api/ads/declarations'
+import type { AdSide } from '@litfass/domain/ads/ad'
+import { isDeclared } from '@litfass/domain/ads/declaration'
+import { formatDay } from '@litfass/domain/time/day'
+import { ActionIcon, Badge, Button, Card, Group, Image, Modal, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCamera, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { declarationsQuery } from './declarations-queries.ts'
+import { DeclareForm } from './declare-form.tsx'
+
+import classes from './declared-proof.module.css'
+
+/** What the publisher declares of an ad on a board or in a hall. Nothing for ads that are measured or not paid. */
+export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
+  const { t } = useTranslation('declarations')
+  const { accountId } = useAccount()
+  const { data } = useSuspenseQuery(declarationsQuery(accountId, ad.id))
+  const [opened, { open, close }] = useDisclosure(false)
+  if (!isDeclared(ad)) return null
+  const isPublisher = side === 'publisher'
+  return (
+    <Card component="section" aria-label={t('title')}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Title order={2} size="md">
+            {t('title')}
+          </Title>
+          <Badge color="gray">{t('declared')}</Badge>
+        </Group>
+        {isPublisher && (
+          <Button variant="default" leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={open}>
+            {t('add')}
+          </Button>
+        )}
+      </Group>
+      <Text c="dimmed" size="sm">
+        {t('hint')}
+      </Text>
+      {data.items.length === 0 ? (
+        <Text mt="sm">{t(isPublisher ? 'emptyPublisher' : 'empty')}</Text>
+      ) : (
+        <ul className={classes.list} aria-label={t('title')}>
+          {data.items.map((declaration) => (
+            <DeclarationItem key={declaration.id} adId={ad.id} declaration={declaration} canDelete={isPublisher} />
+          ))}
+        </ul>
+      )}
+      <Modal opened={opened} onClose={close} title={t('add')}>
+        <DeclareForm ad={ad} close={close} />
+      </Modal>
+    </Card>
+  )
+}
+
+function DeclarationItem({
+  adId,
+  declaration: { id, day, shows, imageUrl, thumbnailUrl, userName },
+  canDelete,
+}: {
+  adId: string
+  declaration: Declaration
+  canDelete: boolean
+}) {
+  const { t } = useTranslation('declarations')
+  const { accountId } = useAccount()
+  const remove = useApiMutation(declarationApi.deleteDeclaration, { problems: 'caller' })
+  const statedOn = formatDay(day)
+  return (
+    <li className={classes.item}>
+      {imageUrl && (
+        <a href={imageUrl} target="_blank" rel="noreferrer" className={classes.photo}>
+          <Image src={thumbnailUrl} alt={t('photoOf', { day: statedOn })} radius="sm" />
+        </a>
+      )}
+      <div>
+        <Text fw={600}>{statedOn}</Text>
+        {shows !== undefined && <Text size="sm">{t('showCount', { count: shows })}</Text>}
+        {userName && (
+          <Text size="xs" c="dimmed">
+            {t('by', { name: userName })}
+          </Text>
+        )}
+      </div>
+      {canDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={t('deleteOf', { day: statedOn })}
+          onClick={() =>
+            askConfirm({
+              title: t('deleteTitle'),
+              text: t('deleteText'),
+              confirmLabel: t('delete'),
+              danger: true,
+              action: () => remove.mutateAsync({ accountId, adId, declarationId: id }),
+            })
+          }
+        >
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

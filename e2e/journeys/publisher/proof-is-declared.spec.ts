@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { signInByPassword } from '../../support/companies.ts'
+import { demo } from '../../support/control.ts'
+import { plainPicture } from '../../support/pictures.ts'
+import { demoPort } from '../../support/ports.ts'
+import { test } from '../../support/test.ts'
+
+// Only the demo data have an ad in a hall that has begun.
+test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+test('in German, on a phone: a publisher declares an ad in a hall with a photo and the number of shows, and deletes it', async ({
+  page,
+}) => {
+  const { password, signIns } = await demo()
+  await signInByPassword(page, { email: signIns[0]?.email ?? '', password })
+  await page.goto('/publish/ads?q=Sehen im Kino')
+  await page
+    .getByRole('link', { name: /Sehtest/ })
+    .first()
+    .click()
+  const proof = page.getByRole('region', { name: 'Nachweis des Anbieters' })
+  await expect(proof.getByText('Erklärt', { exact: true })).toBeVisible()
+  await expect(proof.getByText('4 Vorstellungen')).toBeVisible()
+  const items = proof.getByRole('listitem')
+  const before = await items.count()
+  await proof.getByRole('button', { name: 'Nachweis erklären' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nachweis erklären' })
+  await dialog.getByRole('textbox', { name: 'Vorstellungen mit der Anzeige' }).fill('6')
+  const photo = await plainPicture('saal.jpg', { width: 960, height: 540, color: '#f4f2ee' })
+  await dialog.locator('input[type=file]').setInputFiles(photo)
+  await expect(dialog.getByText('saal.jpg')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Erklären', exact: true }).click()
+  await expect(items).toHaveCount(before + 1)
+  await expect(proof.getByRole('img', { name: /^Foto vom / })).toBeVisible()
+  await expectFits(page)
+  await items
+    .filter({ hasText: '6 Vorstellungen' })
+    .getByRole('button', { name: /löschen$/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(items).toHaveCount(before)
+})

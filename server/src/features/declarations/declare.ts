@@ -1,0 +1,78 @@
+import type { Declaration } from '@litfass/api/ads/declarations'
+import { type DeclarationInput, declarationRefusal, mostDeclarations } from '@litfass/domain/ads/declaration'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { recordAudit } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { adOffered } from '../ads/ads.store.ts'
+import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import { declarationOf } from './declarations.store.ts'
+
+/** Declares that an ad ran, for its publisher. The photo is encoded again without metadata. */
+export async function addDeclaration(
+  ctx: AccountContext,
+  adId: string,
+  { input, upload }: { input: DeclarationInput; upload: Blob | undefined },
+): Promise<Declaration> {
+  const id = ctx.services.newId()
+  await inTransaction(ctx, (ctx) => refuseDeclaration(ctx, adId, { input, upload }))
+  const place = await readPlacePicture(ctx, upload, { folder: 'declarations', id })
+  return inTransaction(ctx, async (ctx) => {
+    const ad = await refuseDeclaration(ctx, adId, { input, upload })
+    const row = {
+      id,
+      adId,
+      accountId: ctx.accountId,
+      creatorId: ctx.actor.userId,
+      userName: ctx.actor.name,
+      day: input.day,
+      shows: input.shows ?? null,
+      ...(place?.columns ?? noPicture),
+      created: ctx.now,
+    }
+    await ctx.db.insertInto('declarations').values(row).execute()
+    if (place) await storePlacePicture(ctx, id, { place })
+    await recordAudit(ctx, { kind: 'declaration', action: 'created', thingId: adId, title: ad.placeName })
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['declarations'])
+    return declarationOf(row)
+  })
+}
+
+/** Locks the ad, so that the limit holds. @throws Problem not-found, or why this may not be declared */
+async function refuseDeclaration(
+  ctx: AccountContext,
+  adId: string,
+  { input, upload }: { input: DeclarationInput; upload: Blob | undefined },
+) {
+  const ad = await adOffered(ctx, adId)
+  const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+  const refusal = declarationRefusal(ad, { ...input, hasPhoto: upload !== undefined }, today)
+  if (refusal) throw new Problem(refusal)
+  const { count } = await ctx.db
+    .selectFrom('declarations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('adId', '=', adId)
+    .executeTakeFirstOrThrow()
+  if (count >= mostDeclarations) throw new Problem('too-many-declarations')
+  return ad
+}
+
+/** @throws Problem not-found unless this account has declared it */
+export async function deleteDeclaration(ctx: AccountContext, adId: string, declarationId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const ad = await adOffered(ctx, adId)
+    const deleted = await ctx.db
+      .deleteFrom('declarations')
+      .where('id', '=', declarationId)
+      .where('adId', '=', adId)
+      .where('accountId', '=', ctx.accountId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!deleted) throw new Problem('not-found')
+    await removePlacePicture(ctx, deleted)
+    await recordAudit(ctx, { kind: 'declaration', action: 'deleted', thingId: adId, title: ad.placeName })
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['declarations'])
+  })
+}
