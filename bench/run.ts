@@ -17,6 +17,7 @@ import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
+import { compareReports } from './reports.ts'
 import { compareStreams } from './streams.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
@@ -60,6 +61,7 @@ try {
   await compareOverview(db, { real, folder, filled })
   await compareOffer(db, { real, databaseUrl: engine.url, filled })
   await comparePlays(db, { real })
+  await compareReports(db, { real, filled })
   await close()
   await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })

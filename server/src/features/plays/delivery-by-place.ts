@@ -10,7 +10,8 @@ import { sql } from 'kysely'
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { shownTurns } from './delivery.ts'
-import { duePartsOf, reportedUntil } from './due-days.ts'
+import { reportedUntil } from './due-days.ts'
+import { byTerms, createDueParts, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
 /** Up to so many places are listed by name. */
@@ -71,23 +72,6 @@ interface Measured {
 
 type Cells = Pick<DeliveryByPlace, 'columns' | 'spans'> & { cells: DeliveryCell[][] }
 
-/** Ads with the same terms have the same due turns, which are looked for once. */
-function byTerms<Found>(find: (one: Measured) => Found): (one: Measured) => Found {
-  const known = new Map<string, Found>()
-  return (one) => {
-    const { duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom } = one.ad
-    const terms = [duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom]
-    const key = JSON.stringify(terms)
-    const found = known.get(key) ?? find(one)
-    known.set(key, found)
-    return found
-  }
-}
-
-function startOfUtcDay(instant: number): number {
-  return instant - (instant % dayMilliseconds)
-}
-
 async function cellsByDay(ctx: Context, all: Measured[], week: Day | undefined): Promise<Cells> {
   const starts = all.map(({ ad }) => ad.startDate).toSorted()
   const ends = all.map(({ ad }) => ad.endDate).toSorted()
@@ -106,21 +90,14 @@ async function cellsByDay(ctx: Context, all: Measured[], week: Day | undefined):
     }
     return sums
   }
-  const allParts = byTerms(({ ad, played }) =>
-    duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds }),
-  )
-  const booked = byTerms((one) => sumIn(allParts(one)))
+  const parts = createDueParts()
+  const bookedIn = byTerms((ad) => sumIn(parts.booked(ad)))
   const shown = await shownByDay(ctx, all, { spans, isByWeek })
-  const cells = all.map((one) => {
-    const { ad, played, lastReport } = one
-    const now = reportedUntil(ctx.now, lastReport)
-    const midnight = startOfUtcDay(now)
-    const today = dayInZone(midnight, 'UTC')
-    const before = allParts(one).filter(({ utcDay }) => utcDay < today)
-    const since = { ...played, from: Math.max(played.from, midnight) }
-    const due = sumIn([...before, ...duePartsOf(since, { zone: ad.publisherZone, now })])
+  const cells = all.map(({ ad, lastReport }) => {
+    const due = sumIn(parts.until(ad, reportedUntil(ctx.now, lastReport)))
+    const booked = bookedIn(ad)
     return spans.map(({ start: first }, at) => {
-      const [dueHere, bookedHere] = [due[at] ?? 0, booked(one)[at] ?? 0]
+      const [dueHere, bookedHere] = [due[at] ?? 0, booked[at] ?? 0]
       const delivered = Math.min(dueHere, shown.get(`${ad.id} ${keyOf(first)}`) ?? 0)
       return { due: dueHere, delivered, planned: bookedHere - dueHere }
     })
@@ -170,15 +147,15 @@ async function cellsByHour(ctx: Context, all: Measured[]): Promise<Cells> {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const earliest = startOfUtcDay(ctx.now.getTime()) - hourDays * dayMilliseconds
   const today = startOfUtcDay(ctx.now.getTime())
-  const before = byTerms(({ ad, played }) =>
-    dueByHour(played, { zone: ad.publisherZone, from: earliest, until: Math.min(today, played.until) }),
+  const before = byTerms((ad) =>
+    dueByHour(playedAs(ad), { zone: ad.publisherZone, from: earliest, until: Math.min(today, playedAs(ad).until) }),
   )
   const shown = await shownByHour(ctx, all, dayInZone(earliest, 'UTC'))
   const cells = all.map((one) => {
     const now = reportedUntil(ctx.now, one.lastReport)
     const sinceMidnight = dueByHour(one.played, { zone: one.ad.publisherZone, from: today, until: now })
     return hours.map((hour) => {
-      const due = (before(one)[hour] ?? 0) + (sinceMidnight[hour] ?? 0)
+      const due = (before(one.ad)[hour] ?? 0) + (sinceMidnight[hour] ?? 0)
       return { due, delivered: Math.min(due, shown.get(`${one.ad.id} ${hour}`) ?? 0), planned: 0 }
     })
   })

@@ -10,7 +10,8 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
-import { type DuePart, duePartsOf, reportedUntil } from './due-days.ts'
+import { type DuePart, reportedUntil } from './due-days.ts'
+import { type DueParts, createDueParts } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
 /** Limit of days in a list, enough for those that a forecast goes by. */
@@ -28,7 +29,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad || !isMeasured(ad)) return null
   const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported
-  const parts = partsOf(ctx, ad, lastReport)
+  const parts = partsOf(ctx, createDueParts(), { ad, lastReport })
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
   return {
@@ -54,7 +55,8 @@ export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Ma
     ctx,
     ads.map(({ id }) => id),
   )
-  const parts = ads.flatMap((ad) => partsOf(ctx, ad, reports.get(ad.id)?.reported))
+  const due = createDueParts()
+  const parts = ads.flatMap((ad) => partsOf(ctx, due, { ad, lastReport: reports.get(ad.id)?.reported }))
   const byAd = Map.groupBy(await countsByPart(ctx, parts), ({ adId }) => adId)
   return new Map(
     [...Map.groupBy(parts, ({ adId }) => adId)].map(([adId, own]) => {
@@ -76,9 +78,12 @@ function dayOf(ctx: Context, { publisherZone }: MeasuredAd): Day {
   return dayInZone(ctx.now.getTime(), publisherZone)
 }
 
-function partsOf(ctx: Context, ad: MeasuredAd, lastReport: Date | undefined): PartOfAd[] {
-  const now = reportedUntil(ctx.now, lastReport)
-  return duePartsOf(playedAs(ad), { zone: ad.publisherZone, now }).map((part) => ({ ...part, adId: ad.id }))
+function partsOf(
+  ctx: Context,
+  due: DueParts,
+  { ad, lastReport }: { ad: MeasuredAd; lastReport: Date | undefined },
+): PartOfAd[] {
+  return due.until(ad, reportedUntil(ctx.now, lastReport)).map((part) => ({ ...part, adId: ad.id }))
 }
 
 /** A turn may have been shown that is not over yet. */
@@ -126,11 +131,18 @@ export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: r
     ctx,
     ads.map(({ id }) => id),
   )
+  const dueParts = createDueParts()
   return ads.map((ad) => {
     const count = counts.get(ad.id)
-    const parts = partsOf(ctx, ad, count?.reported)
+    const parts = partsOf(ctx, dueParts, { ad, lastReport: count?.reported })
     const { due } = sumOf(daysOf(parts, []))
-    return { ad, parts, lastReport: count?.reported, ...capped({ due, delivered: count?.shown ?? 0 }) }
+    return {
+      ad,
+      parts,
+      booked: dueParts.bookedTurns(ad),
+      lastReport: count?.reported,
+      ...capped({ due, delivered: count?.shown ?? 0 }),
+    }
   })
 }
 
@@ -140,7 +152,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
     ctx,
     soFar.map(({ parts }) => parts),
   )
-  const ads = soFar.map(({ ad, due, delivered, lastReport }) => {
+  const ads = soFar.map(({ ad, due, delivered, booked, lastReport }) => {
     const lastDays = days.get(ad.id) ?? []
     return {
       adId: ad.id,
@@ -150,7 +162,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       ...expected({
         due,
         delivered,
-        booked: turnsDue(playedAs(ad)),
+        booked,
         recent: sumOf(recentDays(lastDays, dayOf(ctx, ad))),
       }),
       lastReport: lastReport?.toISOString() ?? null,

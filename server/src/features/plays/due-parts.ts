@@ -1,0 +1,52 @@
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { dayFromNumber } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+
+import { type DuePart, duePartsOf } from './due-days.ts'
+import { type MeasuredAd, playedAs } from './measured-ad.ts'
+
+/** Remembers what it has found for an ad: ads with the same terms have the same due turns. */
+export function byTerms<Found>(find: (ad: MeasuredAd) => Found): (ad: MeasuredAd) => Found {
+  const known = new Map<string, Found>()
+  return (ad) => {
+    const { duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom } = ad
+    const key = JSON.stringify([duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom])
+    const found = known.get(key) ?? find(ad)
+    known.set(key, found)
+    return found
+  }
+}
+
+export interface DueParts {
+  /** All turns that were booked. */
+  booked: (ad: MeasuredAd) => DuePart[]
+  bookedTurns: (ad: MeasuredAd) => number
+  /** Those that are over at an instant. */
+  until: (ad: MeasuredAd, now: number) => DuePart[]
+}
+
+/** The due turns of several ads, for one request. */
+export function createDueParts(): DueParts {
+  const played = byTerms(playedAs)
+  const booked = byTerms((ad) => {
+    const { until } = played(ad)
+    return duePartsOf(played(ad), { zone: ad.publisherZone, now: until + dayMilliseconds })
+  })
+  return {
+    booked,
+    bookedTurns: byTerms((ad) => booked(ad).reduce((sum, { due }) => sum + due, 0)),
+    until(ad, now) {
+      const midnight = startOfUtcDay(now)
+      const today = dayFromNumber(midnight / dayMilliseconds)
+      const since: PaidAd = { ...played(ad), from: Math.max(played(ad).from, midnight) }
+      return [
+        ...booked(ad).filter(({ utcDay }) => utcDay < today),
+        ...duePartsOf(since, { zone: ad.publisherZone, now }),
+      ]
+    },
+  }
+}
+
+export function startOfUtcDay(instant: number): number {
+  return instant - (instant % dayMilliseconds)
+}
