@@ -52,6 +52,8 @@ export const problemStatuses = {
   'cancel-asked': 409,
   'cancel-not-asked': 409,
   'refund-changed': 409,
+  'no-choice': 409,
+  'choice-too-late': 409,
   'booking-too-small': 409,
   'booking-too-large': 409,
   'airtime-gone': 409,

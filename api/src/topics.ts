@@ -70,7 +70,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   messages: ['messages'],
   statistics: ['statistics'],
   delivery: ['delivery'],
-  settlements: ['settlements'],
+  settlements: ['settlements', 'ads', 'delivery', 'payments', 'accounts'],
   plays: ['plays', 'delivery'],
   payments: ['payments', 'statistics', 'delivery', 'settlements', 'ads', 'campaigns', 'accounts'],
   invoices: ['invoices'],

@@ -1,4 +1,5 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
+import { remedies } from '@litfass/domain/ads/make-good'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
@@ -49,7 +50,7 @@ const AnyAd = z.object({
   lastDay: z.string().optional(),
   refundedNet: z.int(),
   refundedTax: z.int(),
-  /** If less than this percentage of the plays is delivered, those missing are refunded after the end. Absent: they are not. */
+  /** If less than this percentage of the plays is delivered, those missing are made good or refunded after the end. Absent: they are not. */
   refundBelow: z.int().optional(),
   /** When delivery was settled. */
   settled: z.iso.datetime().optional(),
@@ -57,6 +58,13 @@ const AnyAd = z.object({
   settledDue: z.int().optional(),
   settledDelivered: z.int().optional(),
   settledRefund: z.int().optional(),
+  /** Plays of the extra days that count for the missing ones. */
+  settledMadeGood: z.int(),
+  /** Whether missing plays lead to extra days or a refund unless the advertiser chooses. Absent: to a refund. */
+  remedy: z.enum(remedies).optional(),
+  remedyChosen: z.enum(remedies).optional(),
+  /** The ad whose missing plays this one makes good, free of charge. */
+  makeGoodOf: z.uuid().optional(),
   /** The slide as it was when the offer was sent. */
   creative: Creative,
   /** Name and address of the screen, board or hall, and its resolution in pixels. */

@@ -41,6 +41,8 @@ export const DeliveredAd = z.object({
   ...figures,
   /** Net cents refunded for plays that were not delivered; null until delivery is settled. */
   settledRefund: z.int().nullable(),
+  /** It makes good the missing plays of another ad, and is not part of the sum. */
+  isMakeGood: z.boolean(),
 })
 
 /** The paid ads of a campaign or a screen, with what devices report of them. */

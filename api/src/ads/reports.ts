@@ -22,9 +22,17 @@ export const CampaignReport = z
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
-    /** Of all ads, without days on which nothing was due. */
+    /** Of all ads but extra days, without days on which nothing was due. */
     days: z.array(DeliveredDay),
-    ads: z.array(z.object({ title: z.string(), placeName: z.string(), ...figures, lastDays: z.array(DeliveredDay) })),
+    ads: z.array(
+      z.object({
+        title: z.string(),
+        placeName: z.string(),
+        ...figures,
+        lastDays: z.array(DeliveredDay),
+        isMakeGood: z.boolean(),
+      }),
+    ),
     /** Ads on boards and in halls: what their publishers declare, which nobody has measured. */
     declared: z.array(
       z.object({ title: z.string(), placeName: z.string(), days: z.int(), photos: z.int(), shows: z.int() }),

@@ -1,3 +1,5 @@
+import { adStatuses } from '@litfass/domain/ads/ad'
+import { remedies } from '@litfass/domain/ads/make-good'
 import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'
@@ -15,6 +17,34 @@ const Sums = z.object({
 export const SettlementList = page(Ad).extend({ sums: Sums }).meta({ id: 'SettlementList' })
 export type SettlementList = z.infer<typeof SettlementList>
 
+export const ChooseRemedy = z.object({ remedy: z.enum(remedies) })
+
+/** What happens to the plays that are missing after the end of an ad. */
+export const AdSettlement = z
+  .object({
+    /** What the advertiser can choose until a day of the publisher's calendar; null if there is nothing to choose. */
+    choice: z
+      .object({
+        until: z.string(),
+        /** Plays that are missing by what was reported so far. */
+        missing: z.int(),
+        /** Extra days that are free; 0 for none. */
+        days: z.int(),
+        /** Net cents. */
+        refund: z.int(),
+        chosen: z.enum(remedies).nullable(),
+        /** What applies without a choice. */
+        otherwise: z.enum(remedies),
+      })
+      .nullable(),
+    /** The extra days, an ad of their own; null if there are none. */
+    makeGood: z
+      .object({ adId: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(adStatuses) })
+      .nullable(),
+  })
+  .meta({ id: 'AdSettlement' })
+export type AdSettlement = z.infer<typeof AdSettlement>
+
 export const settlementApi = {
   listSettlements: endpoint({
     method: 'GET',
@@ -23,6 +53,22 @@ export const settlementApi = {
     summary: 'Lists the ads on screens of this account whose delivery was settled, the latest first.',
     query: ListQuery,
     returns: SettlementList,
+  }),
+  getAdSettlement: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/ads/{adId}/settlement',
+    access: 'account',
+    summary: 'Returns what happens to the missing plays of an ad, to its advertiser or its publisher.',
+    returns: AdSettlement,
+  }),
+  chooseRemedy: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/ads/{adId}/remedy',
+    access: 'account',
+    summary: 'Chooses extra days or a refund for the missing plays of an ad, as its advertiser.',
+    body: ChooseRemedy,
+    returns: Ad,
+    refuses: ['no-choice', 'choice-too-late'],
   }),
   exportSettlements: endpoint({
     method: 'GET',

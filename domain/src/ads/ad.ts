@@ -75,8 +75,11 @@ export const adActions = {
 } as const satisfies Record<string, AdAction>
 export type AdActionName = keyof typeof adActions
 
+/** Events in the history of an ad that change no status: its beginning, and what happens after its end. */
+const otherEvents = ['offered', 'makeGood', 'chooseExtend', 'chooseRefund'] as const
+
 /** Events in the history of an ad. */
-export const adEventActions = ['offered', ...keysOf(adActions)] as const
+export const adEventActions = [...otherEvents, ...keysOf(adActions)] as const
 export type AdEventAction = (typeof adEventActions)[number]
 
 /** Why this party may not do this now, or null. */

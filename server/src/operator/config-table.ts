@@ -30,6 +30,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),
   GEOCODER_URL: ({ geocoderUrl }) => (geocoderUrl ? withoutSecrets(geocoderUrl) : 'table of towns'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),
+  REMEDY: ({ remedy }) => remedy,
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
   DRAIN_SECONDS: ({ drainSeconds }) => String(drainSeconds),
   METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 
+import { type Remedy, remedies } from '@litfass/domain/ads/make-good'
 import { roles } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
@@ -108,6 +109,9 @@ export const Environment = z
       .transform((list) => list.split(',').map((name) => name.trim()))
       .pipe(z.array(z.enum(roles, { error: `takes ${roles.join(', ')}, separated by commas` })))
       .describe('Roles a new account starts with, separated by commas: admin, board, cinema.'),
+    REMEDY: oneOf(remedies)
+      .default('extend')
+      .describe('What missing plays lead to unless the advertiser chooses: extend for extra days, or refund.'),
     DEMO: flag
       .optional()
       .describe(
@@ -186,6 +190,7 @@ export interface Config {
   /** Undefined: places are found by their town. */
   geocoderUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
+  remedy: Remedy
   demo: boolean
   drainSeconds: number
   metricsToken: string | undefined
@@ -222,6 +227,7 @@ export function readConfig(
     mapStyleUrl: e.MAP_STYLE_URL,
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
+    remedy: e.REMEDY,
     demo: e.DEMO ?? !e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,

@@ -20,6 +20,7 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
+import { isUnsettled } from '../features/settlements/unsettled.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import type { Services } from '../platform/context.ts'
@@ -333,7 +334,7 @@ export function offerHead(
   }
 }
 
-/** Completes and settles all ads of an account that reserve airtime. */
+/** Completes and settles all ads of an account that reserve airtime or have ended. */
 export async function endAds({ server, accountId }: TestAccount): Promise<void> {
   const settled = server.context().now
   await server
@@ -341,7 +342,7 @@ export async function endAds({ server, accountId }: TestAccount): Promise<void> 
     .db.updateTable('ads')
     .set({ status: 'completed', cancelAsked: null, settled, settledDue: 0, settledDelivered: 0, settledRefund: 0 })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where(statusIn(reservesAirtime))
+    .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled]))
     .execute()
 }
 

@@ -21,6 +21,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     mapStyleUrl: undefined,
     geocoderUrl: undefined,
     newAccountRoles: ['admin'],
+    remedy: 'extend',
     demo: false,
     drainSeconds: 0,
     metricsToken: undefined,

@@ -122,6 +122,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   declineAds: ['quotation', 'declined'],
   sendMessage: 'is kept under its ad, with time and name',
   readMessages: 'is kept under its ad, with time and name',
+  chooseRemedy: ['ad', 'remedy-chosen'],
   saveSeller: ['account', 'changed'],
   startPayment: ['payment', 'created'],
   saveScore: 'is an opinion',

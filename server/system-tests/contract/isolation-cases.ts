@@ -317,6 +317,8 @@ export const isolationCases = {
   getEvidence: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   listSettlements: { input: () => ({}) },
   exportSettlements: { input: () => ({}) },
+  getAdSettlement: { input: ({ booked }) => ({ adId: booked.ended.id }) },
+  chooseRemedy: { input: ({ booked }) => ({ adId: booked.ended.id, body: { remedy: 'refund' } }) },
   saveSeller: { input: () => ({ body: sellerInput }) },
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },

@@ -68,7 +68,7 @@ export interface Tenant {
   view: SavedView
   job: Job
   spareJob: Job
-  booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad }
+  booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad; ended: Ad }
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
   offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
   /** An ad of the partner on a board of the account that has begun, and what the account declared of it. */
@@ -110,6 +110,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     toCancel: await book(),
     toAsk: await book(),
     toKeep: await book(),
+    ended: await book(),
   }
   const { pending } = booked
   const offered = {
@@ -120,7 +121,8 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     toEnd: await offer(),
   }
   await saveSeller(partner)
-  await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep])
+  await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep, booked.ended])
+  await complete(server, booked.ended)
   await account.call(adApi.askToCancelAd, { accountId: account.accountId, adId: booked.toKeep.id, body: {} })
   await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
   const declared = await buildDeclared(account, partner)
@@ -167,6 +169,12 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     message: await buildMessage(partner, pending),
     payment: await account.call(paymentApi.startPayment, { accountId: account.accountId, body: { ads: [paying.id] } }),
   }
+}
+
+/** The clock completes an ad; none of its plays was reported. */
+async function complete(server: TestServer, { id }: Ad): Promise<void> {
+  const { db } = server.context()
+  await db.updateTable('ads').set({ status: 'completed' }).where('id', '=', id).execute()
 }
 
 async function buildPlaces(account: TestAccount, { id: siteId }: Site): Promise<Tenant['places']> {

@@ -10,7 +10,7 @@ import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { declarationsQuery } from '../declarations/declarations-queries.ts'
-import { adDeliveryQuery } from '../delivery/delivery-queries.ts'
+import { adDeliveryQuery, adSettlementQuery } from '../delivery/delivery-queries.ts'
 import { adList, adQuery, bookingRequestList } from './ads-queries.ts'
 
 const bookingRequestsRoute = createRoute({
@@ -48,6 +48,7 @@ async function loadAd({ context: { queryClient, account }, params }: OneAd, side
       loadQuery(queryClient, adQuery(account.id, params.adId)),
       loadQuery(queryClient, adDeliveryQuery(account.id, params.adId)),
       loadQuery(queryClient, declarationsQuery(account.id, params.adId)),
+      loadQuery(queryClient, adSettlementQuery(account.id, params.adId)),
     ]),
   )
   if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return

@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdDelivery } from '@litfass/api/ads/delivery'
+import type { AdSide } from '@litfass/domain/ads/ad'
 import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Progress, Text, Title } from '@mantine/core'
@@ -18,7 +19,7 @@ import { Settlement } from './settlement.tsx'
 import classes from './ad-delivery.module.css'
 
 /** What the screen reports of an ad. Nothing for ads that are not paid or whose place is not a screen. */
-export function AdDeliveryCard({ ad }: { ad: AdDetail }) {
+export function AdDeliveryCard({ ad, side }: { ad: AdDetail; side: AdSide }) {
   const { t } = useTranslation('delivery')
   const { accountId } = useAccount()
   const { data: delivery } = useSuspenseQuery(adDeliveryQuery(accountId, ad.id))
@@ -38,7 +39,7 @@ export function AdDeliveryCard({ ad }: { ad: AdDetail }) {
       ) : (
         <Measured delivery={delivery} lastReport={delivery.lastReport} />
       )}
-      <Settlement ad={ad} />
+      <Settlement ad={ad} side={side} />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { settlementApi } from '@litfass/api/ads/settlements'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
@@ -25,6 +26,10 @@ export function deliveryByPlaceQuery(accountId: string, campaignId: string, sear
 
 export function adDeliveryQuery(accountId: string, adId: string) {
   return { ...apiQuery(deliveryApi.getAdDelivery, { accountId, adId }), ...lookAgain }
+}
+
+export function adSettlementQuery(accountId: string, adId: string) {
+  return { ...apiQuery(settlementApi.getAdSettlement, { accountId, adId }), ...lookAgain }
 }
 
 export function campaignDeliveryQuery(accountId: string, campaignId: string) {

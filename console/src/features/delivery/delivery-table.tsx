@@ -91,13 +91,13 @@ export function DeliveryTable({
                 <Row
                   key={ad.adId}
                   figures={ad}
-                  settledRefund={ad.settledRefund}
+                  settledRefund={ad.isMakeGood ? null : ad.settledRefund}
                   days={ad.lastDays}
                   name={
                     <>
                       <AnchorLink {...pageTarget(adPage, { params: { adId: ad.adId } })}>{ad.title}</AnchorLink>
                       <Text component="span" size="xs" c="dimmed" display="block">
-                        {ad.placeName}
+                        {ad.isMakeGood ? t('extraDaysOn', { place: ad.placeName }) : ad.placeName}
                       </Text>
                     </>
                   }

@@ -1,48 +1,96 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import { isOpen } from '@litfass/domain/ads/ad'
+import type { AdSettlement } from '@litfass/api/ads/settlements'
+import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { isFulfilled, settlementDays } from '@litfass/domain/ads/settlement'
 import { formatEuros } from '@litfass/domain/money/money'
-import { addDays, formatDay } from '@litfass/domain/time/day'
+import { addDays, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { AnchorLink } from '../../components/feedback/links.tsx'
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
 import { formatCount, formatMomentDay } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { adSettlementQuery } from './delivery-queries.ts'
+import { RemedyChoice } from './remedy-choice.tsx'
 
 import classes from './ad-delivery.module.css'
 
-/** When delivery of an ad that has ended is settled, or how it was. Nothing for ads that were offered without that rule. */
-export function Settlement({ ad }: { ad: AdDetail }) {
+/** What happens to the missing plays of an ad that has ended. Nothing for ads that were offered without that rule. */
+export function Settlement({ ad, side }: { ad: AdDetail; side: AdSide }) {
+  const { accountId } = useAccount()
+  const { data } = useSuspenseQuery(adSettlementQuery(accountId, ad.id))
   if (isOpen(ad.status) || ad.refundBelow === undefined) return null
   return (
-    <Text size="sm" className={classes.settlement}>
-      <SettlementText ad={ad} refundBelow={ad.refundBelow} />
+    <>
+      {data.choice && <RemedyChoice ad={ad} choice={data.choice} side={side} />}
+      <Text size="sm" className={classes.settlement}>
+        <SettlementText ad={ad} refundBelow={ad.refundBelow} hasMakeGood={data.makeGood !== null} />
+      </Text>
+      {data.makeGood && <ExtraDays ad={ad} makeGood={data.makeGood} side={side} />}
+    </>
+  )
+}
+
+function ExtraDays({
+  ad,
+  makeGood: { adId, startDate, endDate },
+  side,
+}: {
+  ad: AdDetail
+  makeGood: NonNullable<AdSettlement['makeGood']>
+  side: AdSide
+}) {
+  const { t } = useTranslation('delivery')
+  const page = side === 'publisher' ? '/publish/ads/$adId' : '/advertise/ads/$adId'
+  return (
+    <Text size="sm" mt={4}>
+      <Trans
+        t={t}
+        i18nKey={ad.settled === undefined ? 'extended' : 'extendedDone'}
+        values={{ period: formatPeriod(startDate, endDate) }}
+        components={{ days: <AnchorLink {...pageTarget(page, { params: { adId } })} size="sm" /> }}
+      />
     </Text>
   )
 }
 
-function SettlementText({ ad, refundBelow }: { ad: AdDetail; refundBelow: number }) {
+function SettlementText({ ad, refundBelow, hasMakeGood }: { ad: AdDetail; refundBelow: number; hasMakeGood: boolean }) {
   const { t } = useTranslation('delivery')
-  const { settled, settledDue = 0, settledDelivered = 0 } = ad
-  const latest = addDays(ad.lastDay ?? ad.endDate, 1 + settlementDays)
-  if (settled === undefined) return t('settlementWaits', { day: formatDay(latest) })
+  const { settled, settledDue = 0, settledDelivered = 0, settledMadeGood } = ad
+  if (settled === undefined) {
+    if (hasMakeGood) return t('settlementWaitsForExtraDays')
+    const latest = addDays(ad.lastDay ?? ad.endDate, 1 + settlementDays)
+    return t('settlementWaits', { day: formatDay(latest) })
+  }
   const plays = {
     day: formatMomentDay(settled),
     delivered: formatCount(settledDelivered),
     due: formatCount(settledDue),
+    madeGood: formatCount(settledMadeGood),
   }
   const isEnough = isFulfilled({ due: settledDue, delivered: settledDelivered }, refundBelow)
   if (isEnough) return t('settledFulfilled', plays)
-  return <Trans t={t} i18nKey="settledRefunded" values={plays} components={{ refund: <RefundOfPlays ad={ad} /> }} />
+  return (
+    <Trans
+      t={t}
+      i18nKey={settledMadeGood > 0 ? 'settledExtended' : 'settledRefunded'}
+      values={plays}
+      components={{ refund: <RefundOfPlays ad={ad} /> }}
+    />
+  )
 }
 
-/** The refund for plays that were not delivered, and how it is calculated. */
+/** The refund for plays that were neither delivered nor made good, and how it is calculated. */
 function RefundOfPlays({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('delivery')
-  const { settledDue = 0, settledDelivered = 0, settledRefund = 0 } = ad
+  const { settledDue = 0, settledDelivered = 0, settledRefund = 0, settledMadeGood } = ad
   const refund = formatEuros(settledRefund)
   const amount = formatEuros(ad.amount - ad.refundedNet + settledRefund)
   const [delivered, due] = [formatCount(settledDelivered), formatCount(settledDue)]
+  const madeGood = formatCount(settledMadeGood)
   return (
     <FormulaPopover
       value={refund}
@@ -50,8 +98,13 @@ function RefundOfPlays({ ad }: { ad: AdDetail }) {
       inputs={[
         { name: t('settledAmount'), value: amount },
         { name: t('settledPlays'), value: t('recent', { delivered, due }) },
+        ...(settledMadeGood > 0 ? [{ name: t('madeGood'), value: madeGood }] : []),
       ]}
-      steps={[t('settledSteps', { amount, delivered, due, refund })]}
+      steps={[
+        settledMadeGood > 0
+          ? t('settledStepsMadeGood', { amount, delivered, madeGood, due, refund })
+          : t('settledSteps', { amount, delivered, due, refund }),
+      ]}
     />
   )
 }

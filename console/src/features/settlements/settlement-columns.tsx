@@ -3,7 +3,7 @@ import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { isFulfilled } from '@litfass/domain/ads/settlement'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -66,7 +66,16 @@ export const settlementColumns: Column<Ad, Context>[] = [
   {
     key: 'outcome',
     header: ({ t }) => t('outcome'),
-    cell: (ad, { t }) => <Outcome t={t} fulfilled={isFulfilled(playsOf(ad), ad.refundBelow ?? 0)} />,
+    cell: (ad, { t }) => (
+      <>
+        <Outcome t={t} outcome={outcomeOf(ad)} />
+        {ad.settledMadeGood > 0 && (
+          <CellLine>
+            {t('madeGoodPlays', { count: ad.settledMadeGood, plays: formatCount(ad.settledMadeGood) })}
+          </CellLine>
+        )}
+      </>
+    ),
   },
   {
     key: 'booked',
@@ -95,12 +104,25 @@ export const settlementColumns: Column<Ad, Context>[] = [
   },
 ]
 
+type OutcomeName = keyof typeof outcomes
+
+function outcomeOf(ad: Ad): OutcomeName {
+  if (isFulfilled(playsOf(ad), ad.refundBelow ?? 0)) return 'fulfilled'
+  return ad.settledMadeGood > 0 && ad.settledRefund === 0 ? 'madeGood' : 'partRefunded'
+}
+
 /** Text, icon and tint, never colour alone. */
-function Outcome({ t, fulfilled }: Context & { fulfilled: boolean }) {
-  const [Icon, color] = fulfilled ? [IconCheck, 'teal'] : [IconArrowBackUp, 'gray']
+const outcomes = {
+  fulfilled: [IconCheck, 'teal'],
+  madeGood: [IconCalendarPlus, 'blue'],
+  partRefunded: [IconArrowBackUp, 'gray'],
+} as const
+
+function Outcome({ t, outcome }: Context & { outcome: OutcomeName }) {
+  const [Icon, color] = outcomes[outcome]
   return (
     <Badge variant="light" color={color} miw="max-content" leftSection={<Icon size={14} stroke={2} aria-hidden />}>
-      {t(fulfilled ? 'fulfilled' : 'partRefunded')}
+      {t(outcome)}
     </Badge>
   )
 }

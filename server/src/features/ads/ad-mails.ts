@@ -1,5 +1,6 @@
 import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { choiceUntil } from '@litfass/domain/ads/make-good'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
@@ -169,6 +170,28 @@ export async function mailSettled(ctx: Context, refunds: { adId: string; net: nu
   const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
   await mailTo(ctx, 'advertiser', bought.map(mailOf('ads-settled')))
   await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
+}
+
+/** Asks advertisers to choose what the missing plays of their ads lead to: one mail for each last day to answer. */
+export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'remedy-due',
+    ads,
+    words: { until: formatDay(choiceUntil(ads[0].endDate)) },
+  }))
+  await mailTo(ctx, 'advertiser', mails)
+}
+
+/** Mails both companies the extra days of an ad; `adId` is the ad of these days. */
+export async function mailExtended(ctx: Context, adId: string): Promise<void> {
+  const ads = await adsById(ctx, [adId])
+  for (const side of ['advertiser', 'publisher'] as const)
+    await mailTo(
+      ctx,
+      side,
+      groupedAds(ads, (ad) => ad.id).map((group): AdMail => ({ template: 'ad-extended', ads: group })),
+    )
 }
 
 /** Mails both companies that a whole payment was refunded; `gross` goes back to the card. */

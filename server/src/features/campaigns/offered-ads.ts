@@ -39,6 +39,7 @@ export async function offeredAds(
   const publishers = adgroups.flatMap(({ places }) => places.map(({ columns }) => columns.publisherId))
   const { company, vatOf } = await vatOfSales(ctx, publishers)
   const status: AdStatus = 'pending'
+  const isMeasured = bookableKinds[campaign.type].playsAds
   return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
     shared: {
       advertiserId: ctx.accountId,
@@ -52,7 +53,8 @@ export async function offeredAds(
       startDate: campaign.startDate,
       endDate: campaign.endDate,
       freeCancelUntil: freeCancelUntil(campaign.startDate),
-      refundBelow: bookableKinds[campaign.type].playsAds ? fulfilledPercent : null,
+      refundBelow: isMeasured ? fulfilledPercent : null,
+      remedy: isMeasured ? ctx.services.config.remedy : null,
       slideId,
       creative: JSON.stringify(creatives.get(slideId)),
       duration,

@@ -159,6 +159,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       title: ad.creative.title,
       placeName: ad.placeName,
       settledRefund: ad.settledRefund,
+      isMakeGood: ad.makeGoodOf !== null,
       ...expected({
         due,
         delivered,
@@ -169,12 +170,14 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       lastDays,
     }
   })
+  // Extra days bring plays that were booked with another ad.
+  const booked = ads.filter(({ isMakeGood }) => !isMakeGood)
   return {
     sum: {
-      ...sumOf(ads),
-      booked: ads.reduce((sum, { booked }) => sum + booked, 0),
-      recent: sumOf(ads.map((ad) => ad.recent)),
-      forecast: sumOfForecasts(ads),
+      ...sumOf(booked),
+      booked: booked.reduce((sum, ad) => sum + ad.booked, 0),
+      recent: sumOf(booked.map((ad) => ad.recent)),
+      forecast: sumOfForecasts(booked),
       lastReport: ads.reduce<string | null>(
         (last, one) => (one.lastReport && (!last || one.lastReport > last) ? one.lastReport : last),
         null,

@@ -82,6 +82,7 @@ test('both companies see what a device has shown of what was due, by the days of
         placeName: screen.name,
         ...figures,
         settledRefund: null,
+        isMakeGood: false,
         lastDays: days,
       },
     ],

@@ -44,12 +44,13 @@ function reportedCampaigns({ db }: Context) {
 export async function campaignReport(ctx: Context, { id, title, company }: ReportedCampaign): Promise<CampaignReport> {
   const rows = await measuredAds(ctx).where('campaignId', '=', id).orderBy('id').execute()
   const { sum, ads } = await deliveryOf(ctx, rows)
-  const days = [...(await deliveredDays(ctx, rows.filter(isMeasured))).values()].flat()
+  const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)
+  const days = [...(await deliveredDays(ctx, measured)).values()].flat()
   const { due, delivered, booked, lastReport } = sum
   return {
     campaign: title,
     company,
-    isFinal: ads.length > 0 && ads.every(({ settledRefund }) => settledRefund !== null),
+    isFinal: ads.length > 0 && ads.every((ad) => ad.isMakeGood || ad.settledRefund !== null),
     creative: rows[0] ? creativeOf(rows[0].creative) : null,
     due,
     delivered,
@@ -66,6 +67,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
       booked: ad.booked,
       lastReport: ad.lastReport,
       lastDays: ad.lastDays,
+      isMakeGood: ad.isMakeGood,
     })),
     declared: await declaredAds(ctx, id),
     published: await publishedRoot(ctx),

@@ -102,6 +102,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
       booked: 146,
       lastReport: '2028-01-01T00:00:00.000Z',
       lastDays: [],
+      isMakeGood: false,
     })),
     declared: [{ title: 'Motiv', placeName: 'Saal 1', days: 3, photos: 2, shows: 12 }],
     published: { day: '2028-01-01', root: 'r'.repeat(43), chain: 'c'.repeat(43) },

@@ -18,6 +18,7 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'endDate', of: ({ endDate, lastDay }) => lastDay ?? endDate },
   { name: 'due', of: ({ settledDue }) => settledDue ?? '' },
   { name: 'delivered', of: ({ settledDelivered }) => settledDelivered ?? '' },
+  { name: 'madeGood', of: ({ settledMadeGood }) => settledMadeGood },
   { name: 'net', of: ({ amount }) => new MoneyCell(amount) },
   { name: 'refund', of: ({ refundedNet }) => new MoneyCell(refundedNet) },
   { name: 'earned', of: ({ amount, refundedNet }) => new MoneyCell(amount - refundedNet) },

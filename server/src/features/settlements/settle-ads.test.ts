@@ -1,80 +1,42 @@
-import { type AdOf, adApi } from '@litfass/api/ads/ads'
+import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { settlementApi } from '@litfass/api/ads/settlements'
-import { createClient } from '@litfass/api/client'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { deviceApi } from '@litfass/api/places/devices'
-import { type Screen, screenApi } from '@litfass/api/places/screens'
-import { type PlayPage, mostPages, playApi } from '@litfass/api/playback/plays'
-import { addDays } from '@litfass/domain/time/day'
+import { screenApi } from '@litfass/api/places/screens'
+import type { Remedy } from '@litfass/domain/ads/make-good'
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { type TestAccount, buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import type { TestAccount } from '../../testing/builders.ts'
+import {
+  type BookedAds,
+  type Tv,
+  buildBookedAds,
+  completeAds,
+  reportTurns,
+  stayInTouch,
+} from '../../testing/delivery-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { settleAds } from './settle-ads.ts'
 
 const server = await testServer({ logLevel: 'silent' })
-const anyone = createClient({ baseUrl: server.url })
-// Berlin is an hour ahead.
-const winter = '2027-01-11T09:00:00Z'
 const hour = 3_600_000
 const day = 24 * hour
 
 afterEach(() => server.setClock(Date.now()))
 
-interface Tv {
-  screen: Screen
-  ad: AdOf<'display'>
-  key: string
-}
-
-/** Paid ads of 10 s every 100 s in a week, in Berlin, each on a screen with a TV; an hour has 36 turns. */
-async function bookedAds(places: number) {
-  server.setClock(winter)
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const screens = []
-  while (screens.length < places) screens.push(await buildScreen(publisher))
-  const { ads } = await buildOffer(advertiser, { screens, frequency: 100, days: 7 })
-  await approveAndPay(publisher, advertiser, ads)
-  const tvs: Tv[] = []
-  for (const screen of screens) {
-    const { key } = await buildDevice(publisher, screen, { confirmed: true })
-    tvs.push({ screen, key, ad: only(ads.filter(({ screenId }) => screenId === screen.id)) })
-  }
-  const { startDate, endDate } = only(tvs.slice(0, 1)).ad
-  const start = new Date(`${startDate}T00:00:00+01:00`).getTime()
-  return { publisher, advertiser, tvs, start, end: new Date(`${addDays(endDate, 1)}T00:00:00+01:00`).getTime() }
-}
-
-/** Reports so many of the 36 turns of each hour between two instants. */
-async function report({ screen, ad, key }: Tv, shown: number, { from, until }: { from: number; until: number }) {
-  const pages: PlayPage[] = []
-  for (let at = from / hour; at < until / hour; at++) {
-    const first = (at % 24) * 36
-    pages.push({ hour: at, placed: true, ads: [{ adId: ad.id, turns: { shown: [[first, first + shown - 1]] } }] })
-  }
-  for (let at = 0; at < pages.length; at += mostPages) {
-    const body = { key, pages: pages.slice(at, at + mostPages) }
-    expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
-  }
-}
-
-/** The TV is in touch with the server for more than an hour. */
-async function stayInTouch({ screen, key }: Tv, from: number): Promise<void> {
-  for (let at = from; at < from + 2 * hour; at += 120_000) {
-    server.setClock(at)
-    await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
-  }
+function adsOf({ tvs }: BookedAds) {
+  return tvs.map(({ ad }) => ad)
 }
 
 function adTo({ call, accountId }: TestAccount, { ad }: Tv) {
   return call(adApi.getAd, { accountId, adId: ad.id })
+}
+
+function choose({ call, accountId }: TestAccount, { ad }: Tv, remedy: Remedy) {
+  return call(settlementApi.chooseRemedy, { accountId, adId: ad.id, body: { remedy } })
 }
 
 async function settledByAll(servers = 1): Promise<number> {
@@ -82,30 +44,15 @@ async function settledByAll(servers = 1): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The clock completes what has ended. */
-async function complete({ publisher, tvs }: { publisher: TestAccount; tvs: Tv[] }): Promise<void> {
-  const { db } = server.context()
-  await db
-    .updateTable('ads')
-    .set({ status: 'completed' })
-    .where('publisherId', '=', publisher.accountId)
-    .where(
-      'id',
-      'in',
-      tvs.map(({ ad }) => ad.id),
-    )
-    .execute()
-}
-
 test('a fulfilled ad is settled at its end, others once their TV has reported, and missing plays are refunded', async () => {
-  const booked = await bookedAds(3)
+  const booked = await buildBookedAds(server, 3)
   const { publisher, advertiser, tvs, start: from, end: until } = booked
   const [good, short, off] = tvs
   if (!good || !short || !off) throw new Error('not built')
   server.setClock(until + 10 * 60_000)
-  await complete(booked)
-  await report(good, 35, { from, until })
-  await report(short, 30, { from, until })
+  await completeAds(server, adsOf(booked))
+  await reportTurns(good, 35, { from, until })
+  await reportTurns(short, 30, { from, until })
   expect(await settledByAll(4)).toBe(1)
   expect(await adTo(advertiser, good)).toMatchObject({
     settledDue: 7 * 864,
@@ -117,6 +64,7 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
   // The TV is connected, but may have more to report: another day is waited for.
   await stayInTouch(short, until + 2 * hour)
   expect(await settledByAll()).toBe(0)
+  await choose(advertiser, short, 'refund')
   server.setClock(until + day)
   expect(await settledByAll(4)).toBe(1)
   const refund = short.ad.amount - Math.round((short.ad.amount * 30) / 36)
@@ -143,7 +91,7 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
 })
 
 test('a publisher lists what is settled, the latest first, with sums and what is still open, and exports it', async () => {
-  const booked = await bookedAds(2)
+  const booked = await buildBookedAds(server, 2)
   const { publisher, advertiser, tvs, start: from, end: until } = booked
   const [good, off] = tvs
   if (!good || !off) throw new Error('not built')
@@ -154,8 +102,8 @@ test('a publisher lists what is settled, the latest first, with sums and what is
     sums: { booked: 0, refunded: 0, openAds: 2, openAmount: good.ad.amount + off.ad.amount },
   })
   server.setClock(until + hour)
-  await complete(booked)
-  await report(good, 36, { from, until })
+  await completeAds(server, adsOf(booked))
+  await reportTurns(good, 36, { from, until })
   await settledByAll()
   server.setClock(until + 35 * day)
   await settledByAll()
@@ -182,13 +130,13 @@ test('a publisher lists what is settled, the latest first, with sums and what is
 })
 
 test('what a TV reports after the settlement is shown, and changes no money', async () => {
-  const booked = await bookedAds(1)
+  const booked = await buildBookedAds(server, 1)
   const { advertiser, tvs, start: from, end: until } = booked
   const tv = only(tvs)
   server.setClock(until + 35 * day)
-  await complete(booked)
+  await completeAds(server, adsOf(booked))
   expect(await settledByAll()).toBe(1)
-  await report(tv, 36, { from, until })
+  await reportTurns(tv, 36, { from, until })
   const { accountId } = advertiser
   const delivery = await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: tv.ad.id })
   expect(delivery).toMatchObject({ delivered: 7 * 864 })
@@ -197,11 +145,11 @@ test('what a TV reports after the settlement is shown, and changes no money', as
 })
 
 test('of a cancelled ad the days until then are settled, from what was not refunded yet', async () => {
-  const { publisher, advertiser, tvs, start: from } = await bookedAds(1)
+  const { publisher, advertiser, tvs, start: from } = await buildBookedAds(server, 1)
   const tv = only(tvs)
   // Ended on its fourth day: three count.
   server.setClock(from + 3 * day + 10 * hour)
-  await report(tv, 18, { from, until: from + 3 * day })
+  await reportTurns(tv, 18, { from, until: from + 3 * day })
   const { accountId } = publisher
   await publisher.call(adApi.endAd, { accountId, adId: tv.ad.id, body: { reason: 'The screen is moving' } })
   const ended = await adTo(advertiser, tv)
@@ -218,11 +166,11 @@ test('of a cancelled ad the days until then are settled, from what was not refun
 })
 
 test('deleting the screen does not avoid the settlement, and until then neither company can be closed', async () => {
-  const booked = await bookedAds(1)
+  const booked = await buildBookedAds(server, 1)
   const { publisher, advertiser, tvs, end: until } = booked
   const tv = only(tvs)
   server.setClock(until + hour)
-  await complete(booked)
+  await completeAds(server, adsOf(booked))
   await publisher.call(screenApi.deleteScreen, {
     accountId: publisher.accountId,
     screenId: tv.screen.id,
@@ -237,9 +185,9 @@ test('deleting the screen does not avoid the settlement, and until then neither 
 })
 
 test('ads from before this rule are not settled', async () => {
-  const booked = await bookedAds(1)
+  const booked = await buildBookedAds(server, 1)
   server.setClock(booked.end + 35 * day)
-  await complete(booked)
+  await completeAds(server, adsOf(booked))
   const { db } = server.context()
   await db.updateTable('ads').set({ refundBelow: null }).where('id', '=', only(booked.tvs).ad.id).execute()
   expect(await settledByAll()).toBe(0)

@@ -145,6 +145,11 @@ export interface Ads {
   settledDue: number | null
   settledDelivered: number | null
   settledRefund: number | null
+  remedy: 'extend' | 'refund' | null
+  remedyChosen: 'extend' | 'refund' | null
+  remedyMailed: Generated<boolean>
+  makeGoodOf: string | null
+  settledMadeGood: Generated<number>
 }
 
 export interface AuditEvents {

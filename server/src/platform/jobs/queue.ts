@@ -47,6 +47,8 @@ export interface Jobs {
       | 'ads-behind'
       | 'ads-settled'
       | 'ads-settled-publisher'
+      | 'remedy-due'
+      | 'ad-extended'
       | 'ads-payment-refunded'
       | 'ads-ended'
       | 'ads-refunded'

@@ -72,3 +72,13 @@ test('a cancelled ad was on air only if it ran for a day', () => {
   expect(stepsOf('cancelled', events, '2026-11-30')).toEqual([...before, 'cancel done 04'])
   expect(stepsOf('cancelled', events, '2026-12-02')).toEqual([...before, 'onAir done', 'cancel done 04'])
 })
+
+test('extra days begin with their own step, and were never offered or paid', () => {
+  const given = eventsOf(['makeGood', 'paid'])
+  const ad = { startDate: '2026-12-01', makeGoodOf: 'ad' }
+  const steps = (status: AdStatus, events: Events) =>
+    adStepsOf({ ...ad, status, events }).map(({ name, state }) => `${name} ${state}`)
+  expect(steps('paid', given)).toEqual(['makeGood done', 'onAir next', 'complete later'])
+  const over = eventsOf(['makeGood', 'paid'], ['complete', 'completed'])
+  expect(steps('completed', over)).toEqual(['makeGood done', 'onAir done', 'complete done'])
+})

@@ -10,6 +10,7 @@ export interface AdStep {
 }
 
 const usualWay = ['offered', 'approve', 'pay', 'onAir', 'complete'] as const
+const extraDaysWay = ['makeGood', 'onAir', 'complete'] as const
 
 /** How many of the usual steps are done. */
 const stepsDone: Record<AdStatus, number> = {
@@ -23,19 +24,20 @@ const stepsDone: Record<AdStatus, number> = {
 }
 
 /** The steps of an ad in order. An ad that ended early shows only what happened. */
-export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'lastDay'>): AdStep[] {
-  const done = stepsDone[ad.status]
+export function adStepsOf(ad: Pick<AdDetail, 'status' | 'events' | 'startDate' | 'lastDay' | 'makeGoodOf'>): AdStep[] {
+  const way = ad.makeGoodOf === undefined ? usualWay : extraDaysWay
+  const done = stepsDone[ad.status] - (usualWay.length - way.length)
   const withEvent = (name: AdStep['name'], state: AdStep['state']): AdStep => {
     const event = ad.events.find(({ action }) => action === name)
     return { name, state, ...(event && { event }) }
   }
   if (isOpen(ad.status) || ad.status === 'completed')
-    return usualWay.map((name, at) => withEvent(name, at < done ? 'done' : at === done ? 'next' : 'later'))
+    return way.map((name, at) => withEvent(name, at < done ? 'done' : at === done ? 'next' : 'later'))
 
   const wasOnAir = ad.lastDay !== undefined && ad.lastDay >= ad.startDate
   const end = ad.events.findLast(({ to }) => !isOpen(to))
   return [
-    ...usualWay.slice(0, done).flatMap((name) => {
+    ...way.slice(0, done).flatMap((name) => {
       const step = withEvent(name, 'done')
       return step.event ? [step] : []
     }),

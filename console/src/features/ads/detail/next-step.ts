@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 /** What happens next with an ad, for one of its companies; null if it has ended. */
 export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
   const { t } = useTranslation('ads')
-  return ({ status, campaignType, advertiserName, publisherName, startDate, endDate }, side) => {
+  return (ad, side) => {
+    const { status, campaignType, advertiserName, publisherName, startDate, endDate } = ad
     if (!isOpen(status)) return null
     const values = {
       advertiser: advertiserName,
@@ -15,6 +16,7 @@ export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
       day: formatDay(startDate),
       lastDay: formatDay(endDate),
     }
+    if (ad.makeGoodOf !== undefined) return t('next-makeGood', values)
     const { playsAds } = bookableKinds[campaignType]
     if (!playsAds && status === 'paid') return t(`next-${side}-paid-place`, values)
     if (!playsAds && status === 'approved' && side === 'publisher') return t('next-publisher-approved-place', values)

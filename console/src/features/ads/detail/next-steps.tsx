@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import { choiceDays } from '@litfass/domain/ads/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,9 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
       )}
       {isOpen(ad.status) && ad.refundBelow !== undefined && (
         <Text c="dimmed" size="sm" mt={4}>
-          {tDelivery('settlementRule', { percent: ad.refundBelow })}
+          {ad.remedy === undefined
+            ? tDelivery('settlementRule', { percent: ad.refundBelow })
+            : tDelivery(`settlementRule-${ad.remedy}`, { percent: ad.refundBelow, days: choiceDays })}
         </Text>
       )}
     </>

@@ -70,11 +70,16 @@ export function CreativeCell({
 }
 
 export function PeriodCell({ ad, booking }: { ad: Ad; booking?: boolean }) {
+  const { t } = useTranslation('ads')
   const bookingLabel = useBookingLabel()
   return (
     <>
       <span className={classes.oneLine}>{formatPeriod(ad.startDate, ad.endDate)}</span>
-      {booking && <CellLine>{bookingLabel(ad)}</CellLine>}
+      {ad.makeGoodOf === undefined ? (
+        booking && <CellLine>{bookingLabel(ad)}</CellLine>
+      ) : (
+        <CellLine>{t('extraDays')}</CellLine>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { Card, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { PageHeader } from '../../../components/feedback/page-header.tsx'
@@ -69,14 +69,14 @@ export function AdView({
             <div className={classes.top}>
               <AdCreative ad={ad} />
               <Card className={classes.price}>
-                <AdPrice ad={ad} />
+                {ad.makeGoodOf === undefined ? <AdPrice ad={ad} /> : <MakeGoodOf adId={ad.makeGoodOf} side={side} />}
                 {(ad.status === 'cancelled' || ad.refundedNet > 0) && <RefundedLines ad={ad} />}
                 <AdInvoices adId={ad.id} />
               </Card>
             </div>
             <AdFacts ad={ad} side={side} last="place" />
             <AdProgress ad={ad} />
-            <AdDeliveryCard ad={ad} />
+            <AdDeliveryCard ad={ad} side={side} />
             <DeclaredProof ad={ad} side={side} />
             <div className={classes.below}>
               <WhatNext ad={ad} side={side} />
@@ -135,6 +135,31 @@ const endedTexts = {
   failed: 'endedUnpaid',
 } as const
 
+function endedTextOf({ reason, makeGoodOf }: AdDetail, status: keyof typeof endedTexts) {
+  if (reason === 'refunded') return 'endedRefunded'
+  return makeGoodOf === undefined ? endedTexts[status] : 'endedMakeGood'
+}
+
+/** The booking whose missing plays an ad makes good. */
+function MakeGoodOf({ adId, side }: { adId: string; side: AdSide }) {
+  const { t } = useTranslation('ads')
+  const page = side === 'publisher' ? '/publish/ads/$adId' : '/advertise/ads/$adId'
+  return (
+    <section aria-label={t('makeGoodTitle')}>
+      <Title order={2} size="sm" mt="lg" mb={6}>
+        {t('makeGoodTitle')}
+      </Title>
+      <Text size="sm">
+        <Trans
+          t={t}
+          i18nKey="makeGoodText"
+          components={{ original: <AnchorLink {...pageTarget(page, { params: { adId } })} size="sm" /> }}
+        />
+      </Text>
+    </section>
+  )
+}
+
 function WhatNext({ ad, side }: { ad: AdDetail; side: AdSide }) {
   const { t } = useTranslation('ads')
   const why = useReasonText()(ad)
@@ -152,7 +177,7 @@ function WhatNext({ ad, side }: { ad: AdDetail; side: AdSide }) {
         <NextSteps ad={ad} side={side} />
       ) : (
         <Text c="dimmed" size="sm" mt="sm">
-          {t(ad.reason === 'refunded' ? 'endedRefunded' : endedTexts[ad.status])}
+          {t(endedTextOf(ad, ad.status))}
         </Text>
       )}
     </Card>

@@ -1,0 +1,41 @@
+import type { AdSettlement } from '@litfass/api/ads/settlements'
+import { choiceRefusal, choiceUntil } from '@litfass/domain/ads/make-good'
+import { isFulfilled, settledAmounts } from '@litfass/domain/ads/settlement'
+import { daysInPeriod } from '@litfass/domain/time/day'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { publisherDay } from '../ads/cancellation-quote.ts'
+import { endedAds, figuresOf } from './ended-ads.ts'
+import { extraDaysOf, makeGoodOf } from './make-good.ts'
+
+/** What the advertiser of an ad can choose, and its extra days, for both companies. @throws Problem not-found */
+export async function adSettlement(ctx: AccountContext, adId: string): Promise<AdSettlement> {
+  const ad = await ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', '=', adId)
+    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
+    .executeTakeFirst()
+  if (!ad) throw new Problem('not-found')
+  const makeGood = await makeGoodOf(ctx, adId)
+  const canChoose = choiceRefusal({ ...ad, hasMakeGood: makeGood !== null }, publisherDay(ctx, ad)) === null
+  return { makeGood, choice: canChoose ? await choiceOf(ctx, adId) : null }
+}
+
+async function choiceOf(ctx: AccountContext, adId: string): Promise<AdSettlement['choice']> {
+  const [ended] = await figuresOf(ctx, await endedAds(ctx).where('id', '=', adId).execute())
+  if (!ended) return null
+  const { ad, plays } = ended
+  if (ad.remedy === null || isFulfilled(plays, ad.refundBelow)) return null
+  const missing = plays.due - plays.delivered
+  const period = await extraDaysOf(ctx, ad, missing)
+  return {
+    until: choiceUntil(ad.endDate),
+    missing,
+    days: period ? daysInPeriod(period.start, period.end) : 0,
+    refund: settledAmounts(ad.left, plays, ad.refundBelow).refund,
+    chosen: ad.remedyChosen,
+    otherwise: ad.remedy,
+  }
+}

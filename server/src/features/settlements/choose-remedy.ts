@@ -1,0 +1,52 @@
+import type { Ad } from '@litfass/api/ads/ads'
+import type { AdEventAction } from '@litfass/domain/ads/ad'
+import { type Remedy, choiceRefusal } from '@litfass/domain/ads/make-good'
+import { isFulfilled } from '@litfass/domain/ads/settlement'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
+import { publisherDay } from '../ads/cancellation-quote.ts'
+import { endedAds, figuresOf } from './ended-ads.ts'
+import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
+
+const eventOf = { extend: 'chooseExtend', refund: 'chooseRefund' } as const satisfies Record<Remedy, AdEventAction>
+
+/** Chooses what missing plays lead to, as the advertiser. It applies at once if all plays were reported. */
+export async function chooseRemedy(ctx: AccountContext, adId: string, remedy: Remedy): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockScreenOf(ctx, adId)
+    const ad = await adBooked(ctx, adId)
+    const hasMakeGood = (await makeGoodOf(ctx, adId)) !== null
+    const refusal = choiceRefusal({ ...ad, hasMakeGood }, publisherDay(ctx, ad))
+    if (refusal) throw new Problem(refusal)
+    const [ended] = await figuresOf(ctx, await endedAds(ctx).where('id', '=', adId).execute())
+    if (!ended || isFulfilled(ended.plays, ended.ad.refundBelow)) throw new Problem('no-choice')
+    await ctx.db.updateTable('ads').set({ remedyChosen: remedy }).where('id', '=', adId).execute()
+    await ctx.db
+      .insertInto('adEvents')
+      .values({
+        id: ctx.services.newId(),
+        adId,
+        action: eventOf[remedy],
+        fromStatus: ad.status,
+        toStatus: ad.status,
+        reason: null,
+        note: null,
+        accountId: ctx.accountId,
+        userId: ctx.actor.userId,
+        userName: ctx.actor.name,
+        timestamp: ctx.now,
+      })
+      .execute()
+    await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
+    await extendAd(ctx, adId)
+    const chosen = await ctx.db
+      .selectFrom('ads')
+      .selectAll()
+      .select(showTitles)
+      .where('id', '=', adId)
+      .executeTakeFirstOrThrow()
+    return adOf(ctx, chosen)
+  })
+}

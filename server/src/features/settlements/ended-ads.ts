@@ -1,0 +1,102 @@
+import { choiceUntil } from '@litfass/domain/ads/make-good'
+import { type SettledPlays, type Unsettled, isReported, settlementStep } from '@litfass/domain/ads/settlement'
+import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { type NotNull, sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+import { deliveredSoFar } from '../plays/delivery.ts'
+import { measuredAds, playedAs } from '../plays/measured-ad.ts'
+import { isUnsettled } from './unsettled.ts'
+
+/** Ads that have ended and are not settled. */
+export function endedAds(ctx: Context) {
+  return measuredAds(ctx)
+    .select(['screenId', 'advertiserId', 'publisherId', 'status', 'refundBelow'])
+    .select(['remedy', 'remedyChosen', 'remedyMailed'])
+    .select(sql<number>`(amount - refunded_net)`.as('left'))
+    .where(isUnsettled)
+    .$narrowType<{ refundBelow: NotNull }>()
+}
+
+export type EndedAd = Awaited<ReturnType<ReturnType<typeof endedAds>['executeTakeFirstOrThrow']>>
+
+export interface EndedFigures {
+  ad: EndedAd
+  plays: SettledPlays
+  step: ReturnType<typeof settlementStep>
+}
+
+/** The plays of these ads and of their extra days, and what is done about each ad. */
+export async function figuresOf(ctx: Context, ads: EndedAd[]): Promise<EndedFigures[]> {
+  const tvs = await tvsOf(
+    ctx,
+    ads.flatMap(({ screenId }) => screenId ?? []),
+  )
+  const makeGoods = await makeGoodsOf(
+    ctx,
+    ads.map(({ id }) => id),
+  )
+  return (await deliveredSoFar(ctx, ads)).map(({ ad, delivered }) => {
+    const due = turnsDue(playedAs(ad))
+    const makeGood = makeGoods.get(ad.id) ?? null
+    const plays = { due, delivered, madeGood: Math.min(due - delivered, makeGood?.shown ?? 0) }
+    const until = Math.max(playedAs(ad).until, makeGood?.until ?? 0)
+    const unsettled: Unsettled = {
+      ...ad,
+      plays,
+      makeGood,
+      isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now: ctx.now.getTime() }),
+      canChoose: dayInZone(ctx.now.getTime(), ad.publisherZone) <= choiceUntil(ad.endDate),
+    }
+    return { ad, plays, step: settlementStep(unsettled) }
+  })
+}
+
+interface MakeGood {
+  hasEnded: boolean
+  /** Its plays so far, and its end in milliseconds since 1970. */
+  shown: number
+  until: number
+}
+
+/** The extra days of these ads, by the id of the ad. */
+async function makeGoodsOf(ctx: Context, adIds: string[]): Promise<Map<string, MakeGood>> {
+  if (adIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select(['id', 'makeGoodOf', 'status'])
+    .where('makeGoodOf', 'in', adIds)
+    .$narrowType<{ makeGoodOf: NotNull }>()
+    .execute()
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const played = await deliveredSoFar(ctx, await measuredAds(ctx).where('id', 'in', ids).execute())
+  const plays = new Map(played.map(({ ad, delivered }) => [ad.id, { shown: delivered, until: playedAs(ad).until }]))
+  return new Map(
+    rows.map(({ id, makeGoodOf, status }) => [
+      makeGoodOf,
+      // One that was ended before its first day has no plays.
+      { hasEnded: status !== 'paid', ...(plays.get(id) ?? { shown: 0, until: 0 }) },
+    ]),
+  )
+}
+
+async function tvsOf(
+  ctx: Context,
+  screenIds: string[],
+): Promise<Map<string, { inTouchSince: number; lastSeen: number }[]>> {
+  if (screenIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('devices')
+    .select(['screenId', 'inTouchSince', 'lastSeen'])
+    .where('confirmed', '=', true)
+    .where('screenId', 'in', screenIds)
+    .execute()
+  const tvs = rows.map(({ screenId, inTouchSince, lastSeen }) => ({
+    screenId,
+    inTouchSince: inTouchSince.getTime(),
+    lastSeen: lastSeen.getTime(),
+  }))
+  return Map.groupBy(tvs, ({ screenId }) => screenId)
+}

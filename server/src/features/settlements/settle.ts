@@ -1,0 +1,42 @@
+import { settledAmounts } from '@litfass/domain/ads/settlement'
+import { sql } from 'kysely'
+
+import { type Context, notify } from '../../platform/context.ts'
+import { mailSettled } from '../ads/ad-mails.ts'
+import { requestRefunds } from '../refunds/request-refunds.ts'
+import type { EndedFigures } from './ended-ads.ts'
+
+/** Settles these ads: writes their figures and refunds what was neither delivered nor made good. The caller has locked them. */
+export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void> {
+  if (ended.length === 0) return
+  const settled = ended.map(({ ad, plays }) => ({
+    ad,
+    plays,
+    net: settledAmounts(ad.left, plays, ad.refundBelow).refund,
+  }))
+  const refunds = await requestRefunds(
+    ctx,
+    settled.filter(({ net }) => net > 0).map(({ ad, net }) => ({ adId: ad.id, net })),
+  )
+  const refundOf = new Map(refunds.map((refund) => [refund.adId, refund]))
+  const rows = settled.map(({ ad, plays }) => ({
+    id: ad.id,
+    due: plays.due,
+    delivered: plays.delivered,
+    made_good: plays.madeGood,
+    refund: refundOf.get(ad.id)?.net ?? 0,
+  }))
+  await sql`
+    update ads
+    set settled = ${ctx.now}, settled_due = due, settled_delivered = delivered, settled_made_good = made_good,
+      settled_refund = refund
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as done (id uuid, due int, delivered int, made_good int, refund bigint)
+    where ads.id = done.id`.execute(ctx.db)
+  await notify(
+    ctx,
+    settled.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId]),
+    ['ads', 'payments'],
+  )
+  await mailSettled(ctx, refunds)
+}
