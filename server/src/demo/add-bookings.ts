@@ -81,6 +81,18 @@ const bookings: DemoBooking[] = [
   },
   {
     advertiser: 'morgenrot',
+    campaign: 'Roggenwochen',
+    adgroups: [{ title: 'Training', slide: 'Roggen am Morgen', screens: ['LE-PLG-02'], duration: 8, frequency: 240 }],
+    start: -28,
+    end: -15,
+    moves: [
+      { action: 'approve', daysAgo: 32 },
+      { action: 'pay', daysAgo: 31 },
+      { action: 'complete', daysAgo: 14 },
+    ],
+  },
+  {
+    advertiser: 'morgenrot',
     campaign: 'Stollenzeit',
     adgroups: [{ title: 'Sport', slide: 'Stollen', screens: ['LE-PLG-01', 'LE-PLG-02'], duration: 10, frequency: 60 }],
     start: -6,

@@ -21,7 +21,18 @@ const faults: { daysAgo: number; from: number; until: number; place?: string; ou
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },
   // A TV that nobody switched on for four days.
   ...[18, 17, 16, 15].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Kursraum 2', outcome: null })),
+  // One whose plug was pulled over a weekend.
+  ...[21, 20].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Trainingsfläche', outcome: null })),
 ]
+
+/** What the screens have reported of ads, without the signatures. */
+export async function addReports(ctx: Context): Promise<void> {
+  const until = silentSince(ctx)
+  const ads = await measuredAds(ctx).select('screenId').execute()
+  for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId))
+    if (screenId !== null)
+      await recordPages(ctx.db, [{ screenId, pages: pagesOfScreen(own, until.getTime()), now: until }])
+}
 
 type TurnRuns = [first: number, last: number][]
 

@@ -10,4 +10,19 @@ test('when several servers start on an empty database, one loads the demo and al
   const screens = new Set(demos.map((demo) => demo?.screen?.screenId))
   expect(screens.size).toBe(1)
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
+
+  // One ad fell behind and was made good, another one was refunded.
+  const settled = await server
+    .context()
+    .db.selectFrom('ads')
+    .select(['settledMadeGood', 'settledRefund'])
+    .where('settled', 'is not', null)
+    .orderBy('startDate')
+    .execute()
+  const outcomes = settled.map(({ settledMadeGood, settledRefund }) => [settledMadeGood > 0, Number(settledRefund) > 0])
+  expect(outcomes).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ])
 }, 120_000)

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
-import { settleAds } from '../features/settlements/settle-ads.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
@@ -15,6 +14,7 @@ import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
 import { addPlays } from './add-plays.ts'
+import { addSettlements } from './add-settlements.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoPassword, newDemoPassword } from './demo-password.ts'
 
@@ -61,8 +61,8 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
+    await addSettlements(ctx, accounts)
     await addPlays(ctx)
-    await settleAds(ctx)
     if (both) await addDeclarations(both)
     return password
   })
