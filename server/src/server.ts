@@ -20,6 +20,7 @@ import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
+import { rateScreens } from './features/plays/rate-screens.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
 import { publishDays } from './features/proof/publish-days.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
@@ -203,6 +204,7 @@ export async function startServer({
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
     'mail-reports': () => withTrustedClock(context(), mailReports),
+    'rate-screens': () => withTrustedClock(context(), rateScreens),
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),

@@ -46,6 +46,8 @@ const AnyAd = z.object({
   freeCancelUntil: z.string().optional(),
   /** When the advertiser asked to cancel; absent once that is answered or withdrawn. */
   cancelAsked: z.iso.datetime().optional(),
+  /** Since when its publisher has paused it; absent while it plays. */
+  paused: z.iso.datetime().optional(),
   /** Last delivered day of a cancelled ad; the day before its start if no day was delivered. */
   lastDay: z.string().optional(),
   refundedNet: z.int(),
@@ -187,6 +189,9 @@ export const EndAd = Decline.extend(expectedRefund)
 /** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
 
+/** `unreliable`: the publisher knows that the screen missed many plays. */
+const Confirmed = z.object({ unreliable: z.stringbool().default(false) })
+
 /** Result of a bulk decision: the ads that changed, and a problem code for each one that did not. */
 export const Answers = z
   .object({
@@ -240,9 +245,11 @@ export const adApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/quotations/{adId}/approve',
     access: 'account',
-    summary: 'Approves a booking request as its publisher and reserves its airtime.',
+    summary:
+      'Approves a booking request as its publisher and reserves its airtime. A screen that delivered less than 80 % of its plays in the last 30 days needs `unreliable`.',
+    query: Confirmed,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered', 'place-off'],
+    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered', 'place-off', 'screen-unreliable'],
   }),
   declineAd: endpoint({
     method: 'POST',
@@ -258,7 +265,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/approve',
     access: 'account',
     summary: 'Approves several booking requests as their publisher. Each one succeeds or fails on its own.',
-    body: Answered,
+    body: Answered.extend({ unreliable: z.boolean().optional() }),
     returns: Answers,
   }),
   declineAds: endpoint({
@@ -330,5 +337,22 @@ export const adApi = {
     body: EndAd,
     returns: Ad,
     refuses: ['ad-wrong-status', 'refund-changed'],
+  }),
+  pauseAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/pause',
+    access: 'account',
+    summary: 'Pauses a paid ad as its publisher, with a reason. Its plays stay due and are settled as missing.',
+    body: Decline,
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'ad-paused', 'pause-not-settled'],
+  }),
+  resumeAd: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/quotations/{adId}/resume',
+    access: 'account',
+    summary: 'Resumes a paused ad as its publisher.',
+    returns: Ad,
+    refuses: ['ad-wrong-status', 'ad-not-paused'],
   }),
 }

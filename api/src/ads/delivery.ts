@@ -29,6 +29,8 @@ export const AdDelivery = z
     ...figures,
     /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
+    /** Turns of which nothing is reported because the publisher had paused the ad. */
+    paused: z.int(),
     days: z.array(DeliveredDay),
   })
   .meta({ id: 'AdDelivery' })
@@ -89,6 +91,18 @@ export const DeliveryByPlace = z
   })
   .meta({ id: 'DeliveryByPlace' })
 export type DeliveryByPlace = z.infer<typeof DeliveryByPlace>
+/** What a screen delivered of its ads in the last 90 days up to yesterday, and in the last 30. */
+export const ScreenReliability = z
+  .object({
+    due: z.int(),
+    delivered: z.int(),
+    recent: z.object({ due: z.int(), delivered: z.int() }),
+    /** Since when the finder leaves it out; null while it is listed. */
+    leftOut: z.iso.datetime().nullable(),
+    rated: z.iso.datetime(),
+  })
+  .meta({ id: 'ScreenReliability' })
+export type ScreenReliability = z.infer<typeof ScreenReliability>
 
 export const deliveryApi = {
   getAdDelivery: endpoint({
@@ -128,6 +142,13 @@ export const deliveryApi = {
     access: 'account',
     summary: 'Returns what the devices of a screen report of its paid ads.',
     returns: DeliveryList,
+  }),
+  getScreenReliability: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/screens/{screenId}/reliability',
+    access: 'account',
+    summary: 'Returns how reliably a screen has played ads, to its publisher. No content before it was rated.',
+    returns: ScreenReliability.nullable(),
   }),
   getEvidence: endpoint({
     method: 'GET',

@@ -246,16 +246,19 @@ export const FoundScreen = FoundPlace.extend({
   adShare: z.int(),
   /** When it plays ads: its own hours, else its location's opening hours. Absent for always. */
   serviceHours: OpeningHours.optional(),
+  /** Plays of ads in the last 90 days up to yesterday. Absent where too few were due. */
+  reliability: z.object({ due: z.int(), delivered: z.int() }).optional(),
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 
-/** `leastContacts`: daily audience; CPM in cents. */
+/** `leastContacts`: daily audience; CPM in cents; `leastReliability`: percent of the plays of 90 days that were delivered. */
 export const ScreenFilter = PlaceFilter.extend({
   leastContacts: amount,
   ...promotedFilter,
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
   leastCpm: amount,
   mostCpm: amount,
+  leastReliability: z.coerce.number<number>().pipe(z.int().min(0).max(100)).optional(),
 })
 
 /** Inputs of a screen's price, so that clients can show the calculation. */

@@ -69,6 +69,8 @@ export const adActions = {
   agreeToCancel: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'cancelled' },
   refuseToCancel: { by: 'publisher', from: ['paid'], to: 'paid', reason: 'given' },
   end: { by: 'publisher', from: ['paid'], to: 'cancelled', reason: 'given' },
+  pause: { by: 'publisher', from: ['paid'], to: 'paid', reason: 'given' },
+  resume: { by: 'publisher', from: ['paid'], to: 'paid' },
   refund: { by: 'payment', from: ['paid'], to: 'failed', reason: 'refunded' },
   expire: { by: 'clock', from: ['pending', 'approved'], to: 'failed', reason: 'expired' },
   complete: { by: 'clock', from: ['paid'], to: 'completed' },
@@ -91,6 +93,20 @@ export function adRefusal(
   const rule: AdAction = adActions[action]
   if (rule.by !== by) return 'ad-wrong-party'
   return rule.from.includes(ad.status) ? null : 'ad-wrong-status'
+}
+
+/**
+ * Why an ad cannot be paused or resumed, or null. Only delivery that is settled makes a pause fair: elsewhere days without plays
+ * would be paid for.
+ */
+export function pauseRefusal(
+  ad: { paused?: unknown; refundBelow?: unknown; makeGoodOf?: unknown },
+  action: 'pause' | 'resume',
+): 'pause-not-settled' | 'ad-paused' | 'ad-not-paused' | null {
+  const isPaused = (ad.paused ?? null) !== null
+  if (action === 'resume') return isPaused ? null : 'ad-not-paused'
+  if (isPaused) return 'ad-paused'
+  return (ad.refundBelow ?? ad.makeGoodOf ?? null) === null ? 'pause-not-settled' : null
 }
 
 /** The action of each company that a pending ad waits for. */

@@ -57,6 +57,8 @@ export const auditActions = [
   'cancellation-asked',
   'cancellation-request-withdrawn',
   'cancellation-refused',
+  'paused',
+  'resumed',
   'remedy-chosen',
   'extra-days-given',
   'refund-asked',

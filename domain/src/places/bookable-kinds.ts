@@ -20,7 +20,7 @@ interface KindRule {
   /** The player shows paid ads; elsewhere the publisher does. */
   playsAds: boolean
   /** Finder filters for such places, besides address, price and period. */
-  filters: readonly ('contacts' | 'format' | 'promotion' | 'category' | 'cpm')[]
+  filters: readonly ('contacts' | 'format' | 'promotion' | 'category' | 'cpm' | 'reliability')[]
 }
 
 /** What can be booked, by the type of the campaign that books it. A campaign is of one kind. */
@@ -36,7 +36,7 @@ export const bookableKinds = {
     bookingFields: ['duration', 'frequency'],
     hasImpressions: true,
     playsAds: true,
-    filters: ['contacts', 'format', 'promotion', 'category', 'cpm'],
+    filters: ['contacts', 'format', 'promotion', 'category', 'cpm', 'reliability'],
   },
   board: {
     place: 'board',

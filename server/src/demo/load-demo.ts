@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
+import { rateScreens } from '../features/plays/rate-screens.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
@@ -64,6 +65,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addSettlements(ctx, accounts)
     await addPlays(ctx)
     if (both) await addDeclarations(both)
+    await rateScreens(ctx)
     return password
   })
 }

@@ -340,7 +340,15 @@ export async function endAds({ server, accountId }: TestAccount): Promise<void> 
   await server
     .context()
     .db.updateTable('ads')
-    .set({ status: 'completed', cancelAsked: null, settled, settledDue: 0, settledDelivered: 0, settledRefund: 0 })
+    .set({
+      status: 'completed',
+      cancelAsked: null,
+      paused: null,
+      settled,
+      settledDue: 0,
+      settledDelivered: 0,
+      settledRefund: 0,
+    })
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
     .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled]))
     .execute()

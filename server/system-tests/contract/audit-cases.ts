@@ -118,6 +118,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   askToCancelAd: ['ad', 'cancellation-asked'],
   withdrawRequestToCancelAd: ['ad', 'cancellation-request-withdrawn'],
   refuseToCancelAd: ['quotation', 'cancellation-refused'],
+  pauseAd: ['quotation', 'paused'],
+  resumeAd: ['quotation', 'resumed'],
   approveAds: ['quotation', 'approved'],
   declineAds: ['quotation', 'declined'],
   sendMessage: 'is kept under its ad, with time and name',

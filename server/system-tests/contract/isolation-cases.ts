@@ -268,6 +268,8 @@ export const isolationCases = {
   agreeToCancelAd: { input: ({ offered }) => ({ adId: offered.toAgree.id, body: {} }) },
   refuseToCancelAd: { input: ({ offered }) => ({ adId: offered.toRefuse.id, body: { reason: 'No.' } }) },
   endAd: { input: ({ offered }) => ({ adId: offered.toEnd.id, body: { reason: 'Closed.' } }) },
+  pauseAd: { input: ({ offered }) => ({ adId: offered.toPause.id, body: { reason: 'Stocktaking.' } }) },
+  resumeAd: { input: ({ offered }) => ({ adId: offered.toResume.id }) },
   withdrawAd: { input: ({ booked }) => ({ adId: booked.pending.id, body: { note: 'Too late.' } }) },
 
   getCampaignStatistics: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
@@ -276,6 +278,7 @@ export const isolationCases = {
   getDeliveryByPlace: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
   exportCampaignDelivery: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   getScreenDelivery: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  getScreenReliability: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
 
   listConversations: { input: () => ({ query: {} }) },

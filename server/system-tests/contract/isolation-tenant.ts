@@ -70,7 +70,7 @@ export interface Tenant {
   spareJob: Job
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad; ended: Ad }
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
-  offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad }
+  offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad; toPause: Ad; toResume: Ad }
   /** An ad of the partner on a board of the account that has begun, and what the account declared of it. */
   declared: { adId: string; declarationId: string; day: string }
   payment: Payment
@@ -119,14 +119,19 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     toAgree: await offer(),
     toRefuse: await offer(),
     toEnd: await offer(),
+    toPause: await offer(),
+    toResume: await offer(),
   }
   await saveSeller(partner)
   await approveAndPay(partner, account, [booked.toCancel, booked.toAsk, booked.toKeep, booked.ended])
   await complete(server, booked.ended)
   await account.call(adApi.askToCancelAd, { accountId: account.accountId, adId: booked.toKeep.id, body: {} })
-  await approveAndPay(account, partner, [offered.toAgree, offered.toRefuse, offered.toEnd])
+  const { toAgree, toRefuse, toEnd, toPause, toResume } = offered
+  await approveAndPay(account, partner, [toAgree, toRefuse, toEnd, toPause, toResume])
   const declared = await buildDeclared(account, partner)
-  for (const { id } of [offered.toAgree, offered.toRefuse])
+  const pause = { adId: toResume.id, body: { reason: 'Stocktaking.' } }
+  await account.call(adApi.pauseAd, { accountId: account.accountId, ...pause })
+  for (const { id } of [toAgree, toRefuse])
     await partner.call(adApi.askToCancelAd, { accountId: partner.accountId, adId: id, body: {} })
   const paying = await bookApproved()
   const password = await buildPassword(account)

@@ -1,3 +1,4 @@
+import type { Ad } from '@litfass/api/ads/ads'
 import type { AdStatus } from '@litfass/domain/ads/ad'
 import { Badge } from '@mantine/core'
 import {
@@ -6,6 +7,7 @@ import {
   IconCalendarX,
   IconCheck,
   IconClock,
+  IconPlayerPause,
   IconPlayerPlay,
   IconThumbUp,
   IconX,
@@ -23,8 +25,19 @@ const looks: Record<AdStatus, { icon: Icon; color: string; outline?: true }> = {
 }
 
 /** Text, icon and tint, never colour alone. */
-export function AdStatusBadge({ status }: { status: AdStatus }) {
-  const { t } = useTranslation('adStatuses')
+export function AdStatusBadge({ ad: { status, paused } }: { ad: Pick<Ad, 'status' | 'paused'> }) {
+  const { t } = useTranslation(['adStatuses', 'ads'])
+  if (paused !== undefined)
+    return (
+      <Badge
+        variant="light"
+        color="gray"
+        miw="max-content"
+        leftSection={<IconPlayerPause size={14} stroke={2} aria-hidden />}
+      >
+        {t('paused', { ns: 'ads' })}
+      </Badge>
+    )
   const { icon: StatusIcon, color, outline } = looks[status]
   return (
     <Badge

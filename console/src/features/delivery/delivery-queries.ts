@@ -36,6 +36,10 @@ export function campaignDeliveryQuery(accountId: string, campaignId: string) {
   return { ...apiQuery(deliveryApi.getCampaignDelivery, { accountId, campaignId }), ...lookAgain }
 }
 
+export function screenReliabilityQuery(accountId: string, screenId: string) {
+  return apiQuery(deliveryApi.getScreenReliability, { accountId, screenId })
+}
+
 export function screenDeliveryQuery(accountId: string, screenId: string) {
   return { ...apiQuery(deliveryApi.getScreenDelivery, { accountId, screenId }), ...lookAgain }
 }

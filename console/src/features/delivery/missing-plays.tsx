@@ -8,6 +8,7 @@ import {
   IconEyeOff,
   IconPhotoX,
   IconPlayerPause,
+  IconPlayerPauseFilled,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -26,19 +27,20 @@ const icons: Record<MissedReason, Icon> = {
 
 /** Why plays are missing. The numbers add up to all that is missing. */
 export function MissingPlays({
-  delivery: { due, delivered, missed },
+  delivery: { due, delivered, missed, paused = 0 },
 }: {
-  delivery: Pick<AdDelivery, 'due' | 'delivered' | 'missed'>
+  delivery: Pick<AdDelivery, 'due' | 'delivered' | 'missed'> & { paused?: number }
 }) {
   const { t } = useTranslation('delivery')
   const known = keysOf(missed).flatMap((reason) => ({ reason, count: missed[reason] ?? 0 }))
-  const unknown = due - delivered - known.reduce((sum, { count }) => sum + count, 0)
+  const unknown = due - delivered - known.reduce((sum, { count }) => sum + count, 0) - paused
   if (due === delivered) return null
   return (
     <ul className={classes.reasons} aria-label={t('missing')}>
       {known.map(({ reason, count }) => (
         <Reason key={reason} Icon={icons[reason]} text={t(`missed-${reason}`)} count={count} />
       ))}
+      {paused > 0 && <Reason Icon={IconPlayerPauseFilled} text={t('missed-paused')} count={paused} />}
       {unknown > 0 && <Reason Icon={IconPlugConnectedX} text={t('missed-unknown')} count={unknown} />}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +47,11 @@ export function useActiveFilters(search: FinderSearch): ActiveFilter[] {
       without: { contacts: undefined },
     },
     promotion && { key: 'promotion', label: t('promotion'), without: { promotion: undefined } },
+    search.reliable && {
+      key: 'reliable',
+      label: t('onlyReliable', { percent: fulfilledPercent }),
+      without: { reliable: undefined },
+    },
     search.new && { key: 'new', label: t('new'), without: { new: undefined } },
     free &&
       start !== undefined &&

@@ -1,5 +1,6 @@
 import type { FinderQuery } from '@litfass/api/places/finder'
 import { CampaignType } from '@litfass/domain/ads/campaign'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
@@ -29,6 +30,8 @@ export const FinderSearch = ListSearch.extend({
   format: Format.optional().catch(undefined),
   promotion: on,
   new: on,
+  /** Only screens that delivered nearly all of their plays. */
+  reliable: on,
   start: Day.optional().catch(undefined),
   end: Day.optional().catch(undefined),
   /** Only what is free in the period. */
@@ -72,6 +75,7 @@ export const noFilter = {
   format: undefined,
   promotion: undefined,
   new: undefined,
+  reliable: undefined,
   start: undefined,
   end: undefined,
   free: undefined,
@@ -92,6 +96,7 @@ export const kindFilters = {
   cpmFrom: undefined,
   cpmTo: undefined,
   contacts: undefined,
+  reliable: undefined,
   amountFrom: undefined,
   amountTo: undefined,
   place: undefined,
@@ -108,6 +113,7 @@ export function finderFilterOf(search: FinderSearch): z.input<typeof FinderQuery
     ...(format && { format }),
     ...(promotion && { promotion }),
     ...(search.new && { new: 'true' }),
+    ...(search.reliable && { leastReliability: fulfilledPercent }),
     ...(period && { start, end, ...(search.free && { free: 'true' }) }),
     ...(search.amountFrom !== undefined && { leastAmount: search.amountFrom * 100 }),
     ...(search.amountTo !== undefined && { mostAmount: search.amountTo * 100 }),

@@ -1,3 +1,4 @@
+import { fulfilledPercent } from '@litfass/domain/ads/delivery'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { displayCategoryIds } from '@litfass/domain/places/category'
 import type { MapArea } from '@litfass/domain/places/map-cells'
@@ -57,6 +58,13 @@ export function MoreFilters({ search, change, seen }: Filters & { seen: MapArea 
         checked={search.new === 'true'}
         onChange={(event) => change({ new: event.currentTarget.checked ? 'true' : undefined })}
       />
+      {filters.includes('reliability') && (
+        <Switch
+          label={t('onlyReliable', { percent: fulfilledPercent })}
+          checked={search.reliable === 'true'}
+          onChange={(event) => change({ reliable: event.currentTarget.checked ? 'true' : undefined })}
+        />
+      )}
       <Switch
         label={t('onlyFree')}
         description={search.start ? undefined : t('needsPeriod')}

@@ -4,6 +4,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { Facts } from '../../components/place/facts.tsx'
+import { Reliability } from '../../components/place/reliability.tsx'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
@@ -80,6 +81,11 @@ export function PlaceCard({
         {sample && (
           <div className={classes.facts}>
             <Facts facts={sample.hours} />
+          </div>
+        )}
+        {'reliability' in place && place.reliability && (
+          <div className={classes.facts}>
+            <Reliability plays={place.reliability} />
           </div>
         )}
         <div className={classes.foot}>

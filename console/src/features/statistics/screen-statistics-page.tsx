@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { screenDeliveryQuery } from '../delivery/delivery-queries.ts'
+import { screenDeliveryQuery, screenReliabilityQuery } from '../delivery/delivery-queries.ts'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
+import { ScreenReliabilityCard } from '../delivery/screen-reliability.tsx'
 import { screenStatisticsQuery } from './statistics-queries.ts'
 import { StatisticsView } from './statistics-view.tsx'
 
@@ -20,13 +21,19 @@ export function ScreenStatisticsPage(): React.ReactNode {
   const { screenId } = route.useParams()
   const search = route.useSearch()
   const { data } = useSuspenseQuery(screenStatisticsQuery(accountId, screenId, useDeferredValue(search)))
+  const { data: rated } = useSuspenseQuery(screenReliabilityQuery(accountId, screenId))
   const { data: delivery } = useSuspenseQuery(screenDeliveryQuery(accountId, screenId))
   return (
     <StatisticsView
       statistics={data}
       search={search}
       amountLabel={t('earnings')}
-      delivery={<DeliveryTable delivery={delivery} adPage="/publish/ads/$adId" />}
+      delivery={
+        <>
+          <ScreenReliabilityCard rated={rated} />
+          <DeliveryTable delivery={delivery} adPage="/publish/ads/$adId" />
+        </>
+      }
       actions={
         <ButtonLink {...pageTarget('/screens/edit/$screenId', { params: { screenId } })} variant="default">
           {t('toScreen')}

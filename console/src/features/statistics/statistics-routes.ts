@@ -3,7 +3,12 @@ import { createRoute } from '@tanstack/react-router'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
-import { campaignDeliveryQuery, deliveryByPlaceQuery, screenDeliveryQuery } from '../delivery/delivery-queries.ts'
+import {
+  campaignDeliveryQuery,
+  deliveryByPlaceQuery,
+  screenDeliveryQuery,
+  screenReliabilityQuery,
+} from '../delivery/delivery-queries.ts'
 import { campaignStatisticsQuery, screenStatisticsQuery, StatisticsSearch } from './statistics-queries.ts'
 
 const campaignRoute = createRoute({
@@ -30,6 +35,7 @@ const screenRoute = createRoute({
     await Promise.all([
       loadQuery(queryClient, screenStatisticsQuery(account.id, params.screenId, search)),
       loadQuery(queryClient, screenDeliveryQuery(account.id, params.screenId)),
+      loadQuery(queryClient, screenReliabilityQuery(account.id, params.screenId)),
     ])
   },
 }).update({ component: lazyPage(() => import('./screen-statistics-page.tsx'), 'ScreenStatisticsPage') })

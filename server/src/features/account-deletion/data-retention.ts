@@ -35,6 +35,7 @@ export const retention = {
   savedViews: { company: ['accountId'], person: 'userId', closing: 'goes' },
   memberships: { company: ['accountId'], person: 'userId', closing: 'goes' },
   devices: { company: ['accountId'], hidden: ['keyHash'], closing: 'goes' },
+  screenReliability: { company: ['accountId'], closing: 'goes' },
   deviceLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
   jobs: { company: ['accountId'], title: 'title', closing: 'goes' },
   scheduleEvents: { part: { column: 'scheduleId', of: 'schedules' } },

@@ -1,6 +1,5 @@
 import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { choiceUntil } from '@litfass/domain/ads/make-good'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
@@ -71,7 +70,7 @@ export async function mailAnswer(
   await mailTo(ctx, 'advertiser', mails)
 }
 
-function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
+export function adsById(ctx: Context, adIds: string[]): Promise<MailedAd[]> {
   return mailedAds(ctx)
     .where(sql<boolean>`id = any(${adIds}::uuid[])`)
     .execute()
@@ -158,42 +157,6 @@ export async function mailOwnAds(
     )
 }
 
-/** Mails both companies what is refunded for plays that were not delivered. */
-export async function mailSettled(ctx: Context, refunds: { adId: string; net: number; tax: number }[]): Promise<void> {
-  if (refunds.length === 0) return
-  const grossOf = new Map(refunds.map(({ adId, net, tax }) => [adId, net + tax]))
-  const ads = await adsById(ctx, [...grossOf.keys()])
-  const figure: Figure = (some) => some.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
-  const mailOf =
-    (template: AdMail['template']) =>
-    (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
-  const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
-  await mailTo(ctx, 'advertiser', bought.map(mailOf('ads-settled')))
-  await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
-}
-
-/** Asks advertisers to choose what the missing plays of their ads lead to: one mail for each last day to answer. */
-export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void> {
-  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
-  const mails = groups.map((ads): AdMail => ({
-    template: 'remedy-due',
-    ads,
-    words: { until: formatDay(choiceUntil(ads[0].endDate)) },
-  }))
-  await mailTo(ctx, 'advertiser', mails)
-}
-
-/** Mails both companies the extra days of an ad; `adId` is the ad of these days. */
-export async function mailExtended(ctx: Context, adId: string): Promise<void> {
-  const ads = await adsById(ctx, [adId])
-  for (const side of ['advertiser', 'publisher'] as const)
-    await mailTo(
-      ctx,
-      side,
-      groupedAds(ads, (ad) => ad.id).map((group): AdMail => ({ template: 'ad-extended', ads: group })),
-    )
-}
-
 /** Mails both companies that a whole payment was refunded; `gross` goes back to the card. */
 export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
   const ads = await adsById(ctx, adIds)
@@ -255,7 +218,22 @@ export async function mailCancelRefused(ctx: Context, adId: string, reason: stri
   await mailTo(ctx, 'advertiser', mails)
 }
 
-type Ads = [MailedAd, ...MailedAd[]]
+/** Mails the advertiser that its ad was paused or resumed. */
+export async function mailPaused(
+  ctx: Context,
+  adId: string,
+  { action, reason }: { action: 'pause' | 'resume'; reason: string | undefined },
+): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, [adId]), (ad) => ad.advertiserId)
+  const mails = groups.map((ads): AdMail => ({
+    template: action === 'pause' ? 'ad-paused' : 'ad-resumed',
+    ads,
+    words: { company: ads[0].publisherName, why: whyOf(reason) },
+  }))
+  await mailTo(ctx, 'advertiser', mails)
+}
+
+export type Ads = [MailedAd, ...MailedAd[]]
 
 /** A mail to one company about ads shared with one other company. */
 export interface AdMail {
@@ -300,7 +278,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
 }
 
 /** Members of these companies who have a verified address and receive ad mails. */
-async function possibleReaders(ctx: Context, accountIds: string[]) {
+export async function possibleReaders(ctx: Context, accountIds: string[]) {
   return ctx.db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
@@ -348,7 +326,7 @@ export function adWords(ads: Ads): Record<string, Wording> {
   }
 }
 
-type Figure = (ads: readonly MailedAd[]) => number
+export type Figure = (ads: readonly MailedAd[]) => number
 
 function rowsOf(ads: Ads, figure: Figure): { name: Wording; value: string }[] {
   const rowOf = (ad: MailedAd) => ({ name: `${ad.title} · ${ad.place}`, value: formatEuros(figure([ad])) })

@@ -10,6 +10,7 @@ import { cancelAd } from './cancel-ad.ts'
 import { declineAd, declineAds } from './decline-ad.ts'
 import { endAd } from './end-ad.ts'
 import { exportAds, exportQuotations } from './export-ads.ts'
+import { pauseAd, resumeAd } from './pause-ad.ts'
 import { withdrawAd } from './withdraw-ad.ts'
 import { withdrawRequestToCancelAd } from './withdraw-request-to-cancel-ad.ts'
 
@@ -19,9 +20,9 @@ export const adHandlers: Handlers<typeof adApi> = {
   exportAds: async (ctx, { query }, http) => csvResponse(ctx, http, exportAds(ctx, query)),
   exportQuotations: async (ctx, { query }, http) => csvResponse(ctx, http, exportQuotations(ctx, query)),
   getAd: (ctx, { adId }) => adDetail(ctx, adId),
-  approveAd: (ctx, { adId }) => approveAd(ctx, adId),
+  approveAd: (ctx, { adId, query }) => approveAd(ctx, adId, query),
   declineAd: (ctx, { adId, body }) => declineAd(ctx, adId, body.reason),
-  approveAds: (ctx, { body }) => approveAds(ctx, body.ids),
+  approveAds: (ctx, { body }) => approveAds(ctx, body.ids, body),
   declineAds: (ctx, { body }) => declineAds(ctx, body.ids, body.reason),
   cancelAd: (ctx, { adId, body }) => cancelAd(ctx, adId, body),
   askToCancelAd: (ctx, { adId, body }) => askToCancelAd(ctx, adId, body.note),
@@ -29,5 +30,7 @@ export const adHandlers: Handlers<typeof adApi> = {
   withdrawRequestToCancelAd: (ctx, { adId }) => withdrawRequestToCancelAd(ctx, adId),
   refuseToCancelAd: (ctx, { adId, body }) => refuseToCancelAd(ctx, adId, body.reason),
   endAd: (ctx, { adId, body }) => endAd(ctx, adId, body),
+  pauseAd: (ctx, { adId, body }) => pauseAd(ctx, adId, body.reason),
+  resumeAd: (ctx, { adId }) => resumeAd(ctx, adId),
   withdrawAd: (ctx, { adId, body }) => withdrawAd(ctx, adId, body.note),
 }

@@ -89,11 +89,14 @@ async function movePiece(
     .forUpdate()
     .execute()
   if (before.length === 0) return []
-  const cancelAsked = action === 'askToCancel' ? ctx.now : null
   const stays = rule.from.includes(rule.to)
   const moved = await ctx.db
     .updateTable('ads')
-    .set({ cancelAsked, timestamp: ctx.now, ...(!stays && { status: rule.to, reason: why, note: note ?? null }) })
+    .set({
+      ...flagsAfter(ctx, action),
+      timestamp: ctx.now,
+      ...(!stays && { status: rule.to, reason: why, note: note ?? null }),
+    })
     .where(
       'id',
       'in',
@@ -121,6 +124,14 @@ async function movePiece(
     )
     .execute()
   return moved
+}
+
+/** A request to cancel ends with any other answer, a pause with the ad. */
+function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | null; paused?: Date | null } {
+  if (action === 'pause') return { paused: ctx.now }
+  if (action === 'resume') return { paused: null }
+  if (adActions[action].to === 'paid') return { cancelAsked: action === 'askToCancel' ? ctx.now : null }
+  return { cancelAsked: null, paused: null }
 }
 
 /** Locks the ad for its publisher. @throws Problem not-found */
@@ -165,6 +176,7 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
     creatorId: row.advertiserId === accountId ? row.creatorId : undefined,
     timestamp: row.timestamp.toISOString(),
     cancelAsked: row.cancelAsked?.toISOString(),
+    paused: row.paused?.toISOString(),
     settled: row.settled?.toISOString(),
     creative: creativeOf(row.creative),
   })

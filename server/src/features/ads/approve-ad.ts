@@ -4,6 +4,7 @@ import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { fits } from '@litfass/domain/ads/airtime'
 import { keysOf } from '@litfass/domain/keys-of'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { needsConfirmation } from '@litfass/domain/places/reliability'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
@@ -14,22 +15,27 @@ import { publisherDay } from './cancellation-quote.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */
-export async function approveAd(ctx: AccountContext, adId: string): Promise<Ad> {
-  return onlyAnswer(await approveAds(ctx, [adId]))
+export async function approveAd(ctx: AccountContext, adId: string, confirmed: Confirmed = {}): Promise<Ad> {
+  return onlyAnswer(await approveAds(ctx, [adId], confirmed))
+}
+
+interface Confirmed {
+  /** The publisher knows that the screen missed many plays. */
+  unreliable?: boolean
 }
 
 /**
  * Approves in request order: earlier ads get the remaining airtime. A refusal does not affect the others. Each advertiser
  * gets one mail.
  */
-export async function approveAds(ctx: AccountContext, adIds: string[]): Promise<Answers> {
+export async function approveAds(ctx: AccountContext, adIds: string[], confirmed: Confirmed = {}): Promise<Answers> {
   return inTransaction(ctx, async (ctx) => {
     await lockPlaces(ctx, adIds)
     const ads = await lockedAds(ctx, adIds)
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)
-      const refusal = ad ? await refusalOf(ctx, ad) : 'not-found'
+      const refusal = ad ? await refusalOf(ctx, ad, confirmed) : 'not-found'
       const [approved] = refusal ? [] : await moveAds(ctx, [id], { action: 'approve', by: ctx })
       if (approved) answers.answered.push(adOf(ctx, approved))
       else answers.refused.push({ id, code: refusal ?? 'ad-wrong-status' })
@@ -46,12 +52,13 @@ export async function approveAds(ctx: AccountContext, adIds: string[]): Promise<
   })
 }
 
-async function refusalOf(ctx: AccountContext, ad: AdRow): Promise<ProblemCode | null> {
+async function refusalOf(ctx: AccountContext, ad: AdRow, { unreliable }: Confirmed): Promise<ProblemCode | null> {
   return (
     adRefusal(ad, 'approve', 'publisher') ??
     (hasStarted(ad, publisherDay(ctx, ad)) ? 'ad-started' : null) ??
     (await airtimeRefusal(ctx, ad)) ??
-    (await offerRefusal(ctx, ad))
+    (await offerRefusal(ctx, ad)) ??
+    (unreliable ? null : await reliabilityRefusal(ctx, ad))
   )
 }
 
@@ -79,4 +86,13 @@ async function airtimeRefusal(ctx: AccountContext, ad: AdRow): Promise<'airtime-
 async function offerRefusal(ctx: AccountContext, { id }: AdRow): Promise<'place-off' | null> {
   const offered = await ctx.db.selectFrom('ads').select('id').where('id', '=', id).where(isOnOffer).executeTakeFirst()
   return offered ? null : 'place-off'
+}
+
+async function reliabilityRefusal(ctx: AccountContext, { screenId }: AdRow): Promise<'screen-unreliable' | null> {
+  const rated = await ctx.db
+    .selectFrom('screenReliability')
+    .select(['recentDue as due', 'recentDelivered as delivered'])
+    .where('screenId', '=', screenId)
+    .executeTakeFirst()
+  return rated && needsConfirmation(rated) ? 'screen-unreliable' : null
 }

@@ -44,6 +44,7 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
   if (mostAmount !== undefined) all.push(sql<boolean>`offers.amount <= ${mostAmount}`)
   if (leastContacts !== undefined) all.push(sql<boolean>`offers.contacts >= ${leastContacts}`)
   if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
+  if (filter.leastReliability !== undefined) all.push(sql<boolean>`offers.reliability >= ${filter.leastReliability}`)
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
   if (filter.free) all.push(bookablePlaces[type].availableIn(periodOf(ctx, filter)))

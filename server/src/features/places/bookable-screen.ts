@@ -2,6 +2,7 @@ import type { FoundScreen } from '@litfass/api/places/screens'
 import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
+import { reliabilityOf } from '@litfass/domain/places/reliability'
 import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type NotNull, sql } from 'kysely'
@@ -33,8 +34,10 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .selectFrom('screens')
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
     .leftJoin('sites', 'sites.id', 'screens.siteId')
+    .leftJoin('screenReliability', 'screenReliability.screenId', 'screens.id')
     .selectAll('screens')
     .select('sites.openingHours')
+    .select(['screenReliability.due', 'screenReliability.delivered'])
     .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select(
       bookingsOn<AirtimeBooking>(period, {
@@ -45,6 +48,11 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .where(isOneOf('screens', ids))
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
     .execute()
+}
+
+function ratedPlays({ due, delivered }: { due: number | null; delivered: number | null }) {
+  const plays = { due: due ?? 0, delivered: delivered ?? 0 }
+  return reliabilityOf(plays) === null ? undefined : plays
 }
 
 function screenIds(group: BookedGroup): string[] {
@@ -64,6 +72,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       cpm: row.cpm ?? categories[row.categoryId].cpm,
       freeShare: freeShare(row.adShare, row.bookings, period),
       serviceHours: serviceHoursOf(row) ?? undefined,
+      reliability: ratedPlays(row),
     }))
   },
 

@@ -80,6 +80,7 @@ async function adRows(ctx: Context, screenId: string) {
     .select(['id', 'duration', 'frequency', 'startDate', 'endDate', 'publisherZone', 'serviceHours', 'creative'])
     .where('screenId', '=', screenId)
     .where(statusIn(statusGroups.active))
+    .where('paused', 'is', null)
     .where('startDate', '<=', addDays(dayInZone(now, 'UTC'), horizonDays + 1))
     .where('endDate', '>=', addDays(dayInZone(now, 'UTC'), -1))
     .orderBy('id')

@@ -1,7 +1,7 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
 import { type Delivered, forecastOf, recentDays } from '@litfass/domain/ads/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
-import { type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -13,6 +13,8 @@ import { ownScreen } from '../screens/screens.store.ts'
 import { type DuePart, reportedUntil } from './due-days.ts'
 import { type DueParts, createDueParts } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
+import { type PartCount, type PartOfAd, countsByPart } from './part-counts.ts'
+import { pausedTurns } from './paused-turns.ts'
 
 /** Limit of days in a list, enough for those that a forecast goes by. */
 const mostDays = 14
@@ -40,6 +42,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     }),
     lastReport: lastReport?.toISOString() ?? null,
     missed: missedOf(counts),
+    paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
     days,
   }
 }
@@ -206,51 +209,6 @@ async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string
 function sumOfForecasts(ads: (Delivered & { booked: number; forecast: number | null })[]): number | null {
   if (ads.every(({ forecast }) => forecast === null)) return null
   return ads.reduce((sum, { due, delivered, booked, forecast }) => sum + (forecast ?? delivered + booked - due), 0)
-}
-
-/** Each turn once, as the best that was reported of it. */
-const once = sql`turns & ~ coalesce(
-  bit_or(turns) over (
-    partition by ad_id, day
-    order by array_position(${[...playOutcomes]}::text[], outcome)
-    rows between unbounded preceding and 1 preceding
-  ),
-  turns # turns
-)`
-
-interface PartOfAd extends DuePart {
-  adId: string
-}
-
-interface PartCount {
-  adId: string
-  day: Day
-  outcome: PlayOutcome
-  turns: number
-}
-
-async function countsByPart(ctx: Context, parts: PartOfAd[]): Promise<PartCount[]> {
-  if (parts.length === 0) return []
-  const wanted = parts.map(({ adId, utcDay, day, from, until }) => ({
-    ad_id: adId,
-    utc_day: utcDay,
-    day,
-    first: from,
-    length: until - from,
-  }))
-  const { rows } = await sql<PartCount>`
-    with part as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        as part (ad_id uuid, utc_day date, day text, first int, length int)
-    )
-    select ad_id, part.day, outcome,
-      bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns
-    from (
-      select ad_id, day, outcome, ${once} as turns from ad_turns
-      where (ad_id, day) in (select ad_id, utc_day from part)
-    ) as of_day
-    join part using (ad_id) where part.utc_day = of_day.day`.execute(ctx.db)
-  return rows
 }
 
 export async function shownTurns(

@@ -9,6 +9,7 @@ import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
 import { campaignEvidence } from './evidence.ts'
 import { exportCampaignDelivery } from './export-delivery.ts'
 import { type RecordPlays, reportPlays } from './report-plays.ts'
+import { screenReliability } from './screen-reliability.ts'
 
 export function playHandlers(recordPlays: RecordPlays): Handlers<typeof playApi> {
   return {
@@ -23,6 +24,7 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   exportCampaignDelivery: async (ctx, { campaignId }, http) =>
     csvResponse(ctx, http, await exportCampaignDelivery(ctx, campaignId)),
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
+  getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
   getEvidence: async (ctx, { campaignId }, http) =>
     jsonFileResponse(http, { name: 'delivery.evidence', text: await campaignEvidence(ctx, campaignId) }),
 }

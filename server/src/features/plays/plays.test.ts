@@ -42,6 +42,7 @@ test('both companies see what a device has shown of what was due, by the days of
     recent: { due: 864 * 2, delivered: 0 },
     lastReport: null,
     missed: {},
+    paused: 0,
     days: [
       { day: ad.startDate, due: 864, delivered: 0 },
       { day: addDays(ad.startDate, 1), due: 864, delivered: 0 },
@@ -72,7 +73,7 @@ test('both companies see what a device has shown of what was due, by the days of
     accountId: advertiser.accountId,
     campaignId: campaign.id,
   })
-  const { missed: _missed, days, ...figures } = delivery
+  const { missed: _missed, paused: _paused, days, ...figures } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
     ads: [

@@ -8,11 +8,11 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
-import { mailExtended } from '../ads/ad-mails.ts'
 import { type Period, bookingsOn } from '../places/booked-airtime.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 import { type EndedAd, endedAds, figuresOf } from './ended-ads.ts'
 import { settle } from './settle.ts'
+import { mailExtended } from './settlement-mails.ts'
 
 /** Locks the screen of an ad, before the ad itself. */
 export async function lockScreenOf(ctx: Context, adId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { mailRemedyDue } from '../ads/ad-mails.ts'
 import { endedAds, figuresOf, type EndedFigures } from './ended-ads.ts'
 import { extendAd } from './make-good.ts'
 import { settle } from './settle.ts'
+import { mailRemedyDue } from './settlement-mails.ts'
 
 const atOnce = 500
 

@@ -2,9 +2,9 @@ import { settledAmounts } from '@litfass/domain/ads/settlement'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
-import { mailSettled } from '../ads/ad-mails.ts'
 import { requestRefunds } from '../refunds/request-refunds.ts'
 import type { EndedFigures } from './ended-ads.ts'
+import { mailSettled } from './settlement-mails.ts'
 
 /** Settles these ads: writes their figures and refunds what was neither delivered nor made good. The caller has locked them. */
 export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void> {

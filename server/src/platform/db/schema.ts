@@ -150,6 +150,7 @@ export interface Ads {
   remedyMailed: Generated<boolean>
   makeGoodOf: string | null
   settledMadeGood: Generated<number>
+  paused: Date | null
 }
 
 export interface AuditEvents {
@@ -472,6 +473,7 @@ export interface Offers {
   sample: number
   created: Date
   city: string
+  reliability: number | null
 }
 
 export interface PaymentAds {
@@ -595,6 +597,17 @@ export interface Scores {
   score: number
   comment: string | null
   timestamp: Date
+}
+
+export interface ScreenReliability {
+  screenId: string
+  accountId: string
+  due: number
+  delivered: number
+  recentDue: number
+  recentDelivered: number
+  leftOut: Date | null
+  rated: Date
 }
 
 export interface Screens {
@@ -835,6 +848,7 @@ export interface Schema {
   scheduleEvents: ScheduleEvents
   schedules: Schedules
   scores: Scores
+  screenReliability: ScreenReliability
   screens: Screens
   sellers: Sellers
   serverClock: ServerClock

@@ -47,6 +47,9 @@ export interface Jobs {
       | 'ads-behind'
       | 'ads-settled'
       | 'ads-settled-publisher'
+      | 'screen-left-out'
+      | 'ad-paused'
+      | 'ad-resumed'
       | 'remedy-due'
       | 'ad-extended'
       | 'ads-payment-refunded'
@@ -87,6 +90,7 @@ export interface Jobs {
   'warn-behind': Record<string, never>
   'settle-ads': Record<string, never>
   'mail-reports': Record<string, never>
+  'rate-screens': Record<string, never>
   'publish-days': Record<string, never>
   'clean-up': Record<string, never>
   'remove-files': { files: { key: string; hash: string }[] }
@@ -123,6 +127,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
   // After the settlement.
   'mail-reports': { ...halfAnHour, cron: '53 * * * *' },
+  'rate-screens': { ...halfAnHour, cron: '3 * * * *' },
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },
   'remove-files': halfAnHour,

@@ -89,7 +89,7 @@ function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
         <Title order={2} {...asideHeading}>
           {ad.creative.title}
         </Title>
-        <AdStatusBadge status={ad.status} />
+        <AdStatusBadge ad={ad} />
       </div>
       <Text c="dimmed">
         {side === 'publisher' ? ad.advertiserName : [ad.publisherName, ad.placeAddress].filter(Boolean).join(' · ')}

@@ -5,6 +5,7 @@ import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { useNextStep } from './next-step.ts'
 
 /** What an open ad waits for, a request to cancel it, and how it can be cancelled and is settled. */
@@ -20,6 +21,11 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
             advertiser: ad.advertiserName,
             publisher: ad.publisherName,
           })}
+        </Alert>
+      )}
+      {ad.paused !== undefined && (
+        <Alert color="gray" mt="sm" title={t('pausedSince', { day: formatMomentDay(ad.paused) })}>
+          {t('pausedText')}
         </Alert>
       )}
       {next && (

@@ -1,19 +1,23 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
+import { RequestProblem } from '@litfass/api/client'
 import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
+import { confirmedBelow, recentDays } from '@litfass/domain/places/reliability'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
-import { toastDone } from '../../../platform/api/toast.tsx'
+import { toastDone, toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
 import { useAskAgree, useAskEnd, useAskRefuse } from './end-ad.tsx'
+import { PauseButton } from './pause-ad.tsx'
 
 /** Accept or decline; once the ad is paid, end it or answer a request to cancel it. */
 export function PublisherActions({ ad }: { ad: Ad }) {
@@ -30,15 +34,18 @@ function EndActions({ ad }: { ad: Ad }) {
   const cancellation = detail?.cancellation
   if (!ad.cancelAsked)
     return (
-      <Button
-        flex={1}
-        variant="default"
-        c="var(--mantine-color-error)"
-        loading={!cancellation}
-        onClick={() => cancellation && askEnd(ad, cancellation)}
-      >
-        {t('endAd')}
-      </Button>
+      <>
+        <PauseButton ad={ad} />
+        <Button
+          flex={1}
+          variant="default"
+          c="var(--mantine-color-error)"
+          loading={!cancellation}
+          onClick={() => cancellation && askEnd(ad, cancellation)}
+        >
+          {t('endAd')}
+        </Button>
+      </>
     )
   return (
     <>
@@ -60,16 +67,29 @@ function RequestActions({ ad }: { ad: Ad }) {
   const availabilityRefusal = useAvailabilityRefusal()
   const placeRefusal = usePlaceRefusal()
   const askDecline = useAskDecline()
-  const approve = useApiMutation(adApi.approveAd, { problems: 'toast' })
+  const approve = useApiMutation(adApi.approveAd, { problems: 'caller' })
+  const done = ({ advertiserName }: Ad) =>
+    toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: advertiserName }))
 
   function accept(): void {
     approve.mutate(
       { accountId, adId: ad.id },
       {
-        onSuccess: ({ advertiserName }) =>
-          toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: advertiserName })),
+        onSuccess: done,
+        onError: (error) =>
+          error instanceof RequestProblem && error.code === 'screen-unreliable' ? confirm() : toastProblem(error),
       },
     )
+  }
+
+  /** The screen missed many plays. */
+  function confirm(): void {
+    askConfirm({
+      title: t('approveUnreliableTitle'),
+      text: t('approveUnreliableText', { place: ad.placeName, percent: confirmedBelow, days: recentDays }),
+      confirmLabel: t('approveUnreliable'),
+      action: async () => done(await approve.mutateAsync({ accountId, adId: ad.id, query: { unreliable: 'true' } })),
+    })
   }
 
   return (

@@ -107,7 +107,7 @@ export function StatusCell({ ad, compact }: { ad: Ad; compact: boolean }) {
   const why = useReasonText()(ad)
   return (
     <>
-      <AdStatusBadge status={ad.status} />
+      <AdStatusBadge ad={ad} />
       {ad.cancelAsked && <CellLine>{t('cancelAsked')}</CellLine>}
       {why && (
         <div className={classes.reason} data-compact={compact || undefined} title={why}>

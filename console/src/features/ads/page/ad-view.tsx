@@ -55,7 +55,7 @@ export function AdView({
         <div className={classes.main}>
           <PageHeader
             title={title}
-            badge={<AdStatusBadge status={ad.status} />}
+            badge={<AdStatusBadge ad={ad} />}
             subtitle={<Where ad={ad} side={side} />}
             actions={
               isOpen(ad.status) && (

@@ -1,0 +1,25 @@
+import type { Delivered } from '@litfass/domain/ads/delivery'
+import { ratedDays } from '@litfass/domain/places/reliability'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { FormulaPopover } from '../money/formula-popover.tsx'
+
+/** What a screen delivered of its plays, and how that is calculated. */
+export function Reliability({ plays: { due, delivered }, days = ratedDays }: { plays: Delivered; days?: number }) {
+  const { t } = useTranslation('delivery')
+  const share = formatShare(delivered / due)
+  const figures = { delivered: formatCount(delivered), due: formatCount(due), share }
+  return (
+    <FormulaPopover
+      value={t('reliabilityText', { share })}
+      title={t('reliabilityTitle', { share })}
+      inputs={[
+        { name: t('reliabilityDelivered'), value: figures.delivered },
+        { name: t('reliabilityDue'), value: figures.due },
+      ]}
+      steps={[t('reliabilitySteps', figures)]}
+      source={t('reliabilitySource', { days })}
+    />
+  )
+}

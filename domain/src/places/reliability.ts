@@ -1,0 +1,36 @@
+import type { Delivered } from '../ads/delivery.ts'
+
+/** A screen is rated by so many days up to yesterday; the finder hides it and approvals warn by the recent ones. */
+export const ratedDays = 90
+export const recentDays = 30
+/** Fewer plays than this say nothing. */
+const fewestPlays = 100
+
+/** Below this share of the recent plays, in percent, approving an ad has to be confirmed. */
+export const confirmedBelow = 80
+/** Below this share the finder leaves the screen out, until a device was in touch for so many hours. */
+export const hiddenBelow = 50
+export const hoursInTouch = 24
+
+/** Percent of the due plays that were delivered, rounded down; null where too few were due. */
+export function reliabilityOf({ due, delivered }: Delivered): number | null {
+  return due < fewestPlays ? null : Math.floor((delivered * 100) / due)
+}
+
+/** Whether approving an ad has to be confirmed, by the recent plays of its screen. */
+export function needsConfirmation(recent: Delivered): boolean {
+  return (reliabilityOf(recent) ?? 100) < confirmedBelow
+}
+
+/** A device's contact with the server, in milliseconds since 1970. */
+interface Contact {
+  inTouchSince: number
+  lastSeen: number
+}
+
+/** Whether the finder leaves a screen out. A device that works for a day brings it back, whatever was delivered before. */
+export function isLeftOut(recent: Delivered, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {
+  const day = hoursInTouch * 3_600_000
+  const works = tvs.some(({ inTouchSince, lastSeen }) => now - lastSeen < day && lastSeen - inTouchSince >= day)
+  return (reliabilityOf(recent) ?? 100) < hiddenBelow && !works
+}

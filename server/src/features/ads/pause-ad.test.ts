@@ -1,0 +1,78 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { deliveryApi } from '@litfass/api/ads/delivery'
+import { createClient } from '@litfass/api/client'
+import { playerApi } from '@litfass/api/playback/player'
+import { afterEach, expect, test } from 'vitest'
+
+import { refusalOf } from '../../testing/builders.ts'
+import { type Tv, buildBookedAds, completeAds, reportTurns } from '../../testing/delivery-builders.ts'
+import { mailCalled } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+const hour = 3_600_000
+const day = 24 * hour
+
+afterEach(() => server.setClock(Date.now()))
+
+async function playedOn({ screen }: Tv): Promise<string[]> {
+  const { programme } = await createClient({ baseUrl: server.url })(playerApi.getManifest, { screenId: screen.id })
+  return programme.ads.map(({ adId }) => adId)
+}
+
+test('a paused ad is left out, its plays stay due and are named, and it plays again once it is resumed', async () => {
+  const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
+  const tv = only(tvs)
+  const own = { accountId: publisher.accountId, adId: tv.ad.id }
+  const pause = () => publisher.call(adApi.pauseAd, { ...own, body: { reason: 'A wedding' } })
+  expect(await playedOn(tv)).toEqual([tv.ad.id])
+
+  // Two of the hours of its first day; a play that was under way is still reported.
+  server.setClock(start + 10 * hour)
+  await advertiser.call(adApi.askToCancelAd, { accountId: advertiser.accountId, adId: tv.ad.id, body: {} })
+  expect(await pause()).toMatchObject({ status: 'paid', paused: expect.any(String), cancelAsked: expect.any(String) })
+  expect(await refusalOf(pause())).toMatchObject({ code: 'ad-paused' })
+  expect(await playedOn(tv)).toEqual([])
+  const { text } = await mailCalled(server, advertiser.email, `${publisher.company} has paused “Slide”`)
+  expect(text).toContain('A wedding')
+  server.setClock(start + 12 * hour)
+  expect(await publisher.call(adApi.resumeAd, own)).not.toHaveProperty('paused')
+  expect(await refusalOf(publisher.call(adApi.resumeAd, own))).toMatchObject({ code: 'ad-not-paused' })
+  expect(await playedOn(tv)).toEqual([tv.ad.id])
+  await mailCalled(server, advertiser.email, `${publisher.company} has resumed “Slide”`)
+
+  server.setClock(start + day + 10 * 60_000)
+  await reportTurns(tv, 36, { from: start, until: start + 10 * hour })
+  await reportTurns(tv, 1, { from: start + 10 * hour, until: start + 11 * hour })
+  await reportTurns(tv, 36, { from: start + 12 * hour, until: start + day })
+  for (const { call, accountId } of [publisher, advertiser])
+    expect(await call(deliveryApi.getAdDelivery, { accountId, adId: tv.ad.id })).toMatchObject({
+      due: 870,
+      delivered: 864 - 71,
+      paused: 71,
+    })
+  const { events } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: tv.ad.id })
+  expect(events.slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
+    ['pause', 'A wedding'],
+    ['resume', undefined],
+  ])
+})
+
+test('a pause ends with the ad, and only ads whose delivery is settled can be paused', async () => {
+  const { publisher, advertiser, tvs } = await buildBookedAds(server, 2)
+  const [ended, older] = tvs
+  if (!ended || !older) throw new Error('not built')
+  const { call, accountId } = publisher
+  const pause = ({ ad }: Tv) => call(adApi.pauseAd, { accountId, adId: ad.id, body: { reason: 'A wedding' } })
+  await pause(ended)
+  await call(adApi.endAd, { accountId, adId: ended.ad.id, body: { reason: 'The screen is moving' } })
+  expect(await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ended.ad.id })).not.toHaveProperty(
+    'paused',
+  )
+  const { db } = server.context()
+  await db.updateTable('ads').set({ refundBelow: null }).where('id', '=', older.ad.id).execute()
+  expect(await refusalOf(pause(older))).toMatchObject({ code: 'pause-not-settled' })
+  await completeAds(server, [older.ad])
+  expect(await refusalOf(pause(older))).toMatchObject({ code: 'ad-wrong-status' })
+})

@@ -1,0 +1,42 @@
+import { choiceUntil } from '@litfass/domain/ads/make-good'
+import { formatEuros } from '@litfass/domain/money/money'
+import { formatDay } from '@litfass/domain/time/day'
+
+import type { Context } from '../../platform/context.ts'
+import { type AdMail, type Ads, type Figure, adsById, groupedAds, mailTo } from '../ads/ad-mails.ts'
+
+/** Mails both companies what is refunded for plays that were not delivered. */
+export async function mailSettled(ctx: Context, refunds: { adId: string; net: number; tax: number }[]): Promise<void> {
+  if (refunds.length === 0) return
+  const grossOf = new Map(refunds.map(({ adId, net, tax }) => [adId, net + tax]))
+  const ads = await adsById(ctx, [...grossOf.keys()])
+  const figure: Figure = (some) => some.reduce((total, { id }) => total + (grossOf.get(id) ?? 0), 0)
+  const mailOf =
+    (template: AdMail['template']) =>
+    (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
+  const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
+  await mailTo(ctx, 'advertiser', bought.map(mailOf('ads-settled')))
+  await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
+}
+
+/** Asks advertisers to choose what the missing plays of their ads lead to: one mail for each last day to answer. */
+export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void> {
+  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
+  const mails = groups.map((ads): AdMail => ({
+    template: 'remedy-due',
+    ads,
+    words: { until: formatDay(choiceUntil(ads[0].endDate)) },
+  }))
+  await mailTo(ctx, 'advertiser', mails)
+}
+
+/** Mails both companies the extra days of an ad; `adId` is the ad of these days. */
+export async function mailExtended(ctx: Context, adId: string): Promise<void> {
+  const ads = await adsById(ctx, [adId])
+  for (const side of ['advertiser', 'publisher'] as const)
+    await mailTo(
+      ctx,
+      side,
+      groupedAds(ads, (ad) => ad.id).map((group): AdMail => ({ template: 'ad-extended', ads: group })),
+    )
+}
