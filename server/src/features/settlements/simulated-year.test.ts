@@ -1,0 +1,279 @@
+import type { PlayPage } from '@litfass/api/playback/plays'
+import { settledAmounts } from '@litfass/domain/ads/settlement'
+import { addDays } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+
+import { secretHash } from '../../platform/auth/secret-hash.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { type BookedAds, buildBookedAds, startOf } from '../../testing/delivery-builders.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { runAdClock } from '../ads/ad-clock.ts'
+import { recordPages } from '../plays/report-plays.ts'
+import { settleAds } from './settle-ads.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+const hour = 3_600_000
+const week = 7 * dayMilliseconds
+const screenCount = process.env.LITFASS_TEST_LONG ? 1000 : 12
+const weeks = 52
+// The longest wait for reports, extra days and their reports.
+const weeksAfter = 14
+
+afterEach(() => server.setClock(Date.now()))
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+/** A simulated screen and its device. */
+interface SimulatedTv {
+  screenId: string
+  random: () => number
+  /** Weeks until it is connected again; it plays meanwhile. */
+  offline: number
+  /** Weeks until a new device replaces a lost one. */
+  lost: number
+  /** Pages that it could not report. */
+  waiting: PlayPage[]
+  since: number
+}
+
+/** The clock's jobs at an instant, without mails and without Stripe. */
+function contextAt(now: number): Context {
+  const ctx = server.context()
+  const nothing = () => Promise.resolve()
+  const queue = { ...ctx.services.queue, send: nothing, sendAll: nothing }
+  return { ...ctx, now: new Date(now), services: { ...ctx.services, queue } }
+}
+
+/** Copies of the one screen, each with a confirmed device. */
+async function simulatedTvs({ tvs }: BookedAds, since: number): Promise<SimulatedTv[]> {
+  const { db, services } = server.context()
+  const screen = await db
+    .selectFrom('screens')
+    .selectAll()
+    .where('id', '=', only(tvs).screen.id)
+    .executeTakeFirstOrThrow()
+  const device = await db.selectFrom('devices').selectAll().executeTakeFirstOrThrow()
+  const all: SimulatedTv[] = []
+  for (let at = 0; at < screenCount; at++) {
+    const screenId = services.newId()
+    await db
+      .insertInto('screens')
+      .values({ ...screen, serviceHours: null, id: screenId, code: null })
+      .execute()
+    const id = services.newId()
+    await db
+      .insertInto('devices')
+      .values({ ...device, id, screenId, keyHash: secretHash(id) })
+      .execute()
+    all.push({ screenId, random: seeded(at + 1), offline: 0, lost: 0, waiting: [], since })
+  }
+  return all
+}
+
+/** The ad that others are copies of, and its payment. */
+async function templateOf(booked: BookedAds) {
+  const { db } = server.context()
+  const {
+    placeName: _placeName,
+    placeAddress: _placeAddress,
+    ...ad
+  } = await db.selectFrom('ads').selectAll().where('id', '=', only(booked.tvs).ad.id).executeTakeFirstOrThrow()
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('accountId', '=', booked.advertiser.accountId)
+    .executeTakeFirstOrThrow()
+  return { ad, payment }
+}
+type Template = Awaited<ReturnType<typeof templateOf>>
+
+/** An ad of ten days on each screen, with a payment for every fifty of them. */
+async function book({ ad, payment }: Template, tvs: SimulatedTv[], start: string): Promise<void> {
+  const { db, services, now } = server.context()
+  for (let at = 0; at < tvs.length; at += 50) {
+    const rows = tvs.slice(at, at + 50).map(({ screenId, random }) => {
+      const amount = 1 + Math.floor(random() * 20_000)
+      return {
+        ...ad,
+        creative: JSON.stringify(ad.creative),
+        priceInputs: JSON.stringify(ad.priceInputs),
+        serviceHours: null,
+        id: services.newId(),
+        screenId,
+        status: 'paid' as const,
+        frequency: 1800,
+        amount,
+        taxAmount: Math.round(amount * 0.19),
+        startDate: start,
+        endDate: addDays(start, 9),
+        remedy: random() < 0.5 ? ('extend' as const) : ('refund' as const),
+      }
+    })
+    const paymentId = services.newId()
+    const net = rows.reduce((sum, row) => sum + row.amount, 0)
+    await db.insertInto('ads').values(rows).execute()
+    await db
+      .insertInto('payments')
+      .values({
+        ...payment,
+        id: paymentId,
+        stripeSessionId: null,
+        stripePaymentIntentId: null,
+        net,
+        tax: Math.round(net * 0.19),
+        created: now,
+      })
+      .execute()
+    await db
+      .insertInto('paymentAds')
+      .values(rows.map(({ id: adId }) => ({ paymentId, adId })))
+      .execute()
+  }
+}
+
+interface PlayedAd {
+  id: string
+  screenId: string | null
+  startDate: string
+  endDate: string
+}
+
+/** What a device writes down of a week: two turns an hour, less what an outage, a restart or a wrong clock takes. */
+function pagesOf(tv: SimulatedTv, ads: PlayedAd[], { from, until }: { from: number; until: number }): PlayPage[] {
+  const { random } = tv
+  const outage = random() < 0.15 ? { from: from + random() * week, hours: random() * 150 } : null
+  const isUnplaced = random() < 0.03
+  const ahead = random() < 0.02 ? Math.floor(random() * 24 * 30) : 0
+  const pages: PlayPage[] = []
+  for (let at = from; at < until; at += hour) {
+    const playing = ads.filter((ad) => startOf(ad.startDate) <= at && at < startOf(addDays(ad.endDate, 1)))
+    if (playing.length === 0) continue
+    if (outage && at >= outage.from && at < outage.from + outage.hours * hour) continue
+    const first = ((at / hour) % 24) * 2
+    // A restart takes a turn.
+    const last = random() < 0.02 ? first : first + 1
+    pages.push({
+      hour: at / hour + ahead,
+      placed: !isUnplaced,
+      ads: playing.map(({ id }) => ({ adId: id, turns: { shown: [[first, last]] } })),
+    })
+  }
+  return pages
+}
+
+/** Plays and reports a week of each screen. */
+async function live(ctx: Context, tvs: SimulatedTv[], now: number): Promise<void> {
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .select(['id', 'screenId', 'startDate', 'endDate'])
+    .where('status', 'in', ['paid', 'completed'])
+    .where('endDate', '>=', new Date(now - 2 * week).toISOString().slice(0, 10))
+    .execute()
+  const byScreen = Map.groupBy(ads, ({ screenId }) => screenId)
+  for (const tv of tvs) {
+    const { random, screenId } = tv
+    if (tv.lost > 0) {
+      tv.lost -= 1
+      continue
+    }
+    const played = pagesOf(tv, byScreen.get(screenId) ?? [], { from: now - week, until: now })
+    tv.waiting.push(...played)
+    if (random() < 0.01) {
+      // What it had not reported is lost with it.
+      Object.assign(tv, { lost: 1 + Math.floor(random() * 8), waiting: [], offline: 0 })
+      continue
+    }
+    if (tv.offline > 0) tv.offline -= 1
+    else if (random() < 0.04) tv.offline = Math.floor(random() * 7)
+    if (tv.offline > 0) {
+      tv.since = 0
+      continue
+    }
+    const report = { screenId, pages: tv.waiting, now: new Date(now) }
+    await recordPages(ctx.db, random() < 0.1 ? [report, report] : [report])
+    tv.waiting = random() < 0.1 ? played : []
+    if (tv.since === 0) tv.since = now - 2 * hour
+    await ctx.db
+      .updateTable('devices')
+      .set({ lastSeen: new Date(now), inTouchSince: new Date(tv.since) })
+      .where('screenId', '=', screenId)
+      .execute()
+  }
+}
+
+/** Some advertisers choose. */
+async function choose(ctx: Context, random: () => number): Promise<void> {
+  await sql`
+    update ads set remedy_chosen = case when ads.amount % 2 = 0 then 'refund' else 'extend' end
+    where status = 'completed' and settled is null and make_good_of is null and remedy is not null
+      and amount % 3 = ${Math.floor(random() * 3)}
+      and not exists (select from ads extra where extra.make_good_of = ads.id)
+      and end_date + 7 >= ${ctx.now}::date`.execute(ctx.db)
+}
+
+test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600_000 }, async () => {
+  const booked = await buildBookedAds(server, 1)
+  const { db } = server.context()
+  // A Monday.
+  const first = '2027-01-18'
+  const tvs = await simulatedTvs(booked, startOf(first))
+  const template = await templateOf(booked)
+  const random = seeded(7)
+  for (let at = 0; at < weeks + weeksAfter; at++) {
+    const now = startOf(first) + (at + 1) * week
+    const ctx = contextAt(now)
+    if (at < weeks && at % 2 === 0) await book(template, tvs, addDays(first, at * 7))
+    await live(ctx, tvs, now)
+    await runAdClock(ctx)
+    await inTransaction(ctx, (ctx) => choose(ctx, random))
+    await settleAds(ctx)
+  }
+
+  const settled = await db
+    .selectFrom('ads')
+    .select(['id', 'amount', 'refundBelow', 'refundedNet', 'settled'])
+    .select(['settledDue', 'settledDelivered', 'settledMadeGood', 'settledRefund'])
+    .select((eb) => [
+      eb
+        .selectFrom('refundAds')
+        .select(sql<number>`coalesce(sum(net), 0)::int`.as('net'))
+        .whereRef('refundAds.adId', '=', 'ads.id')
+        .as('sent'),
+      eb
+        .selectFrom('ads as extra')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('extra.makeGoodOf', '=', 'ads.id')
+        .as('extras'),
+    ])
+    .where('makeGoodOf', 'is', null)
+    .where(
+      'screenId',
+      'in',
+      tvs.map(({ screenId }) => screenId),
+    )
+    .execute()
+  expect(settled).toHaveLength((screenCount * weeks) / 2)
+  const outcomes = { fulfilled: 0, refunded: 0, madeGood: 0 }
+  for (const ad of settled) {
+    expect(ad.settled, ad.id).not.toBeNull()
+    const plays = { due: ad.settledDue ?? 0, delivered: ad.settledDelivered ?? 0, madeGood: ad.settledMadeGood }
+    const { delivered, madeGood, refund } = settledAmounts(ad.amount, plays, ad.refundBelow ?? 0)
+    expect(delivered + madeGood + ad.refundedNet, ad.id).toBe(ad.amount)
+    expect([ad.refundedNet, ad.settledRefund, ad.sent], ad.id).toEqual([refund, refund, refund])
+    expect(ad.extras).toBeLessThanOrEqual(1)
+    if (refund > 0) outcomes.refunded += 1
+    else outcomes[madeGood > 0 ? 'madeGood' : 'fulfilled'] += 1
+  }
+  // All of it happened.
+  expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
+})
