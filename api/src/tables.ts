@@ -2,6 +2,7 @@ import { type BookableKind, type bookableKinds, tableOfKinds } from '@litfass/do
 
 import { adApi } from './ads/ads.ts'
 import { campaignApi } from './ads/campaigns.ts'
+import { connectedAccountApi } from './ads/connected-accounts.ts'
 import { declarationApi } from './ads/declarations.ts'
 import { deliveryApi } from './ads/delivery.ts'
 import { draftApi } from './ads/drafts.ts'
@@ -73,6 +74,7 @@ export const tables = {
   messages: messageApi,
   payments: paymentApi,
   invoices: invoiceApi,
+  connectedAccounts: connectedAccountApi,
   statistics: statisticsApi,
   delivery: deliveryApi,
   settlements: settlementApi,

@@ -74,6 +74,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   plays: ['plays', 'delivery'],
   payments: ['payments', 'statistics', 'delivery', 'settlements', 'ads', 'campaigns', 'accounts'],
   invoices: ['invoices'],
+  connectedAccounts: ['connectedAccounts'],
   player: ['player'],
 }
 

@@ -552,6 +552,8 @@ export interface Placeholders {
     payCount_one: '{{amount}} {{count}}'
     payCount_other: '{{amount}} {{count}}'
     paySum: '{{net}} {{tax}}'
+    payEach_one: '{{count}}'
+    payEach_other: '{{count}}'
     acceptText: '{{advertiser}} {{period}} {{place}}'
   }
   messages: {
@@ -561,6 +563,8 @@ export interface Placeholders {
   checkout: {
     workedText_one: '{{amount}}'
     workedText_other: '{{amount}} {{count}}'
+    nextPayment: '{{paid}} {{sellers}}'
+    payNext: '{{amount}} {{seller}}'
     alreadyPaidText_other: '{{count}}'
     refundedText: '{{amount}}'
     stillPayable_one: '{{count}}'
@@ -585,6 +589,12 @@ export interface Placeholders {
     previewDirector: '{{name}}'
     previewVatId: '{{vat}}'
     previewTaxNumber: '{{number}}'
+  }
+  connectedAccounts: {
+    wantedUntil: '{{day}}'
+    bankDone: '{{last4}}'
+    requestsTitle_one: '{{count}}'
+    requestsTitle_other: '{{count}}'
   }
   evidence: {
     working: '{{done}} {{pages}}'

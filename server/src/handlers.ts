@@ -10,6 +10,7 @@ import { boardHandlers } from './features/boards/boards.routes.ts'
 import { campaignHandlers } from './features/campaigns/campaigns.routes.ts'
 import { categoryHandlers } from './features/categories/categories.routes.ts'
 import { cinemaHandlers } from './features/cinemas/cinemas.routes.ts'
+import { connectedAccountHandlers } from './features/connected-accounts/connected-accounts.routes.ts'
 import { declarationHandlers } from './features/declarations/declarations.routes.ts'
 import { deletedItemHandlers } from './features/deleted-items/deleted-items.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
@@ -87,6 +88,7 @@ function handlersOf({
     messages: messageHandlers,
     payments: paymentHandlers,
     invoices: invoiceHandlers,
+    connectedAccounts: connectedAccountHandlers,
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
     settlements: settlementHandlers,

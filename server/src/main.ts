@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Demo } from './demo/load-demo.ts'
 import { createLink } from './features/devices/devices.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
+import { connectWarning } from './platform/connect-warning.ts'
 import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
 import { startEngine } from './platform/db/engine/engine.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)
+  void connectWarning(given).then((warning) => warning && log.warn(warning))
   await requireDataFolder(given)
   // A second start must report that the data folder is in use, not the port.
   const isHeld = !given.databaseUrl && (await holderOf(given.dataDir)) !== null

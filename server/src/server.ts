@@ -23,6 +23,7 @@ import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { rateScreens } from './features/plays/rate-screens.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
 import { publishDays } from './features/proof/publish-days.ts'
+import { refundWholePayment } from './features/refunds/refund-whole-payment.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { mailReports } from './features/reports/mail-reports.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
@@ -59,7 +60,9 @@ import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
 import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
+import { accountEvents } from './sandbox/sandbox-accounts.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
+import { sandboxOnboarding } from './sandbox/sandbox-onboarding.ts'
 import { refundEvents } from './sandbox/sandbox-refunds.ts'
 import { sessionById } from './sandbox/sandbox-session.ts'
 import { deliverWebhooks, paidEvents, startStripeSandbox, type StripeSandbox } from './sandbox/stripe-sandbox.ts'
@@ -141,7 +144,7 @@ export async function startServer({
   const payments = createPayments({
     publicUrl: config.publicUrl,
     ...(sandbox
-      ? { secretKey: sandbox.secretKey, webhookSecret: sandbox.webhookSecret, api: sandbox }
+      ? { secretKey: sandbox.secretKey, webhookSecrets: [sandbox.webhookSecret], api: sandbox }
       : stripeKeys(config)),
   })
   const files = await openFiles(config)
@@ -175,7 +178,10 @@ export async function startServer({
   mountApi(app, { db, services, manifests })
   metricsPage(app, { db, pool, services })
   if (!config.smtpUrl) devMailbox(app, { db })
-  if (sandbox) sandboxCheckout(app, { db, services })
+  if (sandbox) {
+    sandboxCheckout(app, { db, services })
+    sandboxOnboarding(app, { db, services })
+  }
   pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
   await prepare?.(context())
@@ -208,10 +214,18 @@ export async function startServer({
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
-    refund: (payment) => services.payments.refund(payment),
+    refund: (payment) => refundWholePayment(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
     'issue-invoices': ({ sellerId }) => issueInvoices(context(), sellerId),
     'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
+    'sandbox-account-webhook':
+      sandbox &&
+      (async ({ accountId, change }) =>
+        deliverWebhooks({
+          url: `${url}/api/webhooks/stripe`,
+          webhookSecret: sandbox.webhookSecret,
+          events: await accountEvents(db, accountId, change),
+        })),
   })
 
   return {
@@ -259,7 +273,7 @@ async function callWebhook(
   await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events })
 }
 
-function stripeKeys({ stripe }: Config): { secretKey: string; webhookSecret: string } {
+function stripeKeys({ stripe }: Config): NonNullable<Config['stripe']> {
   if (!stripe) throw new Error('STRIPE_SECRET_KEY is missing')
   return stripe
 }

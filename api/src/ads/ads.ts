@@ -1,6 +1,7 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/make-good'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
+import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
@@ -142,6 +143,8 @@ const Detailed = {
   airtime: Airtime.optional(),
   /** Whether its place is for sale; otherwise it can be neither approved nor paid. */
   isOnOffer: z.boolean(),
+  /** Why its publisher cannot be paid. */
+  sellerRefusal: z.enum(sellerRefusals).optional(),
   /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
   paidTogether: z.array(z.uuid()),
   cancellation: Cancellation.optional(),
@@ -249,7 +252,15 @@ export const adApi = {
       'Approves a booking request as its publisher and reserves its airtime. A screen that delivered less than 80 % of its plays in the last 30 days needs `unreliable`.',
     query: Confirmed,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'ad-started', 'airtime-gone', 'place-not-offered', 'place-off', 'screen-unreliable'],
+    refuses: [
+      'ad-wrong-status',
+      'ad-started',
+      'airtime-gone',
+      'place-not-offered',
+      'place-off',
+      'screen-unreliable',
+      'seller-not-allowed',
+    ],
   }),
   declineAd: endpoint({
     method: 'POST',

@@ -133,6 +133,7 @@ export const campaignApi = {
     status: 201,
     refuses: [
       'place-not-offered',
+      'seller-not-allowed',
       'booking-too-small',
       'booking-too-large',
       'airtime-gone',

@@ -1,16 +1,29 @@
 import { ScoreInput } from '@litfass/domain/ads/score'
 import { mostPaidAtOnce } from '@litfass/domain/money/card-payment'
+import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
+/**
+ * Payments that were started together, one for each seller: how many there are, how many are paid, and the one to pay next.
+ */
+const Checkout = z.object({
+  sellers: z.int(),
+  paid: z.int(),
+  next: z.object({ paymentId: z.uuid(), seller: z.string(), gross: z.int() }).optional(),
+})
+
 /** Amounts in cents. Only the webhook changes the status. */
 export const Payment = z
   .object({
     id: z.uuid(),
     status: z.enum(paymentStatuses),
+    /** The company that is paid. Absent: several, in an older payment. */
+    seller: z.string().optional(),
+    checkout: Checkout,
     ads: z.array(z.uuid()),
     net: z.int(),
     tax: z.int(),
@@ -31,14 +44,17 @@ export type Score = z.infer<typeof Score>
 
 const Answered = z.object({ answer: Score.nullable() })
 
+const OpenedPayment = Payment.extend({ url: z.string() })
+
 export const paymentApi = {
   startPayment: endpoint({
     method: 'POST',
     path: '/api/accounts/{accountId}/payments',
     access: 'account',
-    summary: 'Creates a card payment for approved ads. Redirect the browser to `url`.',
+    summary:
+      'Creates card payments for approved ads, one for each seller, and opens the first. Redirect the browser to `url`.',
     body: z.object({ ads: z.array(z.uuid()).max(mostPaidAtOnce, 'too-many') }),
-    returns: Payment.extend({ url: z.string() }),
+    returns: OpenedPayment,
     status: 201,
     refuses: [
       'no-ads-selected',
@@ -51,6 +67,27 @@ export const paymentApi = {
       'payment-too-large',
       'payment-underway',
       'payment-unavailable',
+      ...sellerRefusals,
+    ],
+  }),
+  continuePayment: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/payments/{paymentId}/continue',
+    access: 'account',
+    summary: 'Opens a payment that was started together with others. Redirect the browser to `url`.',
+    returns: OpenedPayment,
+    status: 201,
+    refuses: [
+      'ad-wrong-status',
+      'ad-started',
+      'place-off',
+      'vat-id-needed',
+      'halls-together',
+      'payment-too-small',
+      'payment-too-large',
+      'payment-underway',
+      'payment-unavailable',
+      ...sellerRefusals,
     ],
   }),
   getPayment: endpoint({

@@ -15,6 +15,7 @@ import { createSite } from '../features/sites/sites.ts'
 import { createSlide } from '../features/slides/slides.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { type AccountContext, type Context, today } from '../platform/context.ts'
+import { addConnectedAccount } from './add-connected-account.ts'
 import { addSeller } from './add-payments.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
@@ -117,6 +118,7 @@ async function addAccount(
   const now = new Date(ctx.services.clock())
   const own: AccountContext = { ...ctx, now, accountId, roles, zone, actor: { userId, name, language: 'de' } }
   await addSeller(own, company.company)
+  await addConnectedAccount(ctx, { accountId, company: company.company, email: person.email, country: 'DE' })
   return own
 }
 

@@ -32,21 +32,29 @@ export async function addSeller(ctx: AccountContext, company: string): Promise<v
 export async function addPayments(payments: DemoPayment[]): Promise<void> {
   const inOrder = payments.toSorted((a, b) => a.advertiser.now.getTime() - b.advertiser.now.getTime())
   for (const { advertiser: ctx, sellerId, adIds } of inOrder) {
-    const paymentId = await addPayment(ctx, adIds)
+    const paymentId = await addPayment(ctx, { sellerId, adIds })
     await addDueInvoices(ctx, { paymentId, buyerId: ctx.accountId })
     await issueInvoices(ctx, sellerId)
   }
 }
 
 /** As the sandbox stores it, so that the ads can be cancelled and refunded. */
-async function addPayment(ctx: AccountContext, adIds: string[]): Promise<string> {
+async function addPayment(
+  ctx: AccountContext,
+  { sellerId, adIds }: Pick<DemoPayment, 'sellerId' | 'adIds'>,
+): Promise<string> {
   const { newId } = ctx.services
   const ads = await ctx.db.selectFrom('ads').select(['amount', 'taxAmount']).where('id', 'in', adIds).execute()
   const net = ads.reduce((sum, { amount }) => sum + amount, 0)
   const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
   const id = newId()
   const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
-  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax })
+  const { stripeAccountId } = await ctx.db
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax, sellerId, stripeAccountId })
   await ctx.db
     .insertInto('sandboxSessions')
     .values({
@@ -61,6 +69,8 @@ async function addPayment(ctx: AccountContext, adIds: string[]): Promise<string>
       successUrl: ctx.services.config.publicUrl,
       cancelUrl: ctx.services.config.publicUrl,
       idempotencyKey: null,
+      accountId: stripeAccountId,
+      applicationFee: 0,
       created: ctx.now,
     })
     .execute()

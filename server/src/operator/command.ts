@@ -12,11 +12,13 @@ import type { RoleChange } from '@litfass/domain/people/roles'
 import { Email } from '@litfass/domain/people/user'
 
 import type { AccountChange } from '../features/operator/change-account.ts'
+import type { MarketplaceChange } from '../features/operator/marketplace-settings.ts'
 
 export type Command =
   | { name: 'help' }
   | { name: 'config' }
   | { name: 'scores' }
+  | { name: 'marketplace'; change: MarketplaceChange | null }
   | { name: 'accounts'; search: string | undefined }
   | { name: 'account'; accountId: string; change: AccountChange | null }
   | { name: 'user'; email: string; verify: boolean; signOut: boolean; noTwoFactor: boolean }
@@ -42,6 +44,7 @@ export const usage = `npm run operator -- <command>
   backup FILE                     write database and images to FILE (.tar.gz) while Litfass runs
   restore FILE                    restore a backup into an empty Litfass; FILE is checked before anything is written
   files --to s3|folder            copy the images from the folder to the bucket, or back; existing ones are kept
+  marketplace [--company ID]      show or name the operator's own company: the one that sells with MARKETPLACE_MODE=single
   scores                          how likely people are to recommend Litfass, as asked after paying
   config                          the variables of docs/operating.md with their current values, secrets hidden
 
@@ -110,6 +113,10 @@ function commandOf([name, ...args]: string[]): Command {
       if (to !== 's3' && to !== 'folder') throw new Error('files takes --to s3 or --to folder')
       return { name, to }
     }
+    case 'marketplace': {
+      const { company } = parseArgs({ args, options: { company: { type: 'string' } } }).values
+      return { name, change: company === undefined ? null : { companyId: company } }
+    }
     case undefined:
       throw new Error(`Name a command: ${commandNames('or')} (--help explains them)`)
     default:
@@ -118,7 +125,18 @@ function commandOf([name, ...args]: string[]): Command {
 }
 
 function commandNames(word: 'and' | 'or'): string {
-  const names = ['accounts', 'account', 'user', 'slide', 'payment', 'backup', 'restore', 'files', 'scores']
+  const names = [
+    'accounts',
+    'account',
+    'user',
+    'slide',
+    'payment',
+    'backup',
+    'restore',
+    'files',
+    'marketplace',
+    'scores',
+  ]
   return `${names.join(', ')} ${word} config`
 }
 

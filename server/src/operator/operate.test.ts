@@ -44,11 +44,11 @@ async function addMember({ accountId }: TestAccount, member: TestAccount, roles:
 test.each([
   [
     [],
-    'Name a command: accounts, account, user, slide, payment, backup, restore, files, scores or config (--help explains them).',
+    'Name a command: accounts, account, user, slide, payment, backup, restore, files, marketplace, scores or config (--help explains them).',
   ],
   [
     ['acounts'],
-    'There is no command acounts, only accounts, account, user, slide, payment, backup, restore, files, scores and config (--help explains them).',
+    'There is no command acounts, only accounts, account, user, slide, payment, backup, restore, files, marketplace, scores and config (--help explains them).',
   ],
   [['backup'], 'backup takes the name of one file.'],
   [['restore', 'one', 'two'], 'restore takes the name of one file.'],
@@ -397,4 +397,12 @@ test('an unreachable database and one without Litfass are reported with readable
   expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/)])
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
   expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
+})
+
+test('names the company of the operator', async () => {
+  expect((await operate('marketplace')).out).toContain('not named')
+  const { accountId, company } = await buildAccount(server)
+  expect(await operate('marketplace', '--company', unknownId)).toMatchObject({ code: 1 })
+  expect((await operate('marketplace', '--company', accountId)).out).toContain(`${company} (${accountId})`)
+  expect((await operate('marketplace')).out).toContain(company)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
-import { readDataPlace } from '../platform/config.ts'
+import { readConfig, readDataPlace } from '../platform/config.ts'
+import { connectWarning } from '../platform/connect-warning.ts'
 import { reasonOf } from '../platform/db/database.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { type Command, readCommand, usage } from './command.ts'
@@ -39,7 +40,7 @@ async function outputOf(command: Command, { env, givenByShell }: Variables): Pro
     case 'help':
       return usage
     case 'config':
-      return configTable(env, givenByShell)
+      return `${configTable(env, givenByShell)}${await connectLine(env)}`
     case 'backup':
     case 'restore':
       // npm changes the working directory: resolve against the one the command was typed in.
@@ -51,4 +52,9 @@ async function outputOf(command: Command, { env, givenByShell }: Variables): Pro
     default:
       return withData(readDataPlace(env), (ctx, url) => runCommand(ctx, command, url))
   }
+}
+
+async function connectLine(env: Variables['env']): Promise<string> {
+  const warning = await connectWarning(readConfig(env))
+  return warning ? `\n${warning}\n` : ''
 }

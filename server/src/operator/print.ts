@@ -2,6 +2,7 @@ import { netPromoterScore } from '@litfass/domain/ads/score'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
 
+import type { MarketplaceSettings } from '../features/operator/marketplace-settings.ts'
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
 import type { OperatedPayment } from '../features/operator/refund-payment.ts'
 import type { OperatedUser } from '../features/operator/verify-user.ts'
@@ -138,4 +139,8 @@ function rolesOf({ roles }: Member): string {
 
 function used({ amounts, limits }: OperatedAccount, kind: LimitedKind): string {
   return `${amounts[kind]}/${limits[kind]}`
+}
+
+export function marketplaceSheet({ companyId, company }: MarketplaceSettings): string {
+  return columns([["the operator's company", companyId ? `${company} (${companyId})` : 'not named']])
 }

@@ -1,5 +1,6 @@
 import { changeAccount } from '../features/operator/change-account.ts'
 import { endSessions } from '../features/operator/end-sessions.ts'
+import { changeMarketplace, marketplaceSettings } from '../features/operator/marketplace-settings.ts'
 import { accountById, findAccounts } from '../features/operator/operated-accounts.ts'
 import { resetTwoFactor } from '../features/operator/reset-two-factor.ts'
 import { operatedUser, verifyUser } from '../features/operator/verify-user.ts'
@@ -9,7 +10,16 @@ import type { DataContext } from '../platform/context.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Command } from './command.ts'
 import { found, named } from './named.ts'
-import { accountChanges, accountSheet, accountTable, columns, scoreSheet, slideSheet, userSheet } from './print.ts'
+import {
+  accountChanges,
+  accountSheet,
+  accountTable,
+  columns,
+  marketplaceSheet,
+  scoreSheet,
+  slideSheet,
+  userSheet,
+} from './print.ts'
 import { withQueue } from './with-queue.ts'
 
 export type DataCommand = Exclude<Command, { name: 'help' | 'config' | 'payment' | 'backup' | 'restore' | 'files' }>
@@ -25,6 +35,8 @@ export async function runCommand(ctx: DataContext, command: DataCommand, url: st
       return found(`No user is registered as ${command.email}.`, () => runUser(ctx, command, url))
     case 'slide':
       return named('slide', command.slideId, () => runSlide(ctx, command))
+    case 'marketplace':
+      return runMarketplace(ctx, command)
     case 'scores':
       return scoreSheet(await allScores(ctx))
     default:
@@ -70,6 +82,13 @@ async function runUser(
     )
   }
   return done.join('')
+}
+
+async function runMarketplace(ctx: DataContext, { change }: CommandOf<'marketplace'>): Promise<string> {
+  const settings = change
+    ? await named('account', change.companyId ?? '', () => changeMarketplace(ctx, change))
+    : await marketplaceSettings(ctx)
+  return marketplaceSheet(settings)
 }
 
 async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>): Promise<string> {

@@ -33,7 +33,7 @@ test('DATABASE_URL requires a secret, a mail server and a payment service, and d
   expect(readConfig(own)).toMatchObject({
     databaseUrl: own.DATABASE_URL,
     demo: false,
-    stripe: { secretKey: 'sk', webhookSecret: 'wh' },
+    stripe: { secretKey: 'sk', webhookSecrets: ['wh'] },
   })
   expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { type Remedy, remedies } from '@litfass/domain/ads/make-good'
+import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
 import { roles } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
@@ -39,6 +40,11 @@ const hosts = z
       }),
     ),
   )
+
+const secrets = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.string().min(1, { error: 'takes one secret, or two separated by a comma' })))
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
@@ -96,7 +102,12 @@ export const Environment = z
       .optional()
       .describe('Name, address and e-mail of the operator, named by the templates of terms and privacy policy.'),
     STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
-    STRIPE_WEBHOOK_SECRET: text.optional().describe('Signature of the webhook at /api/webhooks/stripe.'),
+    STRIPE_WEBHOOK_SECRET: secrets
+      .optional()
+      .describe('Secrets of the webhooks at /api/webhooks/stripe, separated by commas if there are two.'),
+    MARKETPLACE_MODE: oneOf(marketplaceModes)
+      .default('connect')
+      .describe('Who sells airtime: the company of the operator alone (single), or each publisher (connect).'),
     MAP_STYLE_URL: webAddress
       .optional()
       .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
@@ -184,7 +195,8 @@ export interface Config {
   mailFrom: string
   operator: string | undefined
   /** Null: the sandbox. */
-  stripe: { secretKey: string; webhookSecret: string } | null
+  stripe: { secretKey: string; webhookSecrets: string[] } | null
+  marketplaceMode: MarketplaceMode
   /** Undefined: the built-in outlines. */
   mapStyleUrl: string | undefined
   /** Undefined: places are found by their town. */
@@ -222,8 +234,9 @@ export function readConfig(
     operator: e.OPERATOR,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET }
+        ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecrets: e.STRIPE_WEBHOOK_SECRET }
         : null,
+    marketplaceMode: e.MARKETPLACE_MODE,
     mapStyleUrl: e.MAP_STYLE_URL,
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,

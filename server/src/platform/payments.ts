@@ -5,11 +5,31 @@ import { z } from 'zod'
 import { assertStorable } from './http/assert-storable.ts'
 import { lazy } from './lazy.ts'
 
+/** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */
+interface StripePayment {
+  paymentIntentId: string
+  stripeAccountId: string | null
+}
+
 /** The used parts of the Stripe API; amounts in cents. The sandbox supports the same calls. */
 export interface Payments {
+  /** Creates the connected account of a company. Idempotent by `accountId`. */
+  createAccount(company: {
+    accountId: string
+    company: string
+    email: string
+    country: string
+  }): Promise<{ stripeAccountId: string }>
+  /** Opens the hosted pages on which a company gives what Stripe wants to know. The address works once. */
+  openOnboarding(stripeAccountId: string, company: { accountId: string }): Promise<{ url: string }>
+  /** Whether Connect is enabled for the operator's account. */
+  hasConnect(): Promise<boolean>
   /** Opens a hosted card page. Idempotent by `paymentId`. */
   openCheckout(checkout: {
     paymentId: string
+    stripeAccountId: string | null
+    /** What the operator keeps of a payment to a connected account. */
+    fee: number
     accountId: string
     description: string
     amount: number
@@ -18,11 +38,14 @@ export interface Payments {
     language: Language
   }): Promise<{ sessionId: string; url: string }>
   /** Closes its page for further cards; `paid` if it has already been paid. */
-  closeCheckout(sessionId: string): Promise<'closed' | 'paid'>
-  /** Refunds all that is left of the payment; does nothing if that was refunded before. */
-  refund(payment: { paymentId: string; paymentIntentId: string }): Promise<void>
-  /** Refunds part of a payment. Idempotent by `refundId`, however much later it is called again. */
-  refundPart(part: { refundId: string; paymentIntentId: string; amount: number }): Promise<PartRefund>
+  closeCheckout(session: { sessionId: string; stripeAccountId: string | null }): Promise<'closed' | 'paid'>
+  /** Refunds all that is left of the payment and of its fee; does nothing if that was refunded before. */
+  refund(payment: StripePayment & { paymentId: string }): Promise<void>
+  /**
+   * Refunds part of a payment, and `fee` of what the operator kept of it. Idempotent by `refundId`, however much later it is
+   * called again.
+   */
+  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
   /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
 }
@@ -49,12 +72,13 @@ function sentSeconds(signature: string): number {
 
 export function createPayments({
   secretKey,
-  webhookSecret,
+  webhookSecrets,
   publicUrl,
   api,
 }: {
   secretKey: string
-  webhookSecret: string
+  /** Stripe signs events of connected accounts and those of the operator's own with different secrets. */
+  webhookSecrets: string[]
   publicUrl: string
   /** Overrides the address of the Stripe API. */
   api?: { host: string; port: number }
@@ -70,7 +94,49 @@ export function createPayments({
   })
 
   return {
-    async openCheckout({ paymentId, accountId, description, amount, currency, email, language }) {
+    async createAccount({ accountId, company, email, country }) {
+      const { accounts } = await stripe()
+      // The publisher is the seller: it has a Stripe dashboard of its own, pays Stripe's fees and bears losses.
+      const { id } = await accounts.create(
+        {
+          controller: {
+            fees: { payer: 'account' },
+            losses: { payments: 'stripe' },
+            requirement_collection: 'stripe',
+            stripe_dashboard: { type: 'full' },
+          },
+          country,
+          email,
+          business_profile: { name: company },
+          settings: { payouts: { schedule: { interval: 'manual' } } },
+          metadata: { accountId },
+        },
+        { idempotencyKey: `account-${accountId}` },
+      )
+      return { stripeAccountId: id }
+    },
+    async openOnboarding(stripeAccountId, { accountId }) {
+      const { accountLinks } = await stripe()
+      const back = `${publicUrl}/settings/seller?account=${accountId}`
+      const { url } = await accountLinks.create({
+        account: stripeAccountId,
+        type: 'account_onboarding',
+        return_url: back,
+        refresh_url: back,
+      })
+      return { url }
+    },
+    async hasConnect() {
+      const { accounts } = await stripe()
+      try {
+        await accounts.list({ limit: 1 })
+        return true
+      } catch (error) {
+        if (isRefused(error)) return false
+        throw error
+      }
+    },
+    async openCheckout({ paymentId, accountId, description, amount, currency, email, language, ...to }) {
       const back = `${publicUrl}/advertise/checkout`
       const { checkout } = await stripe()
       const session = await checkout.sessions.create(
@@ -80,60 +146,117 @@ export function createPayments({
           customer_email: email,
           locale: language,
           metadata: { accountId },
-          payment_intent_data: { metadata: { accountId, paymentId } },
+          payment_intent_data: {
+            metadata: { accountId, paymentId },
+            ...(to.fee > 0 && { application_fee_amount: to.fee }),
+          },
           line_items: [
             { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
           ],
           success_url: `${back}/success?payment=${paymentId}`,
           cancel_url: `${back}/cancel?payment=${paymentId}`,
         },
-        { idempotencyKey: `checkout-${paymentId}` },
+        { idempotencyKey: `checkout-${paymentId}`, ...accountOf(to) },
       )
       if (!session.url) throw new Error('Stripe returned a session without an address')
       return { sessionId: session.id, url: session.url }
     },
-    async closeCheckout(sessionId) {
+    async closeCheckout({ sessionId, ...of }) {
       const { checkout } = await stripe()
-      const session = await checkout.sessions.retrieve(sessionId)
+      const session = await checkout.sessions.retrieve(sessionId, {}, accountOf(of))
       if (session.status === 'complete') return 'paid'
-      if (session.status === 'open') await checkout.sessions.expire(sessionId)
+      if (session.status === 'open') await checkout.sessions.expire(sessionId, {}, accountOf(of))
       return 'closed'
     },
-    async refund({ paymentId, paymentIntentId }) {
+    async refund({ paymentId, ...payment }) {
       const { refunds } = await stripe()
+      const what = { payment_intent: payment.paymentIntentId }
       try {
-        await refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund-${paymentId}` })
+        await refunds.create(what, { idempotencyKey: `refund-${paymentId}`, ...accountOf(payment) })
       } catch (error) {
         // Requested twice, or already refunded in Stripe's dashboard.
-        if (isAlreadyRefunded(error)) return
-        throw error
+        if (!isAlreadyRefunded(error)) throw error
       }
+      await refundFee(await stripe(), payment, { refundId: paymentId })
     },
-    async refundPart({ refundId, paymentIntentId, amount }) {
-      // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
-      const { refunds } = await stripe()
-      for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-        if (made.metadata?.refundId === refundId) return partRefund(made)
-      try {
-        const made = await refunds.create(
-          { payment_intent: paymentIntentId, amount, metadata: { refundId } },
-          { idempotencyKey: `refund-part-${refundId}` },
-        )
-        return partRefund(made)
-      } catch (error) {
-        if (isAlreadyRefunded(error)) return { stripeRefundId: null, status: 'succeeded' }
-        throw error
-      }
+    async refundPart({ refundId, amount, fee, ...payment }) {
+      const client = await stripe()
+      const made = await refundOnce(client, payment, { refundId, amount })
+      if (fee > 0) await refundFee(client, payment, { refundId, amount: fee })
+      return made
     },
     async readEvent(body, signature) {
       const { webhooks } = await stripe()
-      const event = await webhooks.constructEventAsync(body, signature, webhookSecret, toleranceSeconds)
+      const event = await Promise.any(
+        webhookSecrets.map((secret) => webhooks.constructEventAsync(body, signature, secret, toleranceSeconds)),
+      )
       // Stripe's library refuses old signatures only.
       if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('signed in the future')
       WebhookEvent.parse(JSON.parse(body, assertStorable))
       return event
     },
   }
+}
+
+/** The account that a call is about, as an option of the call. */
+function accountOf({ stripeAccountId }: { stripeAccountId: string | null }): { stripeAccount?: string } {
+  return stripeAccountId ? { stripeAccount: stripeAccountId } : {}
+}
+
+async function refundOnce(
+  { refunds }: Stripe,
+  { paymentIntentId, stripeAccountId }: StripePayment,
+  { refundId, amount }: { refundId: string; amount: number },
+): Promise<PartRefund> {
+  const account = accountOf({ stripeAccountId })
+  // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
+  for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account))
+    if (made.metadata?.refundId === refundId) return partRefund(made)
+  try {
+    const made = await refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata: { refundId } },
+      { idempotencyKey: `refund-part-${refundId}`, ...account },
+    )
+    return partRefund(made)
+  } catch (error) {
+    if (isAlreadyRefunded(error)) return { stripeRefundId: null, status: 'succeeded' }
+    throw error
+  }
+}
+
+/** Returns part of the fee of a payment, or without `amount` all that is left of it. Idempotent by `refundId`. */
+async function refundFee(
+  { paymentIntents, applicationFees }: Stripe,
+  { paymentIntentId, stripeAccountId }: StripePayment,
+  { refundId, amount }: { refundId: string; amount?: number },
+): Promise<void> {
+  if (!stripeAccountId) return
+  const intent = await paymentIntents.retrieve(
+    paymentIntentId,
+    { expand: ['latest_charge'] },
+    { stripeAccount: stripeAccountId },
+  )
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const fee = charge?.application_fee
+  if (!fee) return
+  const feeId = typeof fee === 'string' ? fee : fee.id
+  const { amount: whole, amount_refunded: before } = await applicationFees.retrieve(feeId)
+  const left = whole - before
+  for await (const made of applicationFees.listRefunds(feeId, { limit: 100 }))
+    if (made.metadata?.refundId === refundId) return
+  if (left === 0) return
+  await applicationFees.createRefund(
+    feeId,
+    { amount: Math.min(amount ?? left, left), metadata: { refundId } },
+    { idempotencyKey: `refund-fee-${refundId}` },
+  )
+}
+
+/** Whether Stripe refused a call, as opposed to not answering it. */
+function isRefused(error: unknown): boolean {
+  return (
+    error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
+  )
 }
 
 function isAlreadyRefunded(error: unknown): boolean {

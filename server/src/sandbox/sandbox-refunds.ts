@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 
 import type { Database } from '../platform/db/database.ts'
 import type { SandboxRefunds } from '../platform/db/schema.ts'
-import { chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
+import { accountOf, chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
 
 type Refund = Selectable<SandboxRefunds>
 
@@ -17,7 +17,7 @@ export function sandboxRefunds(
   { db, clock, refunded }: { db: Database; clock: () => number; refunded: Refunded },
 ): void {
   app.get('/v1/refunds', async (c) => {
-    const session = await sessionOf(db, c.req.query('payment_intent'))
+    const session = await sessionOf(db, c.req.query('payment_intent'), accountOf(c))
     if (!session) return unknown(c)
     const made = await db
       .selectFrom('sandboxRefunds')
@@ -33,7 +33,7 @@ export function sandboxRefunds(
     const idempotencyKey = c.req.header('idempotency-key') ?? null
     const asked = form.get('amount')
     const answer = await db.transaction().execute(async (trx) => {
-      const session = await sessionOf(trx, form.get('payment_intent') ?? undefined)
+      const session = await sessionOf(trx, form.get('payment_intent') ?? undefined, accountOf(c))
       if (!session) return null
       const earlier = await trx
         .selectFrom('sandboxRefunds')
@@ -67,16 +67,21 @@ export function sandboxRefunds(
 }
 
 /** Locked, so that refunds of one payment follow each other. */
-function sessionOf(db: Database, paymentIntent: string | undefined): Promise<Session | undefined> {
+function sessionOf(
+  db: Database,
+  paymentIntent: string | undefined,
+  account: string | null,
+): Promise<Session | undefined> {
   return db
     .selectFrom('sandboxSessions')
     .selectAll()
     .where('paymentIntent', '=', paymentIntent ?? '')
+    .where('accountId', 'is not distinct from', account)
     .forUpdate()
     .executeTakeFirst()
 }
 
-async function refundedOf(db: Database, sessionId: string): Promise<number> {
+export async function refundedOf(db: Database, sessionId: string): Promise<number> {
   const { refunded } = await db
     .selectFrom('sandboxRefunds')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('refunded'))
@@ -96,8 +101,9 @@ export async function refundEvents(db: Database, refundId: string): Promise<obje
   const session = await sessionById(db, refund.sessionId)
   if (!session) return []
   const charge = chargeOf(session, await refundedOf(db, session.id))
+  const account = session.accountId
   return [
-    eventOf('refund.created', { about: refund.id, object: wireRefund(session, refund) }),
-    eventOf('charge.refunded', { about: `${session.id}_${refund.id}`, object: charge }),
+    eventOf('refund.created', { about: refund.id, object: wireRefund(session, refund), account }),
+    eventOf('charge.refunded', { about: `${session.id}_${refund.id}`, object: charge, account }),
   ]
 }

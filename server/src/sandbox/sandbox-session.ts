@@ -15,8 +15,18 @@ export function sessionById(db: Database, id: string): Promise<Session | undefin
   return db.selectFrom('sandboxSessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function eventOf(type: string, { about, object }: { about: string; object: object }): object {
-  return { id: `evt_${type.replaceAll('.', '_')}_${about}`, object: 'event', type, data: { object } }
+/** `account`: the connected account that the event is about; null: the operator's own. */
+export function eventOf(
+  type: string,
+  { about, object, account = null }: { about: string; object: object; account?: string | null },
+): object {
+  const id = `evt_${type.replaceAll('.', '_')}_${about}`
+  return { id, object: 'event', type, ...(account && { account }), data: { object } }
+}
+
+/** The account that a call is about: objects of others do not exist for it. */
+export function accountOf(c: Context): string | null {
+  return c.req.header('stripe-account') ?? null
 }
 
 export function chargeOf(session: Session, refundedAmount: number): object {
@@ -28,6 +38,12 @@ export function chargeOf(session: Session, refundedAmount: number): object {
     amount_refunded: refundedAmount,
     currency: session.currency,
     refunded: refundedAmount === session.amountTotal,
+    application_fee: session.applicationFee > 0 ? feeIdOf(session) : null,
+    application_fee_amount: session.applicationFee > 0 ? session.applicationFee : null,
     metadata: { ...session.metadata, paymentId: session.clientReferenceId },
   }
+}
+
+export function feeIdOf({ id }: Pick<Session, 'id'>): string {
+  return `fee_${id}`
 }

@@ -5,8 +5,10 @@ import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { Hono } from 'hono'
 
 import type { Database } from '../platform/db/database.ts'
+import { sandboxAccounts, takesCharges } from './sandbox-accounts.ts'
+import { sandboxFees } from './sandbox-fees.ts'
 import { type Refunded, sandboxRefunds } from './sandbox-refunds.ts'
-import { chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
+import { accountOf, chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
 
 export interface StripeSandbox {
   host: string
@@ -47,6 +49,9 @@ export async function startStripeSandbox({
       Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]'))
     if (amountTotal > 0 && (amountTotal < cardPaymentLimits.min || amountTotal > cardPaymentLimits.max))
       return c.json({ error: { type: 'invalid_request_error', message: 'The amount is too small or too large' } }, 400)
+    const accountId = accountOf(c)
+    if (accountId && !(await takesCharges(db, accountId)))
+      return c.json({ error: { type: 'invalid_request_error', message: 'The account takes no charges' } }, 400)
     await db
       .insertInto('sandboxSessions')
       .values({
@@ -61,6 +66,8 @@ export async function startStripeSandbox({
         successUrl: form.get('success_url') ?? '',
         cancelUrl: form.get('cancel_url') ?? '',
         idempotencyKey,
+        accountId,
+        applicationFee: Number(form.get('payment_intent_data[application_fee_amount]') ?? 0),
         created: new Date(clock()),
       })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
@@ -75,7 +82,7 @@ export async function startStripeSandbox({
 
   app.get('/v1/checkout/sessions/:id', async (c) => {
     const session = await sessionById(db, c.req.param('id'))
-    return session ? c.json(wireSession(session, publicUrl())) : unknown(c)
+    return session?.accountId === accountOf(c) ? c.json(wireSession(session, publicUrl())) : unknown(c)
   })
 
   app.post('/v1/checkout/sessions/:id/expire', async (c) => {
@@ -83,6 +90,7 @@ export async function startStripeSandbox({
       .updateTable('sandboxSessions')
       .set({ status: 'expired' })
       .where('id', '=', c.req.param('id'))
+      .where('accountId', 'is not distinct from', accountOf(c))
       .where('status', '=', 'open')
       .returningAll()
       .executeTakeFirst()
@@ -90,6 +98,8 @@ export async function startStripeSandbox({
   })
 
   sandboxRefunds(app, { db, clock, refunded })
+  sandboxFees(app, { db, clock })
+  sandboxAccounts(app, { db, clock, publicUrl })
 
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started))
@@ -124,14 +134,15 @@ function wireSession(session: Session, publicUrl: string) {
 
 /** The events that a paid session causes, with Stripe's ids: the same event sent again has the same id. */
 export function paidEvents(session: Session): object[] {
-  const completed = eventOf('checkout.session.completed', { about: session.id, object: wireSession(session, '') })
+  const of = { about: session.id, account: session.accountId }
+  const completed = eventOf('checkout.session.completed', { ...of, object: wireSession(session, '') })
   if (session.amountTotal === 0) return [completed, completed]
   // As with Stripe, events may be duplicated and out of order.
   return [
-    eventOf('charge.succeeded', { about: session.id, object: chargeOf(session, 0) }),
+    eventOf('charge.succeeded', { ...of, object: chargeOf(session, 0) }),
     completed,
     eventOf('payment_intent.succeeded', {
-      about: session.id,
+      ...of,
       object: { id: session.paymentIntent, object: 'payment_intent' },
     }),
     completed,

@@ -20,6 +20,7 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
 
+import { addConnectedAccount } from '../demo/add-connected-account.ts'
 import { isUnsettled } from '../features/settlements/unsettled.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
@@ -69,6 +70,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
     country = 'DE',
     company,
     subscription = 'basic',
+    connected = true,
     ...person
   }: PersonToBuild & {
     roles?: Role[]
@@ -76,6 +78,8 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
     country?: string
     company?: string
     subscription?: Subscription
+    /** Whether advertisers can pay it. */
+    connected?: boolean
   } = {},
 ): Promise<TestAccount<Server>> {
   const { db, services, now } = server.context()
@@ -109,6 +113,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
     })
     .execute()
   await db.insertInto('memberships').values({ accountId, userId, roles, created: now }).execute()
+  if (connected) await addConnectedAccount(server.context(), { accountId, company: name, email, country })
   return signedIn({ server, accountId, userId, token, email, company: name })
 }
 

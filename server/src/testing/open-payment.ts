@@ -8,7 +8,7 @@ import { approve } from './card-payment.ts'
 import { only } from './only.ts'
 import type { TestServer } from './test-server.ts'
 
-export const stripeOfTest = { secretKey: 'sk_test_x', webhookSecret: 'whsec_of_the_test' }
+export const stripeOfTest = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_of_the_test'] }
 
 /** An approved ad with an open payment, and the event that Stripe would send for it. */
 export async function openPayment(server: TestServer) {
@@ -28,6 +28,7 @@ export async function openPayment(server: TestServer) {
     tax: taxAmount,
     currency: 'eur',
     buyerVat: null,
+    sellerId: publisher.accountId,
   }
   await db
     .insertInto('payments')
@@ -71,7 +72,7 @@ export function eventOf(type: string, object: object) {
 export async function sendEvent(
   server: TestServer,
   event: unknown,
-  { signedWith = stripeOfTest.webhookSecret, ageSeconds = 0 }: { signedWith?: string; ageSeconds?: number } = {},
+  { signedWith = only(stripeOfTest.webhookSecrets), ageSeconds = 0 }: { signedWith?: string; ageSeconds?: number } = {},
 ): Promise<number> {
   const payload = JSON.stringify(event)
   const timestamp = Math.floor(Date.now() / 1000) - ageSeconds

@@ -18,6 +18,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     mailFrom: 'Litfass <litfass@localhost>',
     operator: undefined,
     stripe: null,
+    marketplaceMode: 'connect',
     mapStyleUrl: undefined,
     geocoderUrl: undefined,
     newAccountRoles: ['admin'],

@@ -126,6 +126,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   readMessages: 'is kept under its ad, with time and name',
   chooseRemedy: ['ad', 'remedy-chosen'],
   saveSeller: ['account', 'changed'],
+  openOnboarding: 'opens the pages of Stripe',
+  continuePayment: ['payment', 'created'],
   startPayment: ['payment', 'created'],
   saveScore: 'is an opinion',
 }

@@ -40,6 +40,12 @@ export function useHallsRefusal(): (ad: Pick<AdDetail, 'paidTogether'> | undefin
   return (ad) => (ad && ad.paidTogether.length > 0 ? problemCodeText('halls-together', language) : null)
 }
 
+/** Why an ad cannot be paid because of its publisher; null if it can. */
+export function useSellerRefusal(): (ad: Pick<AdDetail, 'sellerRefusal'> | undefined) => string | null {
+  const language = useLanguage()
+  return (ad) => (ad?.sellerRefusal ? problemCodeText(ad.sellerRefusal, language) : null)
+}
+
 /** Why a pending ad does not fit into the free airtime of its place; null if it does. */
 export function useAvailabilityRefusal(): (ad: Pick<AdDetail, 'status' | 'airtime'>) => string | null {
   const { t } = useTranslation('ads')

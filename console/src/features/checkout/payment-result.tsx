@@ -1,6 +1,6 @@
 import type { Payment } from '@litfass/api/ads/payments'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Loader } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { paymentQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { RecommendQuestion } from './recommend-question.tsx'
+import { useContinuePayment } from './start-payment.ts'
 
 /** The result of a payment. The bank decides it, not the URL that led here; `open` is shown until it has answered. */
 export function PaymentResult({ paymentId, open }: { paymentId: string; open: ReactNode }): ReactNode {
@@ -40,14 +41,18 @@ function Paid({ payment }: { payment: Payment }) {
       title={t('worked')}
       text={t('workedText', { count: payment.ads.length, amount: formatEuros(payment.gross) })}
       actions={
-        <>
-          <ButtonLink to="/advertise/ads" search={{ status: 'paid' }}>
-            {t('toAds')}
-          </ButtonLink>
-          <ButtonLink to="/dashboard" variant="default">
-            {t('toDashboard')}
-          </ButtonLink>
-        </>
+        payment.checkout.next ? (
+          <NextPayment checkout={payment.checkout} next={payment.checkout.next} />
+        ) : (
+          <>
+            <ButtonLink to="/advertise/ads" search={{ status: 'paid' }}>
+              {t('toAds')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard" variant="default">
+              {t('toDashboard')}
+            </ButtonLink>
+          </>
+        )
       }
     >
       <PriceLines
@@ -58,8 +63,33 @@ function Paid({ payment }: { payment: Payment }) {
         total={{ name: t('total'), value: formatEuros(payment.gross) }}
       />
       <PaymentInvoices paymentId={payment.id} />
-      <RecommendQuestion paymentId={payment.id} />
+      {!payment.checkout.next && <RecommendQuestion paymentId={payment.id} />}
     </CheckoutResult>
+  )
+}
+
+/** Each publisher is paid separately: leads to the payment of the next one. */
+function NextPayment({
+  checkout: { sellers, paid },
+  next: { paymentId, seller, gross },
+}: {
+  checkout: Payment['checkout']
+  next: NonNullable<Payment['checkout']['next']>
+}) {
+  const { t } = useTranslation('checkout')
+  const { open, busy } = useContinuePayment()
+  return (
+    <Stack gap="xs">
+      <Text>{t('nextPayment', { paid, sellers })}</Text>
+      <Group gap="xs">
+        <Button loading={busy} onClick={() => open(paymentId)}>
+          {t('payNext', { amount: formatEuros(gross), seller })}
+        </Button>
+        <ButtonLink to="/advertise/ads" search={{ status: 'approved' }} variant="default">
+          {t('payLater')}
+        </ButtonLink>
+      </Group>
+    </Stack>
   )
 }
 

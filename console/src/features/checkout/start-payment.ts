@@ -23,3 +23,14 @@ export function useStartPayment(): { start: (adIds: string[]) => void; busy: boo
 
   return { start, busy: isPending || isSuccess }
 }
+
+/** Opens the next payment of a checkout and redirects to Stripe. */
+export function useContinuePayment(): { open: (paymentId: string) => void; busy: boolean } {
+  const { accountId } = useAccount()
+  const { mutate, reset, isPending, isSuccess } = useApiMutation(paymentApi.continuePayment, { problems: 'toast' })
+  useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
+  return {
+    open: (paymentId) => mutate({ accountId, paymentId }, { onSuccess: ({ url }) => window.location.assign(url) }),
+    busy: isPending || isSuccess,
+  }
+}

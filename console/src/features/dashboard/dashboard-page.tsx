@@ -13,6 +13,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { ConnectionWanted } from '../connected-accounts/connection-wanted.tsx'
 import { SellerWanted } from '../invoices/seller-wanted.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { EarningsByWeek } from './earnings-by-week.tsx'
@@ -63,6 +64,7 @@ export function DashboardPage(): React.ReactNode {
           </>
         }
       />
+      <ConnectionWanted />
       <SellerWanted />
       {!steps && <TourOffer />}
       <div className={classes.grid} data-new={isNew || undefined}>

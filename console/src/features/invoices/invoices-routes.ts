@@ -5,6 +5,7 @@ import { accountQuery } from '../../platform/api/account-query.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
+import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
 import { invoiceList, sellerQuery } from './invoices-queries.ts'
 
 const invoicesRoute = createRoute({
@@ -24,6 +25,7 @@ const sellerRoute = createRoute({
     await Promise.all([
       loadQuery(queryClient, accountQuery(account.id)),
       loadQuery(queryClient, sellerQuery(account.id)),
+      loadQuery(queryClient, connectionQuery(account.id)),
     ])
   },
 }).update({ component: lazyPage(() => import('./seller-page.tsx'), 'SellerPage') })

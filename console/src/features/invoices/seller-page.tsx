@@ -1,3 +1,4 @@
+import type { Connection } from '@litfass/api/ads/connected-accounts'
 import type { Seller } from '@litfass/api/ads/invoices'
 import { invoiceApi } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
@@ -19,23 +20,28 @@ import { accountQuery } from '../../platform/api/account-query.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
+import { ConnectionCard } from '../connected-accounts/connection-card.tsx'
 import { sellerQuery } from './invoices-queries.ts'
 import { SellerPreview } from './seller-preview.tsx'
+
+import classes from './seller-page.module.css'
 
 export function SellerPage(): React.ReactNode {
   const { t } = useTranslation('seller')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { data: seller } = useSuspenseQuery(sellerQuery(accountId))
+  const { data: connection } = useSuspenseQuery(connectionQuery(accountId))
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle', { company: account.company })} />
-      <SellerForm account={account} seller={seller} />
+      <SellerForm account={account} seller={seller} connection={connection} />
     </Page>
   )
 }
 
-function SellerForm({ account, seller }: { account: Account; seller: Seller }) {
+function SellerForm({ account, seller, connection }: { account: Account; seller: Seller; connection: Connection }) {
   const { t } = useTranslation('seller')
   const mayEdit = isAdmin(account.roles)
   const save = useApiMutation(invoiceApi.saveSeller, { problems: 'caller' })
@@ -116,7 +122,10 @@ function SellerForm({ account, seller }: { account: Account; seller: Seller }) {
           </Stack>
         </Fieldset>
       </form>
-      <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
+      <Stack gap="md" className={classes.aside}>
+        {connection.mode === 'connect' && <ConnectionCard connection={connection} />}
+        <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
+      </Stack>
     </SimpleGrid>
   )
 }

@@ -18,6 +18,9 @@ const others = [
   'serverClock',
   'stripeEvents',
   'devMails',
+  'marketplaceSettings',
+  'sandboxAccounts',
+  'sandboxFeeRefunds',
   'sandboxSessions',
   'sandboxRefunds',
 ]

@@ -65,6 +65,7 @@ export const retention = {
   scores: { company: ['accountId'], person: 'userId', closing: 'goes' },
   // Entries keep ids of deleted users until clean-up.ts deletes the entries.
   auditEvents: { company: ['accountId'], person: 'userId', closing: 'stays' },
+  connectedAccounts: { company: ['accountId'], closing: 'stays' },
   sellers: { company: ['accountId'], closing: 'stays' },
   invoiceSeries: { company: ['sellerId'], closing: 'stays' },
   invoices: { company: ['sellerId', 'buyerId'], closing: 'stays' },

@@ -22,6 +22,7 @@ import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/d
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { paidSellers } from '../connected-accounts/paid-accounts.ts'
 import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
@@ -246,11 +247,12 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const [events, airtime, cancellation, halls] = await Promise.all([
+  const [events, airtime, cancellation, halls, [seller]] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
     bookablePlaces[row.campaignType].airtimeOf(ctx, row),
     cancellationOf(ctx, row),
     unpaidHalls(ctx, [adId]).execute(),
+    paidSellers(ctx, [row.publisherId]),
   ])
   return {
     ...adOf(ctx, row),
@@ -267,6 +269,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     })),
     airtime: airtime ?? undefined,
     isOnOffer: row.isOnOffer,
+    sellerRefusal: seller?.refusal ?? undefined,
     paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
   }

@@ -3,10 +3,12 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { fits } from '@litfass/domain/ads/airtime'
 import { keysOf } from '@litfass/domain/keys-of'
+import { type Marketplace, sellerRefusal } from '@litfass/domain/money/marketplace'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { needsConfirmation } from '@litfass/domain/places/reliability'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
@@ -32,10 +34,11 @@ export async function approveAds(ctx: AccountContext, adIds: string[], confirmed
   return inTransaction(ctx, async (ctx) => {
     await lockPlaces(ctx, adIds)
     const ads = await lockedAds(ctx, adIds)
+    const marketplace = await marketplaceOf(ctx)
     const answers: Answers = { answered: [], refused: [] }
     for (const id of new Set(adIds)) {
       const ad = ads.get(id)
-      const refusal = ad ? await refusalOf(ctx, ad, confirmed) : 'not-found'
+      const refusal = ad ? await refusalOf(ctx, ad, { ...confirmed, marketplace }) : 'not-found'
       const [approved] = refusal ? [] : await moveAds(ctx, [id], { action: 'approve', by: ctx })
       if (approved) answers.answered.push(adOf(ctx, approved))
       else answers.refused.push({ id, code: refusal ?? 'ad-wrong-status' })
@@ -52,9 +55,14 @@ export async function approveAds(ctx: AccountContext, adIds: string[], confirmed
   })
 }
 
-async function refusalOf(ctx: AccountContext, ad: AdRow, { unreliable }: Confirmed): Promise<ProblemCode | null> {
+async function refusalOf(
+  ctx: AccountContext,
+  ad: AdRow,
+  { unreliable, marketplace }: Confirmed & { marketplace: Marketplace },
+): Promise<ProblemCode | null> {
   return (
     adRefusal(ad, 'approve', 'publisher') ??
+    sellerRefusal(marketplace, ctx.accountId) ??
     (hasStarted(ad, publisherDay(ctx, ad)) ? 'ad-started' : null) ??
     (await airtimeRefusal(ctx, ad)) ??
     (await offerRefusal(ctx, ad)) ??

@@ -2,9 +2,12 @@ import type { Offer } from '@litfass/api/ads/campaigns'
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { FieldProblem } from '@litfass/api/problem'
 import { bookingRefusal } from '@litfass/domain/money/card-payment'
+import { sellerRefusal } from '@litfass/domain/money/marketplace'
 import { bookableKindNames, bookableKinds } from '@litfass/domain/places/bookable-kinds'
 
+import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 import type { BookedGroup, QuotedPlace } from '../places/bookable-place.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 
@@ -53,6 +56,13 @@ export function requireSum({ amount }: Offer, quoted: QuotedPlace[][]): void {
   const sum = quoted.flat().reduce((total, { quote }) => total + quote.amount, 0)
   if (amount !== undefined && amount !== sum)
     throw new Problem('price-changed', { fields: { amount: { code: 'sum-is-now', amount: sum } } })
+}
+
+/** Requires that the publishers of these places may sell. @throws Problem seller-not-allowed */
+export async function requireSellers(ctx: Context, quoted: QuotedPlace[][]): Promise<void> {
+  const marketplace = await marketplaceOf(ctx)
+  const refused = quoted.flat().find(({ columns }) => sellerRefusal(marketplace, columns.publisherId))
+  if (refused) throw new Problem('seller-not-allowed')
 }
 
 function problemsOf(found: (readonly [path: string, code: FieldProblem['code']])[]): Record<string, FieldProblem> {

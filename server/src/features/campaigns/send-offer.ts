@@ -14,7 +14,7 @@ import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreative } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
-import { requireBookable, requireSum } from './offer-refusals.ts'
+import { requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
 import { offeredAds } from './offered-ads.ts'
 import { quotePlaces } from './quote-places.ts'
 
@@ -35,6 +35,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     const quoted = await quotePlaces(ctx, groups, period)
     requireBookable(groups, quoted)
     requireSum(offer, quoted)
+    await requireSellers(ctx, quoted)
     const creatives = await frozenSlides(ctx, groups)
 
     const campaignId = ctx.services.newId()

@@ -37,6 +37,8 @@ const mostWords = 6
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? wordsOf(q).map(hasWord) : [])]
+  if (ctx.services.config.marketplaceMode === 'single')
+    all.push(sql<boolean>`offers.account_id = (select company_id from marketplace_settings)`)
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
   if (format) all.push(sql<boolean>`offers.format = ${format}`)
   if (promotion) all.push(sql<boolean>`offers.promotion`)

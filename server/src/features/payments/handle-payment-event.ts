@@ -8,6 +8,7 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailRefunded } from '../ads/ad-mails.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
@@ -22,19 +23,25 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return
+    const account = event.account ?? null
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded':
-        return markPaid(ctx, event.data.object)
+        return markPaid(ctx, event.data.object, account)
       case 'checkout.session.expired':
       case 'checkout.session.async_payment_failed':
-        return markFailed(ctx, event.data.object)
+        return markFailed(ctx, event.data.object, account)
       case 'charge.refunded':
-        return markRefunded(ctx, event.data.object)
+        return markRefunded(ctx, event.data.object, account)
       case 'refund.created':
       case 'refund.updated':
       case 'refund.failed':
-        return handleRefundEvent(ctx, event.data.object)
+        return handleRefundEvent(ctx, event.data.object, account)
+      case 'account.updated':
+        if (event.data.object.id !== account) return
+        return handleAccountEvent(ctx, event.data.object, {
+          reported: event.created ? new Date(event.created * 1000) : ctx.now,
+        })
     }
   })
 }
@@ -43,9 +50,9 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
 const paidStatuses = new Set<string>(['paid', 'no_payment_required'])
 
 /** Marks all ads of a payment as paid, or refunds the payment if any of them cannot be. */
-async function markPaid(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
+async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {
   if (!paidStatuses.has(session.payment_status)) return
-  const payment = await paymentOfSession(ctx, session)
+  const payment = await paymentOfSession(ctx, session, account)
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return
   const paymentIntentId = idOf(session.payment_intent)
   const set = { stripePaymentIntentId: paymentIntentId, timestamp: ctx.now }
@@ -88,8 +95,8 @@ async function shareTax(ctx: Context, ads: AdRow[]): Promise<void> {
     where ads.id = share.id and ads.tax_amount <> share.tax`.execute(ctx.db)
 }
 
-async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promise<void> {
-  const payment = await paymentOfSession(ctx, session)
+async function markFailed(ctx: Context, session: Stripe.Checkout.Session, account: string | null): Promise<void> {
+  const payment = await paymentOfSession(ctx, session, account)
   if (payment?.status !== 'open') return
   await ctx.db
     .updateTable('payments')
@@ -99,11 +106,12 @@ async function markFailed(ctx: Context, session: Stripe.Checkout.Session): Promi
   await notify(ctx, payment.accountId, ['payments'])
 }
 
-async function markRefunded(ctx: Context, charge: Stripe.Charge): Promise<void> {
+async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string | null): Promise<void> {
   const paymentIntentId = idOf(charge.payment_intent)
   if (!paymentIntentId || !charge.refunded) return
   const payment = await paymentOfCharge(ctx, charge, paymentIntentId)
   if (!payment || payment.status === 'refunded') return
+  if (payment.stripeAccountId !== account) return logOther(ctx, { paymentId: payment.id, account })
   // Refunding a second payment of the same ads must not change the ads.
   const ads = payment.status === 'paid' ? await moveAds(ctx, payment.ads, { action: 'refund' }) : []
   await ctx.db
@@ -128,8 +136,12 @@ async function lockedPayment(ctx: Context, payment: PaymentRow | undefined): Pro
   return paymentRows(ctx).where('payments.id', '=', payment.id).forUpdate().executeTakeFirst()
 }
 
-/** The payment of a session, locked; null when amount, currency or account do not match. */
-async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session): Promise<PaymentRow | null> {
+/** The payment of a session, locked; null when amount, currency, payer or the account that was paid do not match. */
+async function paymentOfSession(
+  ctx: Context,
+  session: Stripe.Checkout.Session,
+  account: string | null,
+): Promise<PaymentRow | null> {
   const paymentId = session.client_reference_id
   if (!isUuid(paymentId)) return null
   const payment = await lockedPayment(
@@ -141,10 +153,15 @@ async function paymentOfSession(ctx: Context, session: Stripe.Checkout.Session):
     session.amount_total === payment.net + payment.tax &&
     session.currency === payment.currency &&
     session.metadata?.accountId === payment.accountId &&
+    account === payment.stripeAccountId &&
     (payment.stripeSessionId === null || payment.stripeSessionId === session.id)
   if (fits) return payment
-  ctx.services.log.error({ paymentId, sessionId: session.id }, 'a payment event does not fit our payment; ignored')
+  logOther(ctx, { paymentId, sessionId: session.id, account })
   return null
+}
+
+function logOther(ctx: Context, about: object): void {
+  ctx.services.log.error(about, 'a payment event does not fit our payment; ignored')
 }
 
 /** A refund event may arrive before the payment event: then only the metadata identifies the payment. */

@@ -9,8 +9,8 @@ export async function insertPayment(
   {
     adIds,
     ...payment
-  }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax'> &
-    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId'>> & { adIds: string[] },
+  }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax' | 'sellerId' | 'stripeAccountId'> &
+    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId'>> & { adIds: string[] },
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('accounts')
@@ -23,6 +23,7 @@ export async function insertPayment(
       ...buyer,
       stripeSessionId: null,
       stripePaymentIntentId: null,
+      checkoutId: null,
       ...payment,
       accountId: ctx.accountId,
       creatorId: ctx.actor.userId,

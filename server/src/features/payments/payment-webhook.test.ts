@@ -2,6 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { connectionOf } from '../../testing/onboarding.ts'
 import {
   eventOf,
   type OpenPayment,
@@ -68,6 +69,47 @@ test.each([
   const { session, statuses } = await openPayment()
   expect(await send(eventOf('checkout.session.completed', { ...session, ...wrong }))).toBe(200)
   expect(await statuses()).toEqual(['open', 'approved'])
+})
+
+test.each(['checkout.session.completed', 'charge.refunded'] as const)(
+  '%s counts only from the account that was paid',
+  async (type) => {
+    const { session, charge, statuses, paymentId } = await openPayment()
+    const stripeAccountId = `acct_${paymentId}`
+    await server.context().db.updateTable('payments').set({ stripeAccountId }).where('id', '=', paymentId).execute()
+    const isRefund = type === 'charge.refunded'
+    if (isRefund) await send({ ...eventOf('checkout.session.completed', session), account: stripeAccountId })
+    const before = await statuses()
+    const event = () => eventOf(type, isRefund ? charge : session)
+    expect(await send(event())).toBe(200)
+    expect(await send({ ...event(), account: 'acct_other' })).toBe(200)
+    expect(await statuses()).toEqual(before)
+    await send({ ...event(), account: stripeAccountId })
+    expect(await statuses()).toEqual(isRefund ? ['refunded', 'failed'] : ['paid', 'paid'])
+  },
+)
+
+test('a report about an account that comes from another one is ignored, and so is an older one', async () => {
+  const { publisher } = await openPayment()
+  const id = `acct_${publisher.accountId.replaceAll('-', '')}`
+  const report = (charges: boolean, created: number, account = id) => ({
+    ...eventOf('account.updated', {
+      id,
+      object: 'account',
+      details_submitted: true,
+      charges_enabled: charges,
+      payouts_enabled: charges,
+      requirements: { currently_due: [], past_due: [], current_deadline: null, disabled_reason: null },
+    }),
+    account,
+    created,
+  })
+  const now = Math.floor(Date.now() / 1000)
+  await send(report(false, now + 60, 'acct_other'))
+  await send(report(false, now - 60))
+  expect(await connectionOf(publisher)).toMatchObject({ chargesEnabled: true })
+  await send(report(false, now + 60))
+  expect(await connectionOf(publisher)).toMatchObject({ chargesEnabled: false, state: 'in-check' })
 })
 
 test('a session without anything to pay counts as paid', async () => {

@@ -5,13 +5,14 @@ import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { App, Handlers } from '../../platform/http/serve.ts'
 import { handlePaymentEvent } from './handle-payment-event.ts'
-import { ownPayment } from './payments.store.ts'
+import { ownPayment, paymentOf } from './payments.store.ts'
 import { saveScore, scoreOf } from './scores.ts'
-import { startPayment } from './start-payment.ts'
+import { continuePayment, startPayment } from './start-payment.ts'
 
 export const paymentHandlers: Handlers<typeof paymentApi> = {
   startPayment: (ctx, { body }) => startPayment(ctx, body.ads),
-  getPayment: (ctx, { paymentId }) => ownPayment(ctx, paymentId),
+  continuePayment: (ctx, { paymentId }) => continuePayment(ctx, paymentId),
+  getPayment: async (ctx, { paymentId }) => paymentOf(ctx, await ownPayment(ctx, paymentId)),
   getScore: async (ctx, { paymentId }) => ({ answer: await scoreOf(ctx, paymentId) }),
   saveScore: async (ctx, { paymentId, body }) => ({ answer: await saveScore(ctx, paymentId, body) }),
 }

@@ -5,12 +5,18 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-export type PaymentRow = Selectable<Payments> & { ads: string[]; refunded: number; alreadyPaid: boolean }
+export type PaymentRow = Selectable<Payments> & {
+  ads: string[]
+  refunded: number
+  alreadyPaid: boolean
+  seller: string | null
+}
 
 export function paymentRows(ctx: Context) {
   return ctx.db
     .selectFrom('payments')
     .selectAll('payments')
+    .select(sql<string | null>`(select company from accounts where id = payments.seller_id)`.as('seller'))
     .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
     .select(
       sql<boolean>`payments.status = 'failed' and not exists (
@@ -26,15 +32,43 @@ export function paymentRows(ctx: Context) {
 }
 
 /** @throws Problem not-found unless the account made it */
-export async function ownPayment(ctx: AccountContext, paymentId: string): Promise<Payment> {
+export async function ownPayment(ctx: AccountContext, paymentId: string): Promise<PaymentRow> {
   const row = await paymentRows(ctx)
     .where('payments.id', '=', paymentId)
     .where('payments.accountId', '=', ctx.accountId)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  return paymentOf(row)
+  return row
 }
 
-export function paymentOf(row: PaymentRow): Payment {
-  return { ...row, gross: row.net + row.tax, timestamp: row.timestamp.toISOString() }
+export async function paymentOf(ctx: AccountContext, row: PaymentRow): Promise<Payment> {
+  return {
+    ...row,
+    seller: row.seller ?? undefined,
+    gross: row.net + row.tax,
+    timestamp: row.timestamp.toISOString(),
+    checkout: await checkoutOf(ctx, row),
+  }
+}
+
+/** The payments that were started with this one: of each seller, the one that is paid, else the one that is open. */
+async function checkoutOf(ctx: AccountContext, payment: PaymentRow): Promise<Payment['checkout']> {
+  if (!payment.checkoutId) return { sellers: 1, paid: payment.status === 'paid' ? 1 : 0 }
+  const together = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'payments.sellerId')
+    .select(['payments.id as paymentId', 'payments.sellerId', 'status', 'company as seller'])
+    .select(sql<number>`net + tax`.as('gross'))
+    .where('checkoutId', '=', payment.checkoutId)
+    .where('payments.accountId', '=', ctx.accountId)
+    .orderBy('payments.id')
+    .execute()
+  const bySeller = [...Map.groupBy(together, ({ sellerId }) => sellerId).values()]
+  const unpaid = bySeller.filter((payments) => payments.every(({ status }) => status !== 'paid'))
+  const next = unpaid.flat().find(({ status, sellerId }) => status === 'open' && sellerId !== payment.sellerId)
+  return {
+    sellers: bySeller.length,
+    paid: bySeller.length - unpaid.length,
+    next: next && { paymentId: next.paymentId, seller: next.seller, gross: next.gross },
+  }
 }

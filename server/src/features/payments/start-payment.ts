@@ -9,29 +9,50 @@ import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { countedText } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
+import { paidAccounts } from '../connected-accounts/paid-accounts.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { insertPayment } from './insert-payment.ts'
-import { type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
+import { ownPayment, type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
- * Opens a card payment for approved ads of this account. The ads are unchanged until the webhook reports the payment.
- * Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
+ * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
+ * until the webhook reports the payment. Replaces earlier open payments of these ads, so that no ad is paid twice.
+ * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
  * payment was just paid or a concurrent start replaced this one
  */
-export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<Payment & { url: string }> {
+export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<OpenedPayment> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
-  const { payment, replaced } = await writePayment(ctx, adIds)
-  for (const earlier of replaced) await close(ctx, { earlier, payment })
+  return openPayments(ctx, adIds, ctx.services.newId())
+}
+
+/**
+ * Opens a payment of a checkout whose turn has come, as `startPayment` does for the first.
+ * @throws Problem not-found
+ */
+export async function continuePayment(ctx: AccountContext, paymentId: string): Promise<OpenedPayment> {
+  const { ads, checkoutId } = await ownPayment(ctx, paymentId)
+  return openPayments(ctx, ads, checkoutId ?? ctx.services.newId())
+}
+
+type OpenedPayment = Payment & { url: string }
+
+async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: string): Promise<OpenedPayment> {
+  const { payments, replaced } = await writePayments(ctx, adIds, checkoutId)
+  for (const earlier of replaced) await close(ctx, { earlier, payments })
+  const [payment] = payments
+  if (!payment) throw new Error('no payment was written')
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow()
+  const { stripeAccountId } = payment
   const session = await ask(ctx, () =>
     ctx.services.payments.openCheckout({
       paymentId: payment.id,
       accountId: ctx.accountId,
+      stripeAccountId,
+      fee: 0,
       description: countedText(ctx.actor.language, 'payment', payment.ads.length),
       amount: payment.net + payment.tax,
       currency: payment.currency,
@@ -47,17 +68,18 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
     .executeTakeFirst()
   if (numUpdatedRows === 0n) {
     // A concurrent start replaced this payment before its page existed, so close the page here.
-    await ask(ctx, () => ctx.services.payments.closeCheckout(session.sessionId))
+    await ask(ctx, () => ctx.services.payments.closeCheckout({ sessionId: session.sessionId, stripeAccountId }))
     throw new Problem('payment-underway')
   }
-  return { ...paymentOf(payment), url: session.url }
+  return { ...(await paymentOf(ctx, payment)), url: session.url }
 }
 
-/** Inserts the payment and fails the ones it replaces, which are returned so that their pages can be closed. */
-async function writePayment(
+/** Inserts the payments and fails those they replace, which are returned so that their pages can be closed. */
+async function writePayments(
   ctx: AccountContext,
   adIds: string[],
-): Promise<{ payment: PaymentRow; replaced: PaymentRow[] }> {
+  checkoutId: string,
+): Promise<{ payments: PaymentRow[]; replaced: PaymentRow[] }> {
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
@@ -78,15 +100,28 @@ async function writePayment(
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
     if (ads.some(({ vatCategory }) => vatCategory === 'reverse-charge') && !(await hasVatId(ctx)))
       throw new Problem('vat-id-needed')
-    const net = ads.reduce((sum, ad) => sum + ad.amount, 0)
-    const tax = taxOfSum(ads)
-    const sumRefusal = cardPaymentRefusal(net + tax)
+    const bySeller = [...Map.groupBy(ads, ({ publisherId }) => publisherId)].map(([sellerId, sold]) => ({
+      sellerId,
+      adIds: sold.map(({ id }) => id),
+      net: sold.reduce((sum, ad) => sum + ad.amount, 0),
+      tax: taxOfSum(sold),
+    }))
+    const accounts = await paidAccounts(
+      ctx,
+      bySeller.map(({ sellerId }) => sellerId),
+    )
+    const sumRefusal = bySeller.map(({ net, tax }) => cardPaymentRefusal(net + tax)).find((found) => found !== null)
     if (sumRefusal) throw new Problem(sumRefusal)
     const replaced = await replaceOpenPayments(ctx, adIds)
-    const id = ctx.services.newId()
-    await insertPayment(ctx, { id, status: 'open', adIds: ads.map((ad) => ad.id), net, tax })
-    const payment = await paymentRows(ctx).where('payments.id', '=', id).executeTakeFirstOrThrow()
-    return { payment, replaced }
+    const ids: string[] = []
+    for (const payment of bySeller) {
+      const id = ctx.services.newId()
+      const stripeAccountId = accounts.get(payment.sellerId) ?? null
+      await insertPayment(ctx, { ...payment, id, status: 'open', stripeAccountId, checkoutId })
+      ids.push(id)
+    }
+    const payments = await paymentRows(ctx).where('payments.id', 'in', ids).orderBy('payments.id').execute()
+    return { payments, replaced }
   })
 }
 
@@ -109,19 +144,23 @@ async function replaceOpenPayments(ctx: AccountContext, adIds: string[]): Promis
   return open
 }
 
-/** Closes the page of a replaced payment. If it was just paid, that payment stands and the new one is dropped. */
+/** Closes the page of a replaced payment. If it was just paid, that payment stands and the new ones are dropped. */
 async function close(
   ctx: AccountContext,
-  { earlier, payment }: { earlier: PaymentRow; payment: PaymentRow },
+  { earlier, payments }: { earlier: PaymentRow; payments: PaymentRow[] },
 ): Promise<void> {
-  const sessionId = earlier.stripeSessionId
+  const { stripeSessionId: sessionId, stripeAccountId } = earlier
   if (!sessionId) return
-  const outcome = await ask(ctx, () => ctx.services.payments.closeCheckout(sessionId))
+  const outcome = await ask(ctx, () => ctx.services.payments.closeCheckout({ sessionId, stripeAccountId }))
   if (outcome === 'closed') return
   await ctx.db
     .updateTable('payments')
     .set({ status: 'failed', timestamp: ctx.now })
-    .where('id', '=', payment.id)
+    .where(
+      'id',
+      'in',
+      payments.map(({ id }) => id),
+    )
     .where('status', '=', 'open')
     .execute()
   throw new Problem('payment-underway')

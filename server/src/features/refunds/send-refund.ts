@@ -11,6 +11,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.net', 'refunds.tax', 'refunds.stripeRefundId', 'payments.stripePaymentIntentId'])
+    .select('payments.stripeAccountId')
     .where('refunds.id', '=', refundId)
     .where('refunds.status', '=', 'requested')
     .executeTakeFirst()
@@ -18,15 +19,28 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const made = await ctx.services.payments.refundPart({
     refundId,
     paymentIntentId: refund.stripePaymentIntentId,
+    stripeAccountId: refund.stripeAccountId,
     amount: refund.net + refund.tax,
+    fee: 0,
   })
   await saveRefund(ctx, { refundId, ...made })
 }
 
-/** Applies a refund event. Refunds that were made in Stripe's dashboard are not ours. */
-export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund): Promise<void> {
+/**
+ * Applies a refund event of the operator's account (null) or a connected one. Refunds that were made in Stripe's dashboard
+ * are not ours, and neither are those of another account.
+ */
+export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
   const refundId = z.uuid().safeParse(refund.metadata?.refundId)
-  if (refundId.success) await saveRefund(ctx, { refundId: refundId.data, ...partRefund(refund) })
+  if (!refundId.success) return
+  const own = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.id')
+    .where('refunds.id', '=', refundId.data)
+    .where('payments.stripeAccountId', 'is not distinct from', account)
+    .executeTakeFirst()
+  if (own) await saveRefund(ctx, { refundId: own.id, ...partRefund(refund) })
 }
 
 async function saveRefund(

@@ -239,6 +239,19 @@ export interface Cinemas {
   timestamp: Date
 }
 
+export interface ConnectedAccounts {
+  accountId: string
+  stripeAccountId: string
+  detailsSubmitted: boolean
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  isWanted: boolean
+  wantedUntil: Date | null
+  disabledReason: string | null
+  bankLast4: string | null
+  timestamp: Date
+}
+
 export interface Credentials {
   id: string
   accountId: string
@@ -429,6 +442,11 @@ export interface Jobs {
   timestamp: Date
 }
 
+export interface MarketplaceSettings {
+  isRow: Generated<boolean>
+  companyId: string | null
+}
+
 export interface Memberships {
   accountId: string
   userId: string
@@ -494,6 +512,9 @@ export interface Payments {
   created: Date
   timestamp: Date
   buyerVat: string | null
+  sellerId: string | null
+  stripeAccountId: string | null
+  checkoutId: string | null
 }
 
 export interface ProofDays {
@@ -537,6 +558,27 @@ export interface ReportLinks {
   expires: Date
 }
 
+export interface SandboxAccounts {
+  id: string
+  state: 'new' | 'verified' | 'wanted' | 'rejected'
+  email: string
+  name: string
+  country: string
+  metadata: JSONColumnType<Record<string, string>>
+  returnUrl: string | null
+  idempotencyKey: string | null
+  created: Date
+}
+
+export interface SandboxFeeRefunds {
+  id: string
+  sessionId: string
+  amount: number
+  metadata: JSONColumnType<Record<string, string>>
+  idempotencyKey: string | null
+  created: Date
+}
+
 export interface SandboxRefunds {
   id: string
   sessionId: string
@@ -559,6 +601,8 @@ export interface SandboxSessions {
   cancelUrl: string
   idempotencyKey: string | null
   created: Date
+  accountId: string | null
+  applicationFee: Generated<number>
 }
 
 export interface SavedViews {
@@ -816,6 +860,7 @@ export interface Schema {
   boards: Boards
   campaigns: Campaigns
   cinemas: Cinemas
+  connectedAccounts: ConnectedAccounts
   credentials: Credentials
   declarations: Declarations
   deletedItems: DeletedItems
@@ -832,6 +877,7 @@ export interface Schema {
   invoiceSeries: InvoiceSeries
   invoices: Invoices
   jobs: Jobs
+  marketplaceSettings: MarketplaceSettings
   memberships: Memberships
   messages: Messages
   offers: Offers
@@ -842,6 +888,8 @@ export interface Schema {
   refundAds: RefundAds
   refunds: Refunds
   reportLinks: ReportLinks
+  sandboxAccounts: SandboxAccounts
+  sandboxFeeRefunds: SandboxFeeRefunds
   sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
   savedViews: SavedViews

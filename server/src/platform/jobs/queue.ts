@@ -100,6 +100,8 @@ export interface Jobs {
   'issue-invoices': { sellerId: string }
   /** `refundId`: report this refund instead of the payment. */
   'sandbox-webhook': { sessionId: string; refundId?: string }
+  /** `change`: names the event. */
+  'sandbox-account-webhook': { accountId: string; change: string }
 }
 
 interface QueueOptions {
@@ -135,6 +137,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'refund-part': aWeek,
   'issue-invoices': aWeek,
   'sandbox-webhook': halfAnHour,
+  'sandbox-account-webhook': halfAnHour,
 }
 
 /** The worker of each queue. Null: this server does not process it. */

@@ -11,7 +11,13 @@ import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
-import { useActionRefusal, useHallsRefusal, usePayRefusal, usePlaceRefusal } from '../action-refusal.ts'
+import {
+  useActionRefusal,
+  useHallsRefusal,
+  usePayRefusal,
+  usePlaceRefusal,
+  useSellerRefusal,
+} from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskCancel } from './cancel-ad.tsx'
 import { useAskWithdraw } from './withdraw-ad.tsx'
@@ -65,6 +71,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
   const payRefusal = usePayRefusal()
   const placeRefusal = usePlaceRefusal()
   const hallsRefusal = useHallsRefusal()
+  const sellerRefusal = useSellerRefusal()
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const { start, busy } = useStartPayment()
@@ -88,7 +95,7 @@ function UnpaidActions({ ad }: { ad: Ad }) {
           flex={1}
           loading={busy}
           leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
-          why={payRefusal(ad) ?? placeRefusal(detail) ?? hallsRefusal(detail)}
+          why={payRefusal(ad) ?? placeRefusal(detail) ?? sellerRefusal(detail) ?? hallsRefusal(detail)}
           onClick={() => start([ad.id])}
         >
           {t('payThis', { amount: formatEuros(ad.amount + ad.taxAmount) })}

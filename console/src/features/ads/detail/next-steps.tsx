@@ -3,9 +3,13 @@ import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
 import { choiceDays } from '@litfass/domain/ads/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
+import { useSellerRefusal } from '../action-refusal.ts'
+import { adQuery } from '../ads-queries.ts'
 import { useNextStep } from './next-step.ts'
 
 /** What an open ad waits for, a request to cancel it, and how it can be cancelled and is settled. */
@@ -13,6 +17,10 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const { t: tDelivery } = useTranslation('delivery')
   const next = useNextStep()(ad, side)
+  const { accountId } = useAccount()
+  const { data: detail } = useQuery(adQuery(accountId, ad.id))
+  const sellerRefusal = useSellerRefusal()(detail)
+  const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
   return (
     <>
       {ad.cancelAsked && (
@@ -32,6 +40,11 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
         <Text c="dimmed" size="sm" mt="sm">
           {next}
         </Text>
+      )}
+      {side === 'advertiser' && isUnpaid && sellerRefusal && (
+        <Alert color="yellow" mt="sm">
+          {sellerRefusal}
+        </Alert>
       )}
       {isOpen(ad.status) && ad.freeCancelUntil && (
         <Text c="dimmed" size="sm" mt={4}>

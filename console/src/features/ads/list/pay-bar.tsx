@@ -34,6 +34,7 @@ export function PayBar({
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
   const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : cardPaymentRefusal(gross)
+  const sellers = new Set(selected.map(({ publisherId }) => publisherId)).size
   const language = useLanguage()
 
   function hint(): ReactNode {
@@ -42,6 +43,7 @@ export function PayBar({
     return (
       <Box component="span" visibleFrom="md">
         {t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
+        {sellers > 1 && ` · ${t('payEach', { count: sellers })}`}
       </Box>
     )
   }

@@ -1,0 +1,42 @@
+import { connectionStates } from '@litfass/domain/money/connected-account'
+import { marketplaceModes } from '@litfass/domain/money/marketplace'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * The Stripe account of a publisher, to which advertisers pay. `wantedUntil`: until then Stripe waits for what it wants.
+ * `openAds`: booking requests of this publisher that are not paid yet.
+ */
+export const Connection = z
+  .object({
+    mode: z.enum(marketplaceModes),
+    state: z.enum(connectionStates),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    wantedUntil: z.iso.datetime().optional(),
+    disabledReason: z.string().optional(),
+    bankLast4: z.string().optional(),
+    openAds: z.int(),
+  })
+  .meta({ id: 'Connection' })
+export type Connection = z.infer<typeof Connection>
+
+export const connectedAccountApi = {
+  getConnection: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/connected-account',
+    access: 'account',
+    summary: 'Returns whether and how advertisers can pay this company.',
+    returns: Connection,
+  }),
+  openOnboarding: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/connected-account/onboarding',
+    access: 'account',
+    role: 'admin',
+    summary: 'Connects the company to Stripe. Redirect the browser to `url`. Admins only.',
+    returns: z.object({ url: z.string() }),
+    refuses: ['not-allowed', 'not-connectable', 'connect-unavailable', 'payment-unavailable'],
+  }),
+}

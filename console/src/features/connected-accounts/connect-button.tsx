@@ -1,0 +1,31 @@
+import type { ConnectionState } from '@litfass/domain/money/connected-account'
+import { isAdmin } from '@litfass/domain/people/membership'
+import type { ButtonProps } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { ExplainedButton } from '../../components/form/explained-button.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useOpenOnboarding } from './connected-accounts-queries.ts'
+
+/** Leads an admin to Stripe, to connect the company or to give what Stripe still wants. */
+export function ConnectButton({
+  state,
+  ...style
+}: { state: ConnectionState } & Pick<ButtonProps, 'variant' | 'mt' | 'size'>) {
+  const { t } = useTranslation('connectedAccounts')
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { open, busy } = useOpenOnboarding()
+  return (
+    <ExplainedButton
+      {...style}
+      loading={busy}
+      why={isAdmin(account.roles) ? null : t('onlyAdmins')}
+      onClick={() => open()}
+    >
+      {t(state === 'not-connected' ? 'connect' : 'continue')}
+    </ExplainedButton>
+  )
+}

@@ -1,0 +1,20 @@
+export const connectionStates = ['not-connected', 'in-check', 'wanted', 'rejected', 'ready'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/** The Stripe account of a publisher, as Stripe reports it. */
+export interface ConnectedAccount {
+  detailsSubmitted: boolean
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  /** Stripe wants documents or details. */
+  isWanted: boolean
+  disabledReason: string | null
+}
+
+/** Null: there is no account yet. */
+export function connectionState(account: ConnectedAccount | null): ConnectionState {
+  if (account?.disabledReason?.startsWith('rejected.')) return 'rejected'
+  if (!account?.detailsSubmitted) return 'not-connected'
+  if (account.isWanted) return 'wanted'
+  return account.chargesEnabled && account.payoutsEnabled ? 'ready' : 'in-check'
+}

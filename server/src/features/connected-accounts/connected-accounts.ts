@@ -1,0 +1,91 @@
+import type { Connection } from '@litfass/api/ads/connected-accounts'
+import { awaitedStatuses } from '@litfass/domain/ads/ad'
+import { connectionState } from '@litfass/domain/money/connected-account'
+import { sql } from 'kysely'
+
+import type { AccountContext } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { recordAudit } from '../../platform/db/audit.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+/** Whether and how advertisers can pay this company. */
+export async function connectionOf(ctx: AccountContext): Promise<Connection> {
+  const [row, { openAds }] = await Promise.all([
+    ctx.db.selectFrom('connectedAccounts').selectAll().where('accountId', '=', ctx.accountId).executeTakeFirst(),
+    ctx.db
+      .selectFrom('ads')
+      .select(sql<number>`count(*)::int`.as('openAds'))
+      .where('publisherId', '=', ctx.accountId)
+      .where(statusIn([...awaitedStatuses('publisher'), ...awaitedStatuses('advertiser')]))
+      .executeTakeFirstOrThrow(),
+  ])
+  const mode = ctx.services.config.marketplaceMode
+  return {
+    mode,
+    state: connectionState(row ?? null),
+    chargesEnabled: row?.chargesEnabled ?? false,
+    payoutsEnabled: row?.payoutsEnabled ?? false,
+    wantedUntil: row?.wantedUntil?.toISOString(),
+    disabledReason: row?.disabledReason ?? undefined,
+    bankLast4: row?.bankLast4 ?? undefined,
+    openAds,
+  }
+}
+
+/**
+ * Opens Stripe's onboarding, for a company without an account or one that Stripe wants more of.
+ * @throws Problem not-connectable where publishers have no accounts; connect-unavailable, payment-unavailable
+ */
+export async function openOnboarding(ctx: AccountContext): Promise<{ url: string }> {
+  if (ctx.services.config.marketplaceMode !== 'connect') throw new Problem('not-connectable')
+  const stripeAccountId = (await stripeAccountOf(ctx)) ?? (await createAccount(ctx))
+  return ask(ctx, () => ctx.services.payments.openOnboarding(stripeAccountId, ctx))
+}
+
+async function stripeAccountOf(ctx: AccountContext): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', ctx.accountId)
+    .executeTakeFirst()
+  return row?.stripeAccountId ?? null
+}
+
+async function createAccount(ctx: AccountContext): Promise<string> {
+  const { accountId } = ctx
+  const { company, email, country } = await ctx.db
+    .selectFrom('accounts')
+    .select(['company', 'email', 'country'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { stripeAccountId } = await ask(ctx, () =>
+    ctx.services.payments.createAccount({ accountId, company, email, country }),
+  )
+  await ctx.db
+    .insertInto('connectedAccounts')
+    .values({ ...nothingReported, accountId, stripeAccountId, timestamp: new Date(0) })
+    .onConflict((conflict) => conflict.column('accountId').doNothing())
+    .execute()
+  await recordAudit(ctx, { kind: 'account', action: 'changed', thingId: accountId, title: company })
+  return stripeAccountId
+}
+
+const nothingReported = {
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  isWanted: false,
+  wantedUntil: null,
+  disabledReason: null,
+  bankLast4: null,
+}
+
+async function ask<Answer>(ctx: AccountContext, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    ctx.services.log.error({ err: error, accountId: ctx.accountId }, 'Stripe did not open the onboarding')
+    const hasConnect = await ctx.services.payments.hasConnect().catch(() => true)
+    throw new Problem(hasConnect ? 'payment-unavailable' : 'connect-unavailable')
+  }
+}

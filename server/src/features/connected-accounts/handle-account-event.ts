@@ -1,0 +1,32 @@
+import type Stripe from 'stripe'
+
+import { type Context, notify } from '../../platform/context.ts'
+
+/** Stores what Stripe reports of a connected account; an older report than the stored one changes nothing. */
+export async function handleAccountEvent(
+  ctx: Context,
+  account: Stripe.Account,
+  { reported }: { reported: Date },
+): Promise<void> {
+  const { requirements, external_accounts: external } = account
+  const bank = external?.data[0]
+  const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])]
+  const deadline = requirements?.current_deadline
+  const row = await ctx.db
+    .updateTable('connectedAccounts')
+    .set({
+      detailsSubmitted: account.details_submitted,
+      chargesEnabled: account.charges_enabled,
+      payoutsEnabled: account.payouts_enabled,
+      isWanted: due.length > 0,
+      wantedUntil: deadline ? new Date(deadline * 1000) : null,
+      disabledReason: requirements?.disabled_reason ?? null,
+      bankLast4: bank && 'last4' in bank ? bank.last4 : null,
+      timestamp: reported,
+    })
+    .where('stripeAccountId', '=', account.id)
+    .where('timestamp', '<=', reported)
+    .returning('accountId')
+    .executeTakeFirst()
+  if (row) await notify(ctx, row.accountId, ['connectedAccounts', 'ads'])
+}

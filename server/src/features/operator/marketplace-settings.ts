@@ -1,0 +1,41 @@
+import { type DataContext, inTransaction } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+export interface MarketplaceSettings {
+  companyId: string | null
+  company: string | null
+}
+
+export interface MarketplaceChange {
+  companyId?: string
+}
+
+export async function marketplaceSettings({ db }: DataContext): Promise<MarketplaceSettings> {
+  const row = await db
+    .selectFrom('marketplaceSettings')
+    .leftJoin('accounts', 'accounts.id', 'marketplaceSettings.companyId')
+    .select(['companyId', 'company'])
+    .executeTakeFirst()
+  return row ?? { companyId: null, company: null }
+}
+
+/** @throws Problem not-found, for an unknown or closed company */
+export async function changeMarketplace(ctx: DataContext, change: MarketplaceChange): Promise<MarketplaceSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    if (change.companyId) {
+      const found = await ctx.db
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', change.companyId)
+        .where('closed', 'is', null)
+        .executeTakeFirst()
+      if (!found) throw new Problem('not-found')
+    }
+    await ctx.db
+      .insertInto('marketplaceSettings')
+      .values(change)
+      .onConflict((conflict) => conflict.column('isRow').doUpdateSet(change))
+      .execute()
+    return marketplaceSettings(ctx)
+  })
+}

@@ -1,0 +1,23 @@
+import type { Config } from './config.ts'
+import { createPayments } from './payments.ts'
+
+const mostMilliseconds = 5_000
+
+/**
+ * One sentence if publishers cannot be paid because the operator's Stripe account is not a Connect platform; null if it is,
+ * or Stripe does not answer. Only live keys are tried.
+ */
+export async function connectWarning(
+  { stripe, marketplaceMode, publicUrl }: Pick<Config, 'stripe' | 'marketplaceMode' | 'publicUrl'>,
+  api?: { host: string; port: number },
+): Promise<string | null> {
+  if (marketplaceMode !== 'connect' || !stripe || !/^[rs]k_live_/.test(stripe.secretKey)) return null
+  const payments = createPayments({ ...stripe, publicUrl, ...(api && { api }) })
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(true), mostMilliseconds).unref()
+  })
+  const hasConnect = await Promise.race([payments.hasConnect(), late]).catch(() => true)
+  return hasConnect
+    ? null
+    : 'Stripe Connect is not enabled for STRIPE_SECRET_KEY: publishers cannot be paid. Enable it at https://dashboard.stripe.com/connect, or set MARKETPLACE_MODE=single.'
+}
