@@ -595,6 +595,11 @@ export interface Placeholders {
     bankDone: '{{last4}}'
     requestsTitle_one: '{{count}}'
     requestsTitle_other: '{{count}}'
+    feeOfEarned: '{{percent}}'
+    fee: '{{percent}}'
+    feeIncluded: '{{percent}}'
+    ownTitle: '{{amount}}'
+    ownSteps: '{{earned}} {{fee}} {{own}}'
   }
   evidence: {
     working: '{{done}} {{pages}}'

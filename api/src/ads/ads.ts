@@ -51,6 +51,9 @@ const AnyAd = z.object({
   paused: z.iso.datetime().optional(),
   /** Last delivered day of a cancelled ad; the day before its start if no day was delivered. */
   lastDay: z.string().optional(),
+  /** What the operator keeps of the net earnings of its publisher, in percent, and the VAT on that. */
+  feePercent: z.number(),
+  feeTaxRate: z.number(),
   refundedNet: z.int(),
   refundedTax: z.int(),
   /** If less than this percentage of the plays is delivered, those missing are made good or refunded after the end. Absent: they are not. */

@@ -119,6 +119,8 @@ export const campaignApi = {
     body: QuoteInput,
     returns: z.object({
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
+      /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */
+      feePercent: z.number(),
       adgroups: z.array(z.object({ places: z.array(Quote) })),
     }),
   }),

@@ -6,7 +6,8 @@ import { endpoint } from '../endpoint.ts'
 
 /**
  * The Stripe account of a publisher, to which advertisers pay. `wantedUntil`: until then Stripe waits for what it wants.
- * `openAds`: booking requests of this publisher that are not paid yet.
+ * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: what the operator keeps of what is earned
+ * with offers from now on.
  */
 export const Connection = z
   .object({
@@ -18,6 +19,7 @@ export const Connection = z
     disabledReason: z.string().optional(),
     bankLast4: z.string().optional(),
     openAds: z.int(),
+    feePercent: z.number(),
   })
   .meta({ id: 'Connection' })
 export type Connection = z.infer<typeof Connection>

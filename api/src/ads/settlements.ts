@@ -10,6 +10,8 @@ import { Ad } from './ads.ts'
 const Sums = z.object({
   booked: z.int(),
   refunded: z.int(),
+  /** What the operator keeps of the rest. */
+  fee: z.int(),
   openAds: z.int(),
   openAmount: z.int(),
 })

@@ -1,4 +1,5 @@
 import { currency } from '@litfass/domain/money/money'
+import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { prefixOf } from '@litfass/domain/money/seller'
 
 import { addDueInvoices } from '../features/invoices/due-invoices.ts'
@@ -44,9 +45,14 @@ async function addPayment(
   { sellerId, adIds }: Pick<DemoPayment, 'sellerId' | 'adIds'>,
 ): Promise<string> {
   const { newId } = ctx.services
-  const ads = await ctx.db.selectFrom('ads').select(['amount', 'taxAmount']).where('id', 'in', adIds).execute()
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .select(['amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
+    .where('id', 'in', adIds)
+    .execute()
   const net = ads.reduce((sum, { amount }) => sum + amount, 0)
   const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const fee = ads.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0)
   const id = newId()
   const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
   const { stripeAccountId } = await ctx.db
@@ -54,7 +60,7 @@ async function addPayment(
     .select('stripeAccountId')
     .where('accountId', '=', sellerId)
     .executeTakeFirstOrThrow()
-  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax, sellerId, stripeAccountId })
+  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax, fee, sellerId, stripeAccountId })
   await ctx.db
     .insertInto('sandboxSessions')
     .values({
@@ -70,7 +76,7 @@ async function addPayment(
       cancelUrl: ctx.services.config.publicUrl,
       idempotencyKey: null,
       accountId: stripeAccountId,
-      applicationFee: 0,
+      applicationFee: fee,
       created: ctx.now,
     })
     .execute()

@@ -64,8 +64,24 @@ const leipzig = { city: 'Leipzig' }
 const hamburg = { city: 'Hamburg' }
 const workdays = weekdays.slice(0, 5)
 
-/** A publisher, two advertisers, and publishers in other cities that fill the finder. */
+/** The operator, a publisher, two advertisers, and publishers in other cities that fill the finder. */
 export const demoCompanies: DemoCompany[] = [
+  {
+    key: 'stadtlicht',
+    company: 'Stadtlicht Marktplatz',
+    person: {
+      firstName: 'Nora',
+      lastName: 'Lindner',
+      email: 'nora.lindner@stadtlicht.example',
+      relationship: 'director',
+    },
+    address: { line1: 'Prager Straße 2', postalCode: '01069', city: 'Dresden' },
+    subscription: 'pro',
+    roles: ['admin'],
+    slides: [],
+    shows: [],
+    sites: [],
+  },
   {
     key: 'fitnesswerk',
     company: 'Fitnesswerk Leipzig',

@@ -9,6 +9,14 @@ test('when several servers start on an empty database, one loads the demo and al
   const demos = await Promise.all([1, 2, 3].map(() => loadDemo(server.context())))
   const screens = new Set(demos.map((demo) => demo?.screen?.screenId))
   expect(screens.size).toBe(1)
+  const { db } = server.context()
+  const unpaid = await db
+    .selectFrom('ads')
+    .leftJoin('connectedAccounts', 'connectedAccounts.accountId', 'ads.publisherId')
+    .select('ads.id')
+    .where((eb) => eb.or([eb('chargesEnabled', 'is not', true), eb('feePercent', '<>', 10)]))
+    .execute()
+  expect(unpaid).toEqual([])
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
 
   // One ad fell behind and was made good, another one was refunded.

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
+import { changeMarketplace } from '../features/operator/marketplace-settings.ts'
 import { rateScreens } from '../features/plays/rate-screens.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
@@ -28,6 +29,9 @@ export interface Demo {
 }
 
 const demoLock = 7_254_004
+
+const operatorKey = 'stadtlicht'
+const demoFeePercent = 10
 
 const signIns = [
   { key: 'fitnesswerk', what: 'publisher: screens, board, cinema, shows, requests (pro; admin, board, cinema)' },
@@ -55,6 +59,8 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     if (!rows[0]?.mine || !(await isEmpty(ctx))) return null
     const accounts = new Map<string, AccountContext>()
     for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
+    const operator = accounts.get(operatorKey)
+    if (operator) await changeMarketplace(ctx, { companyId: operator.accountId, feePercent: demoFeePercent })
     const both = accounts.get(signIns[0].key)
     if (both) await addBoardsAndCinemas(both)
     await addBookings(accounts)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
 import {
   type LimitedKind,
   Role,
@@ -45,6 +46,7 @@ export const usage = `npm run operator -- <command>
   restore FILE                    restore a backup into an empty Litfass; FILE is checked before anything is written
   files --to s3|folder            copy the images from the folder to the bucket, or back; existing ones are kept
   marketplace [--company ID]      show or name the operator's own company: the one that sells with MARKETPLACE_MODE=single
+    --fee 10                      percent of what publishers earn that it keeps, or default: as PLATFORM_FEE says
   scores                          how likely people are to recommend Litfass, as asked after paying
   config                          the variables of docs/operating.md with their current values, secrets hidden
 
@@ -114,8 +116,13 @@ function commandOf([name, ...args]: string[]): Command {
       return { name, to }
     }
     case 'marketplace': {
-      const { company } = parseArgs({ args, options: { company: { type: 'string' } } }).values
-      return { name, change: company === undefined ? null : { companyId: company } }
+      const options = { company: { type: 'string' }, fee: { type: 'string' } } as const
+      const { company, fee } = parseArgs({ args, options }).values
+      const change: MarketplaceChange = {
+        ...(company !== undefined && { companyId: company }),
+        ...(fee !== undefined && { feePercent: feePercent(fee) }),
+      }
+      return { name, change: Object.keys(change).length > 0 ? change : null }
     }
     case undefined:
       throw new Error(`Name a command: ${commandNames('or')} (--help explains them)`)
@@ -202,6 +209,13 @@ function limits(text: string): Partial<Record<LimitedKind, number>> {
       return [kind, Number(digits)]
     }),
   )
+}
+
+function feePercent(text: string): number | null {
+  if (text === 'default') return null
+  const percent = Number(text.trim() || Number.NaN)
+  if (!isFeePercent(percent)) throw new Error(`--fee takes a percentage from 0 to ${mostFeePercent}, or default`)
+  return percent
 }
 
 function email(text: string): string {

@@ -28,6 +28,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   STRIPE_SECRET_KEY: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   STRIPE_WEBHOOK_SECRET: ({ stripe }) => (stripe ? hidden : 'payment sandbox'),
   MARKETPLACE_MODE: ({ marketplaceMode }) => marketplaceMode,
+  PLATFORM_FEE: ({ platformFee }) => `${platformFee} %`,
   MAP_STYLE_URL: ({ mapStyleUrl }) => (mapStyleUrl ? withoutSecrets(mapStyleUrl) : 'built-in outlines'),
   GEOCODER_URL: ({ geocoderUrl }) => (geocoderUrl ? withoutSecrets(geocoderUrl) : 'table of towns'),
   NEW_ACCOUNT_ROLES: ({ newAccountRoles }) => newAccountRoles.join(','),

@@ -406,3 +406,21 @@ test('names the company of the operator', async () => {
   expect((await operate('marketplace', '--company', accountId)).out).toContain(`${company} (${accountId})`)
   expect((await operate('marketplace')).out).toContain(company)
 })
+
+test('sets the platform fee, for offers from then on', async () => {
+  const [operator, publisher, advertiser] = [
+    await buildAccount(server),
+    await buildAccount(server),
+    await buildAccount(server),
+  ]
+  await operate('marketplace', '--company', operator.accountId)
+  const feeOf = async () => {
+    const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+    return ads.map(({ feePercent, feeTaxRate }) => [feePercent, feeTaxRate])
+  }
+  expect((await operate('marketplace', '--fee', '7.5')).out).toContain('7.5 %')
+  expect(await feeOf()).toEqual([[7.5, 19]])
+  expect((await operate('marketplace', '--fee', 'default')).out).toContain('PLATFORM_FEE')
+  expect(await feeOf()).toEqual([[0, 0]])
+  expect((await operate('marketplace', '--fee', '51')).err).toContain('from 0 to 50')
+})

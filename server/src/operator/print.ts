@@ -141,6 +141,10 @@ function used({ amounts, limits }: OperatedAccount, kind: LimitedKind): string {
   return `${amounts[kind]}/${limits[kind]}`
 }
 
-export function marketplaceSheet({ companyId, company }: MarketplaceSettings): string {
-  return columns([["the operator's company", companyId ? `${company} (${companyId})` : 'not named']])
+export function marketplaceSheet({ companyId, company, feePercent }: MarketplaceSettings): string {
+  const fee = feePercent === null ? 'as PLATFORM_FEE says' : `${feePercent} %`
+  return columns([
+    ["the operator's company", companyId ? `${company} (${companyId})` : 'not named'],
+    ['platform fee', companyId ? fee : `${fee}; not charged before a company is named`],
+  ])
 }

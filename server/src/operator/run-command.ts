@@ -85,10 +85,11 @@ async function runUser(
 }
 
 async function runMarketplace(ctx: DataContext, { change }: CommandOf<'marketplace'>): Promise<string> {
-  const settings = change
-    ? await named('account', change.companyId ?? '', () => changeMarketplace(ctx, change))
-    : await marketplaceSettings(ctx)
-  return marketplaceSheet(settings)
+  if (!change) return marketplaceSheet(await marketplaceSettings(ctx))
+  const changed = () => changeMarketplace(ctx, change)
+  return marketplaceSheet(
+    await (change.companyId === undefined ? changed() : named('account', change.companyId, changed)),
+  )
 }
 
 async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>): Promise<string> {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 
 import { type Remedy, remedies } from '@litfass/domain/ads/make-good'
 import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
+import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
 import { roles } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
@@ -45,6 +46,10 @@ const secrets = z
   .string()
   .transform((names) => names.split(',').map((name) => name.trim()))
   .pipe(z.array(z.string().min(1, { error: 'takes one secret, or two separated by a comma' })))
+
+const percent = z.coerce
+  .number()
+  .refine(isFeePercent, { error: `takes a percentage from 0 to ${mostFeePercent}, such as 10 or 7.5` })
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
@@ -108,6 +113,9 @@ export const Environment = z
     MARKETPLACE_MODE: oneOf(marketplaceModes)
       .default('connect')
       .describe('Who sells airtime: the company of the operator alone (single), or each publisher (connect).'),
+    PLATFORM_FEE: percent
+      .default(0)
+      .describe('Percent of what publishers earn that the operator keeps, with MARKETPLACE_MODE=connect.'),
     MAP_STYLE_URL: webAddress
       .optional()
       .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
@@ -197,6 +205,8 @@ export interface Config {
   /** Null: the sandbox. */
   stripe: { secretKey: string; webhookSecrets: string[] } | null
   marketplaceMode: MarketplaceMode
+  /** Percent, unless the command line of the operator says otherwise. */
+  platformFee: number
   /** Undefined: the built-in outlines. */
   mapStyleUrl: string | undefined
   /** Undefined: places are found by their town. */
@@ -237,6 +247,7 @@ export function readConfig(
         ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecrets: e.STRIPE_WEBHOOK_SECRET }
         : null,
     marketplaceMode: e.MARKETPLACE_MODE,
+    platformFee: e.PLATFORM_FEE,
     mapStyleUrl: e.MAP_STYLE_URL,
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,

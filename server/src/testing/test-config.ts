@@ -19,6 +19,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     operator: undefined,
     stripe: null,
     marketplaceMode: 'connect',
+    platformFee: 0,
     mapStyleUrl: undefined,
     geocoderUrl: undefined,
     newAccountRoles: ['admin'],

@@ -18,6 +18,8 @@ export interface Quotes {
   sum: Totals
   /** VAT on the sum by rate, and the sum with it. Null while unknown. */
   taxed: { vat: { rate: number; tax: Cents }[]; gross: Cents } | null
+  /** What the operator keeps of the price, in percent. */
+  feePercent: number
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
@@ -64,6 +66,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     totalOf,
     sum,
     taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.vat) : null,
+    feePercent: data?.feePercent ?? 0,
     hasPeriod: wanted !== null,
     isOld,
     problem: input === null ? null : error,

@@ -3,7 +3,7 @@ import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconCircle, IconClock, type Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { formatMomentDay } from '../../platform/i18n/format.ts'
+import { formatMomentDay, formatPercent } from '../../platform/i18n/format.ts'
 import { ConnectButton } from './connect-button.tsx'
 
 import classes from './connection-card.module.css'
@@ -19,7 +19,7 @@ const badges: Record<Connection['state'], { icon: Icon; color: string }> = {
 /** How the company is paid: what Stripe has, and what it still wants. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connectedAccounts')
-  const { state, wantedUntil } = connection
+  const { state, wantedUntil, feePercent } = connection
   const { icon: BadgeIcon, color } = badges[state]
   return (
     <Card>
@@ -48,6 +48,14 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       )}
       {state === 'not-connected' && <ConnectButton state={state} mt="md" />}
       <Parts connection={connection} />
+      {feePercent > 0 && (
+        <Group justify="space-between" mt="lg" gap="xs">
+          <Text size="sm" c="dimmed">
+            {t('platformFee')}
+          </Text>
+          <Text size="sm">{t('feeOfEarned', { percent: formatPercent(feePercent) })}</Text>
+        </Group>
+      )}
     </Card>
   )
 }

@@ -12,6 +12,7 @@ import { Money } from '../../components/money/money.tsx'
 import { formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AdPicture } from '../ads/detail/ad-picture.tsx'
+import { OwnShare, shareOfAd } from '../connected-accounts/own-share.tsx'
 
 interface Context {
   t: TFunction<'settlements'>
@@ -99,8 +100,26 @@ export const settlementColumns: Column<Ad, Context>[] = [
     key: 'earned',
     header: ({ t }) => t('earned'),
     align: 'right',
+    card: 'hidden',
+    cell: (ad) => <Money cents={shareOfAd(ad).earned} />,
+  },
+  {
+    key: 'fee',
+    header: ({ t }) => t('fee'),
+    align: 'right',
+    card: 'hidden',
+    cell: (ad) => <Money cents={-shareOfAd(ad).fee} dimmed />,
+  },
+  {
+    key: 'own',
+    header: ({ t }) => t('own'),
+    align: 'right',
     card: 'amount',
-    cell: ({ amount, refundedNet }) => <Money cents={amount - refundedNet} strong />,
+    cell: (ad) => (
+      <strong>
+        <OwnShare ad={ad} />
+      </strong>
+    ),
   },
 ]
 

@@ -53,8 +53,14 @@ export function SettlementsPage(): React.ReactNode {
               <span>
                 {t('refunded')} {formatEuros(sums.refunded)}
               </span>
-              <strong>
+              <span>
                 {t('earned')} {formatEuros(sums.booked - sums.refunded)}
+              </span>
+              <span>
+                {t('fee')} {formatEuros(-sums.fee)}
+              </span>
+              <strong>
+                {t('own')} {formatEuros(sums.booked - sums.refunded - sums.fee)}
               </strong>
             </SumRow>
           )

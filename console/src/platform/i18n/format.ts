@@ -48,6 +48,13 @@ export function formatShare(share: number): string {
   return `${percents.format(share * 100)}${space}%`
 }
 
+const exactPercents = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
+
+/** `7,5 %`. */
+export function formatPercent(percent: number): string {
+  return `${exactPercents.format(percent)}${space}%`
+}
+
 const instantDays = new Intl.DateTimeFormat(figureLocale, { day: '2-digit', month: '2-digit', year: 'numeric' })
 const instantTimes = new Intl.DateTimeFormat(figureLocale, { hour: '2-digit', minute: '2-digit' })
 

@@ -3,6 +3,7 @@ import { taxByRate } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { feesOfToday } from '../marketplace/fee-terms.ts'
 import { quotePlaces } from './quote-places.ts'
 import { vatOfSales } from './vat-of-sales.ts'
 
@@ -10,7 +11,7 @@ import { vatOfSales } from './vat-of-sales.ts'
 export async function quoteCampaign(
   ctx: AccountContext,
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
-): Promise<{ vat: ReturnType<typeof taxByRate>; adgroups: { places: Quote[] }[] }> {
+): Promise<{ vat: ReturnType<typeof taxByRate>; adgroups: { places: Quote[] }[]; feePercent: number }> {
   const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
   const quoted = await quotePlaces(ctx, adgroups, period)
   const publisherOf = ({ columns }: (typeof quoted)[number][number]) => columns.publisherId
@@ -19,5 +20,14 @@ export async function quoteCampaign(
     const publisherId = publisherOf(place)
     return { amount: place.quote.amount, taxRate: vatOf(publisherId).rate, publisherId }
   })
-  return { vat: taxByRate(sold), adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })) }
+  const feeOf = await feesOfToday(
+    ctx,
+    sold.map(({ publisherId }) => publisherId),
+  )
+  const feePercent = Math.max(0, ...sold.map(({ publisherId }) => feeOf(publisherId).feePercent))
+  return {
+    feePercent,
+    vat: taxByRate(sold),
+    adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })),
+  }
 }

@@ -7,6 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { feesOfToday } from '../marketplace/fee-terms.ts'
 
 /** Whether and how advertisers can pay this company. */
 export async function connectionOf(ctx: AccountContext): Promise<Connection> {
@@ -19,6 +20,7 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
       .where(statusIn([...awaitedStatuses('publisher'), ...awaitedStatuses('advertiser')]))
       .executeTakeFirstOrThrow(),
   ])
+  const feeOf = await feesOfToday(ctx, [ctx.accountId])
   const mode = ctx.services.config.marketplaceMode
   return {
     mode,
@@ -29,6 +31,7 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
     disabledReason: row?.disabledReason ?? undefined,
     bankLast4: row?.bankLast4 ?? undefined,
     openAds,
+    feePercent: feeOf(ctx.accountId).feePercent,
   }
 }
 

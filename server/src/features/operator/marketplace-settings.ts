@@ -4,19 +4,22 @@ import { Problem } from '../../platform/http/problem.ts'
 export interface MarketplaceSettings {
   companyId: string | null
   company: string | null
+  /** Null: as the environment says. */
+  feePercent: number | null
 }
 
 export interface MarketplaceChange {
   companyId?: string
+  feePercent?: number | null
 }
 
 export async function marketplaceSettings({ db }: DataContext): Promise<MarketplaceSettings> {
   const row = await db
     .selectFrom('marketplaceSettings')
     .leftJoin('accounts', 'accounts.id', 'marketplaceSettings.companyId')
-    .select(['companyId', 'company'])
+    .select(['companyId', 'company', 'feePercent'])
     .executeTakeFirst()
-  return row ?? { companyId: null, company: null }
+  return row ?? { companyId: null, company: null, feePercent: null }
 }
 
 /** @throws Problem not-found, for an unknown or closed company */

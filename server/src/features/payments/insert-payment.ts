@@ -9,7 +9,7 @@ export async function insertPayment(
   {
     adIds,
     ...payment
-  }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax' | 'sellerId' | 'stripeAccountId'> &
+  }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax' | 'fee' | 'sellerId' | 'stripeAccountId'> &
     Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId'>> & { adIds: string[] },
 ): Promise<void> {
   const buyer = await ctx.db

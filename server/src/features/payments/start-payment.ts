@@ -2,6 +2,7 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
+import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { taxOfSum } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
 
@@ -52,7 +53,7 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
       paymentId: payment.id,
       accountId: ctx.accountId,
       stripeAccountId,
-      fee: 0,
+      fee: payment.fee,
       description: countedText(ctx.actor.language, 'payment', payment.ads.length),
       amount: payment.net + payment.tax,
       currency: payment.currency,
@@ -84,7 +85,7 @@ async function writePayments(
     const ads = await ctx.db
       .selectFrom('ads')
       .select(['id', 'status', 'amount', 'taxRate', 'vatCategory', 'publisherId', 'startDate', 'publisherZone'])
-      .select(['campaignId', 'cinemaId', 'priceInputs'])
+      .select(['campaignId', 'cinemaId', 'priceInputs', 'feePercent', 'feeTaxRate'])
       .select(isOnOffer.as('isOnOffer'))
       .where('advertiserId', '=', ctx.accountId)
       .where('id', 'in', adIds)
@@ -105,6 +106,7 @@ async function writePayments(
       adIds: sold.map(({ id }) => id),
       net: sold.reduce((sum, ad) => sum + ad.amount, 0),
       tax: taxOfSum(sold),
+      fee: sold.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0),
     }))
     const accounts = await paidAccounts(
       ctx,
@@ -117,7 +119,8 @@ async function writePayments(
     for (const payment of bySeller) {
       const id = ctx.services.newId()
       const stripeAccountId = accounts.get(payment.sellerId) ?? null
-      await insertPayment(ctx, { ...payment, id, status: 'open', stripeAccountId, checkoutId })
+      const fee = stripeAccountId ? payment.fee : 0
+      await insertPayment(ctx, { ...payment, fee, id, status: 'open', stripeAccountId, checkoutId })
       ids.push(id)
     }
     const payments = await paymentRows(ctx).where('payments.id', 'in', ids).orderBy('payments.id').execute()

@@ -1,3 +1,4 @@
+import { feeReturned } from '@litfass/domain/money/platform-fee'
 import { refundTaxes } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
@@ -7,6 +8,8 @@ import type { AdRefund } from './ad-refund.ts'
 /** A refund of several ads of one payment, with its VAT. */
 export interface PaymentRefund {
   paymentId: string
+  /** Gross cents of the fee of the operator that go back. */
+  fee: number
   ads: (AdRefund & { tax: number })[]
 }
 
@@ -35,6 +38,9 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
       'ads.refundedNet',
       'ads.taxRate',
       'ads.publisherId',
+      'ads.feePercent',
+      'ads.feeTaxRate',
+      'payments.stripeAccountId',
     ])
     .select((eb) => [
       eb
@@ -64,6 +70,10 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
       return at < 0 ? [] : [{ adId, at, net }]
     })
     const taxes = refundTaxes({ items, tax: ads[0]?.taxLeft ?? 0 }, parts)
-    return { paymentId, ads: parts.map(({ adId, net }, at) => ({ adId, net, tax: taxes[at] ?? 0 })) }
+    const fee = parts.reduce((sum, { at, net }) => {
+      const item = items[at]
+      return item?.stripeAccountId ? sum + feeReturned({ earned: item.amount, refund: net }, item) : sum
+    }, 0)
+    return { paymentId, fee, ads: parts.map(({ adId, net }, at) => ({ adId, net, tax: taxes[at] ?? 0 })) }
   })
 }

@@ -19,7 +19,7 @@ export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<Pay
   return refunds.flatMap((refund) => refund.ads)
 }
 
-async function requestRefund(ctx: Context, { paymentId, ads }: PaymentRefund): Promise<void> {
+async function requestRefund(ctx: Context, { paymentId, fee, ads }: PaymentRefund): Promise<void> {
   const net = ads.reduce((sum, ad) => sum + ad.net, 0)
   const tax = ads.reduce((sum, ad) => sum + ad.tax, 0)
   if (net + tax === 0) return
@@ -31,6 +31,7 @@ async function requestRefund(ctx: Context, { paymentId, ads }: PaymentRefund): P
       paymentId,
       net,
       tax,
+      fee,
       status: 'requested',
       stripeRefundId: null,
       created: ctx.now,

@@ -11,7 +11,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.net', 'refunds.tax', 'refunds.stripeRefundId', 'payments.stripePaymentIntentId'])
-    .select('payments.stripeAccountId')
+    .select(['payments.stripeAccountId', 'refunds.fee'])
     .where('refunds.id', '=', refundId)
     .where('refunds.status', '=', 'requested')
     .executeTakeFirst()
@@ -21,7 +21,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     paymentIntentId: refund.stripePaymentIntentId,
     stripeAccountId: refund.stripeAccountId,
     amount: refund.net + refund.tax,
-    fee: 0,
+    fee: refund.fee,
   })
   await saveRefund(ctx, { refundId, ...made })
 }

@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { feeOf } from '@litfass/domain/money/platform-fee'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { type CsvTable, MoneyCell } from '../../platform/http/csv.ts'
@@ -22,6 +23,7 @@ const columns: { name: keyof Texts['columns']; of: (ad: Ad) => Cell }[] = [
   { name: 'net', of: ({ amount }) => new MoneyCell(amount) },
   { name: 'refund', of: ({ refundedNet }) => new MoneyCell(refundedNet) },
   { name: 'earned', of: ({ amount, refundedNet }) => new MoneyCell(amount - refundedNet) },
+  { name: 'fee', of: (ad) => new MoneyCell(feeOf(ad.amount - ad.refundedNet, ad).net) },
   { name: 'currency', of: ({ currency }) => currency.toUpperCase() },
 ]
 

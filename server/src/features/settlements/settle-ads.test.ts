@@ -86,6 +86,7 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
   server.setClock(until + 34 * day)
   expect(await settledByAll()).toBe(0)
   server.setClock(until + 35 * day)
+  // The event of the refund before may still lock the ads of the payment.
   await expect.poll(() => settledByAll(4)).toBe(1)
   expect(await adTo(advertiser, off)).toMatchObject({ settledDelivered: 0, settledRefund: off.ad.amount })
   expect(await settledByAll()).toBe(0)
@@ -113,6 +114,7 @@ test('a publisher lists what is settled, the latest first, with sums and what is
   expect(all.sums).toEqual({
     booked: good.ad.amount + off.ad.amount,
     refunded: off.ad.amount,
+    fee: 0,
     openAds: 0,
     openAmount: 0,
   })

@@ -39,6 +39,9 @@ function sumsOf(ctx: AccountContext, matches: RawBuilder<boolean>): Promise<Sett
     .select([
       sql<number>`(coalesce(sum(amount) filter (where ${matches}), 0))::bigint`.as('booked'),
       sql<number>`(coalesce(sum(refunded_net) filter (where ${matches}), 0))::bigint`.as('refunded'),
+      sql<number>`(coalesce(sum(round((amount - refunded_net) * fee_percent::numeric / 100)) filter (where ${matches}), 0))::bigint`.as(
+        'fee',
+      ),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('openAds'),
       sql<number>`(coalesce(sum(${delivered.amount}) filter (where ${isOpen}), 0))::bigint`.as('openAmount'),
     ])

@@ -151,6 +151,9 @@ export interface Ads {
   makeGoodOf: string | null
   settledMadeGood: Generated<number>
   paused: Date | null
+  feePercent: Generated<number>
+  feeTaxRate: Generated<number>
+  feeVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
 }
 
 export interface AuditEvents {
@@ -445,6 +448,7 @@ export interface Jobs {
 export interface MarketplaceSettings {
   isRow: Generated<boolean>
   companyId: string | null
+  feePercent: number | null
 }
 
 export interface Memberships {
@@ -515,6 +519,7 @@ export interface Payments {
   sellerId: string | null
   stripeAccountId: string | null
   checkoutId: string | null
+  fee: Generated<number>
 }
 
 export interface ProofDays {
@@ -548,6 +553,7 @@ export interface Refunds {
   stripeRefundId: string | null
   created: Date
   timestamp: Date
+  fee: Generated<number>
 }
 
 export interface ReportLinks {

@@ -1,9 +1,12 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Group, Title } from '@mantine/core'
+import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { formatPercent } from '../../../platform/i18n/format.ts'
+import { OwnShare, shareOfAd } from '../../connected-accounts/own-share.tsx'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
 
@@ -34,7 +37,31 @@ export function AdPrice({ ad }: { ad: Ad }) {
         ]}
         total={{ name: t('total'), value: formatEuros(ad.amount + ad.taxAmount) }}
       />
+      {ad.feePercent > 0 && <Fee ad={ad} />}
     </section>
+  )
+}
+
+/** What the operator keeps: its publisher sees what is left, its advertiser that the price includes it. */
+function Fee({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('connectedAccounts')
+  const { accountId } = useAccount()
+  const percent = formatPercent(ad.feePercent)
+  if (ad.publisherId !== accountId)
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('feeIncluded', { percent })}
+      </Text>
+    )
+  const { earned, fee } = shareOfAd(ad)
+  return (
+    <PriceLines
+      lines={[
+        ...(ad.refundedNet > 0 ? [{ name: t('earned'), value: formatEuros(earned) }] : []),
+        { name: t('fee', { percent }), value: formatEuros(-fee) },
+      ]}
+      total={{ name: t('own'), value: <OwnShare ad={ad} /> }}
+    />
   )
 }
 

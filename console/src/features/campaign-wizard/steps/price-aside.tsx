@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Money } from '../../../components/money/money.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
-import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
+import { formatCount, formatDays, formatPercent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { bookedIds, bookedLabels } from '../places/group-places.ts'
@@ -41,7 +41,7 @@ export function PriceAside({
   places: FoundPlaceOfAnyKind[] | null
   way: Way
 }) {
-  const { t } = useTranslation(['campaignWizard', 'components'])
+  const { t } = useTranslation(['campaignWizard', 'components', 'connectedAccounts'])
   const language = useLanguage()
   const { startDate, endDate, type } = values
   const kind = bookablePlaceKinds[type]
@@ -102,6 +102,11 @@ export function PriceAside({
                   <span className={classes.name}>{t('gross')}</span>
                   <Money cents={quotes.taxed.gross} />
                 </div>
+                {quotes.feePercent > 0 && (
+                  <div className={classes.net}>
+                    {t('feeIncluded', { ns: 'connectedAccounts', percent: formatPercent(quotes.feePercent) })}
+                  </div>
+                )}
               </>
             ) : (
               <div className={classes.net}>{t('net', { ns: 'components' })}</div>

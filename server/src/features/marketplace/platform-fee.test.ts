@@ -1,0 +1,131 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
+import { settlementApi } from '@litfass/api/ads/settlements'
+import { grossFeeOf } from '@litfass/domain/money/platform-fee'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
+
+const server = await testServer({ platformFee: 10, logLevel: 'silent' })
+const operator = await buildAccount(server, { connected: false })
+await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
+
+async function paidAds(count = 1, options: { country?: string } = {}) {
+  const publisher = await buildAccount(server, options)
+  const advertiser = await buildAccount(server)
+  const screens = []
+  for (let i = 0; i < count; i++) screens.push(await buildScreen(publisher))
+  const { ads } = await buildOffer(advertiser, { screens, startIn: 10 })
+  return { publisher, advertiser, ads, payment: await approveAndPay(publisher, advertiser, ads) }
+}
+
+/** What the operator has left of a payment at Stripe. */
+async function keptOf(paymentId: string): Promise<number> {
+  const { db } = server.context()
+  const { fee, returned } = await db
+    .selectFrom('sandboxSessions')
+    .select('applicationFee as fee')
+    .select(
+      sql<number>`(select coalesce(sum(amount), 0)::bigint from sandbox_fee_refunds where session_id = sandbox_sessions.id)`.as(
+        'returned',
+      ),
+    )
+    .where('clientReferenceId', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return fee - returned
+}
+
+async function cancel({ accountId, call }: TestAccount, adId: string): Promise<void> {
+  await call(adApi.cancelAd, { accountId, adId, body: {} })
+}
+
+test('both sides see the fee before they agree, and the ad keeps it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { ads, campaign } = await buildOffer(advertiser, { screens: [screen] })
+  const { startDate, endDate } = campaign
+  const adgroups = [{ duration: 10, frequency: 180, screens: [screen.id] }]
+  const quote = await advertiser.call(campaignApi.quoteCampaign, {
+    accountId: advertiser.accountId,
+    body: { startDate, endDate, adgroups },
+  })
+  expect(quote.feePercent).toBe(10)
+  const connection = await publisher.call(connectedAccountApi.getConnection, { accountId: publisher.accountId })
+  expect(connection.feePercent).toBe(10)
+  for (const { call, accountId } of [publisher, advertiser])
+    expect(await call(adApi.getAd, { accountId, adId: ads[0]?.id ?? '' })).toMatchObject({
+      feePercent: 10,
+      feeTaxRate: 19,
+    })
+})
+
+test('the operator keeps its fee with VAT of each payment, and returns the part of what is refunded, to the cent', async () => {
+  const { advertiser, ads, payment } = await paidAds(3)
+  const feeOf = (of: typeof ads) => of.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0)
+  expect(feeOf(ads)).toBeGreaterThan(0)
+  expect(await keptOf(payment.id)).toBe(feeOf(ads))
+  for (const [at, { id }] of ads.entries()) {
+    await cancel(advertiser, id)
+    await vi.waitFor(async () => expect(await keptOf(payment.id)).toBe(feeOf(ads.slice(at + 1))), { timeout: 10_000 })
+  }
+  expect(await keptOf(payment.id)).toBe(0)
+})
+
+test('a payment that is refunded as a whole returns all of its fee, once', async () => {
+  const { advertiser, ads, payment } = await paidAds(2)
+  await cancel(advertiser, ads[0]?.id ?? '')
+  const { db } = server.context()
+  const { paymentIntentId } = await db
+    .selectFrom('payments')
+    .select('stripePaymentIntentId as paymentIntentId')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  for (let times = 0; times < 2; times++)
+    await refundWholePayment(server.context(), { paymentId: payment.id, paymentIntentId: paymentIntentId ?? '' })
+  expect(await keptOf(payment.id)).toBe(0)
+})
+
+test('a publisher in another country of the EU owes the VAT on the fee itself', async () => {
+  const publisher = await buildAccount(server, { country: 'AT' })
+  const advertiser = await buildAccount(server)
+  const { db } = server.context()
+  await db.updateTable('accounts').set({ vat: 'ATU12345678' }).where('id', '=', publisher.accountId).execute()
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  expect(ads).toMatchObject([{ feePercent: 10, feeTaxRate: 0 }])
+  const row = await db
+    .selectFrom('ads')
+    .select('feeVatCategory')
+    .where('id', '=', ads[0]?.id ?? '')
+    .executeTakeFirst()
+  expect(row?.feeVatCategory).toBe('reverse-charge')
+})
+
+test('settlements say what was earned, the fee of it, and what is left', async () => {
+  const { publisher, ads } = await paidAds(2)
+  const { db, now } = server.context()
+  await db
+    .updateTable('ads')
+    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
+    .where(
+      'id',
+      'in',
+      ads.map(({ id }) => id),
+    )
+    .execute()
+  const { accountId } = publisher
+  const { items, sums } = await publisher.call(settlementApi.listSettlements, { accountId, query: {} })
+  expect(items).toHaveLength(2)
+  expect(sums.fee).toBe(items.reduce((sum, ad) => sum + Math.round(ad.amount / 10), 0))
+})
+
+test('the company of the operator pays itself no fee', async () => {
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(operator)] })
+  expect(ads).toMatchObject([{ feePercent: 0 }])
+})
