@@ -122,7 +122,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
           </Stack>
         </Fieldset>
       </form>
-      <Stack gap="md" className={classes.aside}>
+      <Stack gap="md" className={classes.aside} data-waits={connection.state !== 'ready' || undefined}>
         {connection.mode === 'connect' && <ConnectionCard connection={connection} />}
         <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
       </Stack>

@@ -37,7 +37,7 @@ export function SellerPreview({
     number: nextNumber,
   })
   return (
-    <Card style={{ alignSelf: 'start' }}>
+    <Card>
       <Title order={2} mb="md">
         {t('preview')}
       </Title>

@@ -1,0 +1,72 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { test } from '../../support/test.ts'
+
+test('a publisher connects Stripe at its first request, and the advertiser pays it and another one in turn', async ({
+  browser,
+}) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio'), connected: false })
+  const other = await buildCompany({ company: uniqueName('Kiosk') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const screens = [await buildScreen(publisher), await buildScreen(other)]
+  const { ads } = await buildOffer(advertiser, { screens })
+  for (const { accountId, call } of [publisher, other])
+    for (const { id } of ads.filter(({ publisherId }) => publisherId === accountId))
+      await call(adApi.approveAd, { accountId, adId: id })
+  const adId = ads.find(({ publisherId }) => publisherId === publisher.accountId)?.id ?? ''
+  const jana = await openAs(browser, publisher, {
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
+  const greta = await openAs(browser, advertiser)
+
+  await test.step('the advertiser is told why the ad cannot be paid', async () => {
+    await greta.goto(`/advertise/ads/${adId}`)
+    await expect(greta.getByText(/^The publisher cannot be paid yet/).first()).toBeVisible()
+    await expect(greta.getByRole('button', { name: /^Pay, / })).toHaveAttribute('aria-disabled', 'true')
+    expect(await violationsOf(greta)).toEqual([])
+  })
+
+  await test.step('one click on the dashboard leads to Stripe, and Stripe leads back', async () => {
+    await jana.goto('/dashboard')
+    await expect(jana.getByText('Für 1 Anfrage können Sie noch nicht bezahlt werden')).toBeVisible()
+    await expectFits(jana)
+    await jana.getByRole('button', { name: 'Stripe verbinden' }).click()
+    await jana.getByRole('button', { name: 'Geprüft, aber ein Dokument fehlt' }).click()
+    await expect(jana).toHaveURL(/\/settings\/seller/)
+    await expect(jana.getByText(/^Stripe braucht ein Dokument bis/)).toBeVisible()
+    expect(await violationsOf(jana)).toEqual([])
+    await expectFits(jana)
+    await jana.getByRole('button', { name: 'Weiter bei Stripe' }).click()
+    await jana.getByRole('button', { name: 'Alles ist geprüft' }).click()
+    await expect(jana.getByText('Verbunden', { exact: true })).toBeVisible()
+    await jana.goto('/dashboard')
+    await expect(jana.getByText('Für 1 Anfrage können Sie noch nicht bezahlt werden')).toHaveCount(0)
+  })
+
+  await test.step('the advertiser pays both, one after another', async () => {
+    await greta.goto('/advertise/ads?status=approved')
+    const boxes = greta.getByRole('checkbox', { name: /^Select Slide on/ })
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await box.check()
+    await expect(greta.getByText('in 2 payments, one to each publisher')).toBeVisible()
+    await greta.getByRole('button', { name: /^Pay 2 ads/ }).click()
+    await greta.getByRole('button', { name: /^Pay/ }).click()
+    await expect(greta.getByText('1 of 2 payments made. Each publisher is paid separately.')).toBeVisible()
+    expect(await violationsOf(greta)).toEqual([])
+    await greta.getByRole('button', { name: /^Pay € .* to / }).click()
+    await greta.getByRole('button', { name: /^Pay/ }).click()
+    await expect(greta.getByRole('heading', { name: 'That worked!' })).toBeVisible()
+    await expect(greta.getByText('payments made')).toHaveCount(0)
+  })
+
+  await test.step('both ads are paid', async () => {
+    await greta.goto(`/advertise/ads/${adId}`)
+    await expect(greta.getByText('Paid', { exact: true }).first()).toBeVisible()
+  })
+})
