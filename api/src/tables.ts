@@ -9,6 +9,7 @@ import { draftApi } from './ads/drafts.ts'
 import { invoiceApi } from './ads/invoices.ts'
 import { messageApi } from './ads/messages.ts'
 import { paymentApi } from './ads/payments.ts'
+import { payoutApi } from './ads/payouts.ts'
 import { reportLinkApi } from './ads/report-links.ts'
 import { reportApi } from './ads/reports.ts'
 import { settlementApi } from './ads/settlements.ts'
@@ -75,6 +76,7 @@ export const tables = {
   payments: paymentApi,
   invoices: invoiceApi,
   connectedAccounts: connectedAccountApi,
+  payouts: payoutApi,
   statistics: statisticsApi,
   delivery: deliveryApi,
   settlements: settlementApi,

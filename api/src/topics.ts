@@ -60,6 +60,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
     'statistics',
     'delivery',
     'settlements',
+    'payouts',
     'campaigns',
     'payments',
     'screens',
@@ -72,9 +73,10 @@ export const follows: Record<Topic, readonly Topic[]> = {
   delivery: ['delivery'],
   settlements: ['settlements', 'ads', 'delivery', 'payments', 'accounts'],
   plays: ['plays', 'delivery'],
-  payments: ['payments', 'statistics', 'delivery', 'settlements', 'ads', 'campaigns', 'accounts'],
+  payments: ['payments', 'statistics', 'delivery', 'settlements', 'payouts', 'ads', 'campaigns', 'accounts'],
   invoices: ['invoices'],
   connectedAccounts: ['connectedAccounts'],
+  payouts: ['payouts'],
   player: ['player'],
 }
 

@@ -684,6 +684,12 @@ export interface Placeholders {
     madeGoodPlays_one: '{{plays}}'
     madeGoodPlays_other: '{{plays}}'
     rule: '{{percent}}'
+    payoutOn: '{{day}}'
+    heldAds_one: '{{count}}'
+    heldAds_other: '{{count}}'
+    adCount_one: '{{count}}'
+    adCount_other: '{{count}}'
+    payoutFailure: '{{reason}}'
   }
   statistics: {
     heading: '{{title}}'

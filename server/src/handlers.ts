@@ -22,6 +22,7 @@ import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
 import { messageHandlers } from './features/messages/messages.routes.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
+import { payoutHandlers } from './features/payouts/payouts.routes.ts'
 import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
 import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
@@ -89,6 +90,7 @@ function handlersOf({
     payments: paymentHandlers,
     invoices: invoiceHandlers,
     connectedAccounts: connectedAccountHandlers,
+    payouts: payoutHandlers,
     statistics: statisticsHandlers,
     delivery: deliveryHandlers,
     settlements: settlementHandlers,

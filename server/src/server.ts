@@ -18,6 +18,9 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
+import { payOut } from './features/payouts/pay-out.ts'
+import { readCardFee } from './features/payouts/read-card-fee.ts'
+import { sendPayout } from './features/payouts/send-payout.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { rateScreens } from './features/plays/rate-screens.ts'
@@ -63,6 +66,7 @@ import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { accountEvents } from './sandbox/sandbox-accounts.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
 import { sandboxOnboarding } from './sandbox/sandbox-onboarding.ts'
+import { payoutEvents } from './sandbox/sandbox-payouts.ts'
 import { refundEvents } from './sandbox/sandbox-refunds.ts'
 import { sessionById } from './sandbox/sandbox-session.ts'
 import { deliverWebhooks, paidEvents, startStripeSandbox, type StripeSandbox } from './sandbox/stripe-sandbox.ts'
@@ -140,6 +144,7 @@ export async function startServer({
         clock,
         publicUrl: () => config.publicUrl,
         refunded: (trx, { id, sessionId }) => queue.send(trx, 'sandbox-webhook', { sessionId, refundId: id }),
+        paidOut: (trx, { id }) => queue.send(trx, 'sandbox-payout-webhook', { payoutId: id }),
       })
   const payments = createPayments({
     publicUrl: config.publicUrl,
@@ -216,8 +221,19 @@ export async function startServer({
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => refundWholePayment(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
+    'pay-out': () => withTrustedClock(context(), payOut),
+    'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),
+    'read-card-fee': ({ paymentId }) => readCardFee(context(), paymentId),
     'issue-invoices': ({ sellerId }) => issueInvoices(context(), sellerId),
     'sandbox-webhook': sandbox && ((job) => callWebhook(sandbox, { db, url, job })),
+    'sandbox-payout-webhook':
+      sandbox &&
+      (async ({ payoutId }) =>
+        deliverWebhooks({
+          url: `${url}/api/webhooks/stripe`,
+          webhookSecret: sandbox.webhookSecret,
+          events: await payoutEvents(db, payoutId),
+        })),
     'sandbox-account-webhook':
       sandbox &&
       (async ({ accountId, change }) =>

@@ -60,7 +60,18 @@ async function addPayment(
     .select('stripeAccountId')
     .where('accountId', '=', sellerId)
     .executeTakeFirstOrThrow()
-  await insertPayment(ctx, { id, ...session, status: 'paid', adIds, net, tax, fee, sellerId, stripeAccountId })
+  await insertPayment(ctx, {
+    id,
+    ...session,
+    status: 'paid',
+    adIds,
+    net,
+    tax,
+    fee,
+    cardFee: Math.round((net + tax) * 0.015) + 25,
+    sellerId,
+    stripeAccountId,
+  })
   await ctx.db
     .insertInto('sandboxSessions')
     .values({

@@ -9,7 +9,6 @@ import { addReports } from './add-plays.ts'
 
 /** Settles the ads that have ended, on past days: one advertiser chooses a refund, another one waits for its extra days. */
 export async function addSettlements(ctx: Context, accounts: Map<string, AccountContext>): Promise<void> {
-  await addReports(ctx)
   await settleAds(daysAgo(ctx, 7))
   const chooses = accounts.get('nordlicht')
   const short = chooses && (await unsettledAd(chooses))

@@ -17,6 +17,9 @@ test('when several servers start on an empty database, one loads the demo and al
     .where((eb) => eb.or([eb('chargesEnabled', 'is not', true), eb('feePercent', '<>', 10)]))
     .execute()
   expect(unpaid).toEqual([])
+  expect(await db.selectFrom('payouts').select(['status', 'failure']).execute()).toEqual([
+    { status: 'paid', failure: null },
+  ])
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
 
   // One ad fell behind and was made good, another one was refunded.

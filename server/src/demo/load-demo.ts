@@ -15,7 +15,8 @@ import { addDeclarations } from './add-declarations.ts'
 import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
-import { addPlays } from './add-plays.ts'
+import { addPayout } from './add-payout.ts'
+import { addPlays, addReports } from './add-plays.ts'
 import { addSettlements } from './add-settlements.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoPassword, newDemoPassword } from './demo-password.ts'
@@ -68,6 +69,8 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
+    await addReports(ctx)
+    if (both) await addPayout(both)
     await addSettlements(ctx, accounts)
     await addPlays(ctx)
     if (both) await addDeclarations(both)

@@ -1,3 +1,4 @@
+import { currency } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -46,6 +47,14 @@ export interface Payments {
    * called again.
    */
   refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
+  /** What Stripe kept of a payment for itself. */
+  cardFee(payment: StripePayment): Promise<number>
+  /** Sends money of a connected account to its bank. Idempotent by `payoutId`. */
+  payOut(payout: {
+    payoutId: string
+    stripeAccountId: string
+    amount: number
+  }): Promise<{ stripePayoutId: string } | { failure: string }>
   /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
 }
@@ -136,7 +145,7 @@ export function createPayments({
         throw error
       }
     },
-    async openCheckout({ paymentId, accountId, description, amount, currency, email, language, ...to }) {
+    async openCheckout({ paymentId, accountId, description, amount, email, language, ...to }) {
       const back = `${publicUrl}/advertise/checkout`
       const { checkout } = await stripe()
       const session = await checkout.sessions.create(
@@ -151,7 +160,10 @@ export function createPayments({
             ...(to.fee > 0 && { application_fee_amount: to.fee }),
           },
           line_items: [
-            { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: description } } },
+            {
+              quantity: 1,
+              price_data: { currency: to.currency, unit_amount: amount, product_data: { name: description } },
+            },
           ],
           success_url: `${back}/success?payment=${paymentId}`,
           cancel_url: `${back}/cancel?payment=${paymentId}`,
@@ -184,6 +196,31 @@ export function createPayments({
       const made = await refundOnce(client, payment, { refundId, amount })
       if (fee > 0) await refundFee(client, payment, { refundId, amount: fee })
       return made
+    },
+    async cardFee({ paymentIntentId, stripeAccountId }) {
+      const { paymentIntents } = await stripe()
+      const intent = await paymentIntents.retrieve(
+        paymentIntentId,
+        { expand: ['latest_charge.balance_transaction'] },
+        accountOf({ stripeAccountId }),
+      )
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+      const booked = charge?.balance_transaction
+      if (!booked || typeof booked === 'string') throw new Error('Stripe has not booked the payment yet')
+      return booked.fee_details.reduce((sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount), 0)
+    },
+    async payOut({ payoutId, stripeAccountId, amount }) {
+      const { payouts } = await stripe()
+      try {
+        const { id } = await payouts.create(
+          { amount, currency, metadata: { payoutId } },
+          { idempotencyKey: `payout-${payoutId}`, stripeAccount: stripeAccountId },
+        )
+        return { stripePayoutId: id }
+      } catch (error) {
+        if (isRefused(error) && error instanceof Error) return { failure: error.message }
+        throw error
+      }
     },
     async readEvent(body, signature) {
       const { webhooks } = await stripe()

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { Database } from '../platform/db/database.ts'
 import { sandboxAccounts, takesCharges } from './sandbox-accounts.ts'
 import { sandboxFees } from './sandbox-fees.ts'
+import { type PaidOut, sandboxPayouts } from './sandbox-payouts.ts'
 import { type Refunded, sandboxRefunds } from './sandbox-refunds.ts'
 import { accountOf, chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
 
@@ -27,12 +28,14 @@ export async function startStripeSandbox({
   publicUrl,
   clock,
   refunded,
+  paidOut,
 }: {
   db: Database
   publicUrl: () => string
   clock: () => number
   /** Called in the transaction of a refund, to send its webhook. */
   refunded: Refunded
+  paidOut: PaidOut
 }): Promise<StripeSandbox> {
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`
   const app = new Hono()
@@ -98,6 +101,7 @@ export async function startStripeSandbox({
   })
 
   sandboxRefunds(app, { db, clock, refunded })
+  sandboxPayouts(app, { db, clock, paidOut })
   sandboxFees(app, { db, clock })
   sandboxAccounts(app, { db, clock, publicUrl })
 

@@ -321,6 +321,7 @@ export const isolationCases = {
   createReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   deleteReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   getEvidence: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
+  getPayouts: { input: () => ({}) },
   listSettlements: { input: () => ({}) },
   exportSettlements: { input: () => ({}) },
   getAdSettlement: { input: ({ booked }) => ({ adId: booked.ended.id }) },

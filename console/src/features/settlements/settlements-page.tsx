@@ -9,6 +9,7 @@ import { ExportLink } from '../../components/list/export-link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { SumRow } from '../../components/list/sum-row.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
+import { PayoutCards, PayoutFigures } from './payouts-cards.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
 import { settlementList } from './settlements-queries.ts'
 
@@ -29,14 +30,24 @@ export function SettlementsPage(): React.ReactNode {
       empty={
         <>
           {open}
+          <PayoutFigures />
           <EmptyState drawing="none" title={t('emptyTitle')} text={t('emptyText')} />
         </>
       }
       filters={open}
+      renderRows={(rows) => (
+        <>
+          <PayoutFigures />
+          {rows}
+        </>
+      )}
       foot={
-        <Text c="dimmed" size="sm" mt="md">
-          {t('rule', { percent: fulfilledPercent })}
-        </Text>
+        <>
+          <Text c="dimmed" size="sm" mt="md">
+            {t('rule', { percent: fulfilledPercent })}
+          </Text>
+          <PayoutCards />
+        </>
       }
     >
       <DataTable

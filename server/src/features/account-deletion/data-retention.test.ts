@@ -21,6 +21,7 @@ const others = [
   'marketplaceSettings',
   'sandboxAccounts',
   'sandboxFeeRefunds',
+  'sandboxPayouts',
   'sandboxSessions',
   'sandboxRefunds',
 ]

@@ -73,6 +73,8 @@ export const retention = {
   // The PDF and the XML say what `invoices.document` says.
   invoiceFiles: { part: { column: 'invoiceId', of: 'invoices' }, hidden: ['pdf', 'xml'] },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
+  payouts: { company: ['accountId'], closing: 'stays' },
+  payoutAds: { part: { column: 'payoutId', of: 'payouts' } },
   refunds: { part: { column: 'paymentId', of: 'payments' } },
   refundAds: { part: { column: 'adId', of: 'ads' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>

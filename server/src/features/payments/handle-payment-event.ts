@@ -10,6 +10,7 @@ import { mailRefunded } from '../ads/ad-mails.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
+import { handlePayoutEvent } from '../payouts/send-payout.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
@@ -37,6 +38,10 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       case 'refund.updated':
       case 'refund.failed':
         return handleRefundEvent(ctx, event.data.object, account)
+      case 'payout.paid':
+        return handlePayoutEvent(ctx, event.data.object, { account, status: 'paid' })
+      case 'payout.failed':
+        return handlePayoutEvent(ctx, event.data.object, { account, status: 'failed' })
       case 'account.updated':
         if (event.data.object.id !== account) return
         return handleAccountEvent(ctx, event.data.object, {
@@ -83,6 +88,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
     .where('id', '=', payment.id)
     .execute()
   await addDueInvoices(ctx, { paymentId: payment.id, buyerId: payment.accountId })
+  if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
   await mailPaid(ctx, payment)
   await notify(ctx, [payment.accountId, ...ads.map((ad) => ad.publisherId)], ['payments', 'ads'])
 }

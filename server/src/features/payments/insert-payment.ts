@@ -10,7 +10,9 @@ export async function insertPayment(
     adIds,
     ...payment
   }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax' | 'fee' | 'sellerId' | 'stripeAccountId'> &
-    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId'>> & { adIds: string[] },
+    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId' | 'cardFee'>> & {
+      adIds: string[]
+    },
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('accounts')
@@ -24,6 +26,7 @@ export async function insertPayment(
       stripeSessionId: null,
       stripePaymentIntentId: null,
       checkoutId: null,
+      cardFee: null,
       ...payment,
       accountId: ctx.accountId,
       creatorId: ctx.actor.userId,

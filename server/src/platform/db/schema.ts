@@ -520,6 +520,29 @@ export interface Payments {
   stripeAccountId: string | null
   checkoutId: string | null
   fee: Generated<number>
+  cardFee: number | null
+}
+
+export interface PayoutAds {
+  payoutId: string
+  adId: string
+}
+
+export interface Payouts {
+  id: string
+  accountId: string
+  stripeAccountId: string
+  stripePayoutId: string | null
+  status: 'requested' | 'paid' | 'failed'
+  earned: number
+  tax: number
+  fee: number
+  feeTax: number
+  cardFees: number
+  amount: number
+  failure: string | null
+  created: Date
+  timestamp: Date
 }
 
 export interface ProofDays {
@@ -579,6 +602,15 @@ export interface SandboxAccounts {
 export interface SandboxFeeRefunds {
   id: string
   sessionId: string
+  amount: number
+  metadata: JSONColumnType<Record<string, string>>
+  idempotencyKey: string | null
+  created: Date
+}
+
+export interface SandboxPayouts {
+  id: string
+  accountId: string
   amount: number
   metadata: JSONColumnType<Record<string, string>>
   idempotencyKey: string | null
@@ -889,6 +921,8 @@ export interface Schema {
   offers: Offers
   paymentAds: PaymentAds
   payments: Payments
+  payoutAds: PayoutAds
+  payouts: Payouts
   proofDays: ProofDays
   rateLimits: RateLimits
   refundAds: RefundAds
@@ -896,6 +930,7 @@ export interface Schema {
   reportLinks: ReportLinks
   sandboxAccounts: SandboxAccounts
   sandboxFeeRefunds: SandboxFeeRefunds
+  sandboxPayouts: SandboxPayouts
   sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
   savedViews: SavedViews

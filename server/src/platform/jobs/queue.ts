@@ -102,6 +102,10 @@ export interface Jobs {
   'sandbox-webhook': { sessionId: string; refundId?: string }
   /** `change`: names the event. */
   'sandbox-account-webhook': { accountId: string; change: string }
+  'sandbox-payout-webhook': { payoutId: string }
+  'pay-out': Record<string, never>
+  'send-payout': { payoutId: string }
+  'read-card-fee': { paymentId: string }
 }
 
 interface QueueOptions {
@@ -138,6 +142,11 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'issue-invoices': aWeek,
   'sandbox-webhook': halfAnHour,
   'sandbox-account-webhook': halfAnHour,
+  'sandbox-payout-webhook': halfAnHour,
+  // On Mondays, after the night's settlements.
+  'pay-out': { ...halfAnHour, cron: '13 5 * * 1' },
+  'send-payout': aWeek,
+  'read-card-fee': aWeek,
 }
 
 /** The worker of each queue. Null: this server does not process it. */

@@ -46,6 +46,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   offers: { category_id: 'CategoryId' },
   sandbox_accounts: { metadata: 'Record<string, string>' },
   sandbox_fee_refunds: { metadata: 'Record<string, string>' },
+  sandbox_payouts: { metadata: 'Record<string, string>' },
   sandbox_refunds: { metadata: 'Record<string, string>' },
   sandbox_sessions: { metadata: 'Record<string, string>' },
   saved_views: { search: 'Record<string, string>' },

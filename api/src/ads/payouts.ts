@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+export const payoutStatuses = ['requested', 'paid', 'failed'] as const
+
+/** In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: net, until it is settled. */
+export const Payouts = z
+  .object({
+    next: z.object({
+      day: z.string(),
+      ads: z.int(),
+      earned: z.int(),
+      tax: z.int(),
+      fee: z.int(),
+      feeTax: z.int(),
+      /** What Stripe kept for itself. */
+      cardFees: z.int(),
+      amount: z.int(),
+    }),
+    held: z.object({ count: z.int(), amount: z.int() }),
+    payouts: z.array(
+      z.object({
+        id: z.uuid(),
+        status: z.enum(payoutStatuses),
+        ads: z.int(),
+        amount: z.int(),
+        /** Why it failed, in the words of Stripe. */
+        failure: z.string().optional(),
+        created: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'Payouts' })
+export type Payouts = z.infer<typeof Payouts>
+
+export const payoutApi = {
+  getPayouts: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/payouts',
+    access: 'account',
+    summary: 'Returns what is paid out to this publisher next, what is held, and its latest 50 pay-outs.',
+    returns: Payouts,
+  }),
+}

@@ -1,0 +1,124 @@
+import type { Payouts } from '@litfass/api/ads/payouts'
+import { formatEuros } from '@litfass/domain/money/money'
+import { formatDay } from '@litfass/domain/time/day'
+import { Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconClock, type Icon } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { Money } from '../../components/money/money.tsx'
+import { PriceLines } from '../../components/money/price-lines.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { formatMomentDay } from '../../platform/i18n/format.ts'
+import { payoutsQuery } from './settlements-queries.ts'
+
+/** What can be paid out, and what is held until it is settled. */
+export function PayoutFigures() {
+  const { t } = useTranslation('settlements')
+  const { accountId } = useAccount()
+  const { data } = useSuspenseQuery(payoutsQuery(accountId))
+  if (!hasMoney(data)) return null
+  const { next, held } = data
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} mb="md">
+      <Figure
+        name={t('available')}
+        amount={next.amount}
+        text={next.ads > 0 ? t('payoutOn', { day: formatDay(next.day) }) : t('nothingAvailable')}
+      />
+      <Figure name={t('held')} amount={held.amount} text={t('heldAds', { count: held.count })} />
+    </SimpleGrid>
+  )
+}
+
+function hasMoney({ next, held, payouts }: Payouts): boolean {
+  return next.ads > 0 || held.count > 0 || payouts.length > 0
+}
+
+function Figure({ name, amount, text }: { name: string; amount: number; text: string }) {
+  return (
+    <Card>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={28} fw={600} lh="36px" ff="heading">
+        {formatEuros(amount)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </Card>
+  )
+}
+
+/** How the next pay-out is calculated, and the pay-outs so far. */
+export function PayoutCards() {
+  const { t } = useTranslation('settlements')
+  const { accountId } = useAccount()
+  const { data } = useSuspenseQuery(payoutsQuery(accountId))
+  if (!hasMoney(data)) return null
+  const { next, payouts } = data
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} mt="md">
+      {next.ads > 0 && (
+        <Card component="section" aria-label={t('nextPayout')}>
+          <Title order={2} size="md" mb="sm">
+            {t('nextPayout')}
+          </Title>
+          <PriceLines
+            lines={[
+              { name: t('earnedNet'), value: formatEuros(next.earned) },
+              { name: t('vatOwed'), value: formatEuros(next.tax) },
+              { name: t('feeNet'), value: formatEuros(-next.fee) },
+              { name: t('feeVat'), value: formatEuros(-next.feeTax) },
+              { name: t('cardFees'), value: formatEuros(-next.cardFees) },
+            ]}
+            total={{ name: t('payoutOn', { day: formatDay(next.day) }), value: formatEuros(next.amount) }}
+          />
+        </Card>
+      )}
+      {payouts.length > 0 && (
+        <Card component="section" aria-label={t('payouts')}>
+          <Title order={2} size="md" mb="sm">
+            {t('payouts')}
+          </Title>
+          <Stack gap="sm">
+            {payouts.map((payout) => (
+              <PayoutLine key={payout.id} payout={payout} />
+            ))}
+          </Stack>
+        </Card>
+      )}
+    </SimpleGrid>
+  )
+}
+
+const badges: Record<Payouts['payouts'][number]['status'], { icon: Icon; color: string }> = {
+  requested: { icon: IconClock, color: 'gray' },
+  paid: { icon: IconCheck, color: 'teal' },
+  failed: { icon: IconAlertCircle, color: 'red' },
+}
+
+function PayoutLine({ payout: { status, ads, amount, failure, created } }: { payout: Payouts['payouts'][number] }) {
+  const { t } = useTranslation('settlements')
+  const { icon: BadgeIcon, color } = badges[status]
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{formatMomentDay(created)}</Text>
+        <Text size="sm" c="dimmed">
+          {t('adCount', { count: ads })}
+        </Text>
+        <Badge variant="light" color={color} leftSection={<BadgeIcon size={14} stroke={2} aria-hidden />}>
+          {t(`payout-${status}`)}
+        </Badge>
+        <Money cents={amount} strong />
+      </Group>
+      {status === 'failed' && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {failure ? t('payoutFailure', { reason: failure }) : t('payoutFailed')}
+        </Text>
+      )}
+    </div>
+  )
+}

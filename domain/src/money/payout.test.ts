@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { nextPayoutDay, type PaidOutAd, payoutSums } from './payout.ts'
+
+test.each([
+  ['2026-11-16', '2026-11-23'],
+  ['2026-11-22', '2026-11-23'],
+  ['2026-11-25', '2026-11-30'],
+])('on %s the next pay-out is on %s', (today, next) => {
+  expect(nextPayoutDay(today)).toBe(next)
+})
+
+const ad: fc.Arbitrary<PaidOutAd> = fc
+  .record({
+    amount: fc.nat(1_000_000),
+    part: fc.nat(100),
+    rate: fc.constantFrom(0, 19, 25.5),
+    feePercent: fc.nat(5000).map((hundredths) => hundredths / 100),
+    feeTaxRate: fc.constantFrom(0, 19),
+    cardFee: fc.nat(500),
+  })
+  .map(({ amount, part, rate, ...rest }) => {
+    const taxAmount = Math.round((amount * rate) / 100)
+    const share = (cents: number) => Math.round((cents * part) / 100)
+    return { ...rest, amount, taxAmount, refundedNet: share(amount), refundedTax: share(taxAmount) }
+  })
+
+test('the lines add up to the pay-out, and pay-outs of parts to that of all', () => {
+  fc.assert(
+    fc.property(fc.array(ad), fc.array(ad), (one, other) => {
+      const whole = payoutSums([...one, ...other])
+      expect(whole.amount).toBe(whole.earned + whole.tax - whole.fee - whole.feeTax - whole.cardFees)
+      expect(whole.amount).toBe(payoutSums(one).amount + payoutSums(other).amount)
+    }),
+  )
+})

@@ -1,0 +1,37 @@
+import { payOutTo } from '../features/payouts/pay-out.ts'
+import { settleAds } from '../features/settlements/settle-ads.ts'
+import type { AccountContext } from '../platform/context.ts'
+import { daysAgo } from './add-company.ts'
+
+/** Days ago: after the end of the first campaign of the demo. */
+const settled = 29
+const paidOut = 23
+
+/** Settles what had ended by then, and pays it out to this publisher, as the sandbox would have done. */
+export async function addPayout(publisher: AccountContext): Promise<void> {
+  await settleAds(daysAgo(publisher, settled))
+  const then = daysAgo(publisher, paidOut)
+  const { queue } = then.services
+  const services = { ...then.services, queue: { ...queue, send: async () => {} } }
+  const id = await payOutTo({ ...then, services }, publisher.accountId)
+  if (id === null) return
+  const { db } = then
+  const stripePayoutId = `po_${id.replaceAll('-', '')}`
+  const { amount, stripeAccountId: accountId } = await db
+    .updateTable('payouts')
+    .set({ status: 'paid', stripePayoutId })
+    .where('id', '=', id)
+    .returning(['amount', 'stripeAccountId'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sandboxPayouts')
+    .values({
+      id: stripePayoutId,
+      accountId,
+      amount,
+      metadata: JSON.stringify({ payoutId: id }),
+      idempotencyKey: `payout-${id}`,
+      created: then.now,
+    })
+    .execute()
+}

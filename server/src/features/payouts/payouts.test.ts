@@ -1,0 +1,92 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { payoutApi } from '@litfass/api/ads/payouts'
+import { payoutSums } from '@litfass/domain/money/payout'
+import { expect, test, vi } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { eventOf } from '../../testing/open-payment.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
+import { payOut } from './pay-out.ts'
+
+const server = await testServer({ platformFee: 10, logLevel: 'silent' })
+const operator = await buildAccount(server)
+await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
+
+function payoutsOf({ accountId, call }: TestAccount) {
+  return call(payoutApi.getPayouts, { accountId })
+}
+
+/** Two paid ads; the first has ended and is settled. */
+async function settledAd() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+  const { ads } = await buildOffer(advertiser, { screens, startIn: 10 })
+  await approveAndPay(publisher, advertiser, ads)
+  const { db, now } = server.context()
+  const first = ads.map(({ id }) => id).toSorted()[0] ?? ''
+  await db
+    .updateTable('ads')
+    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
+    .where('id', '=', first)
+    .execute()
+  const isKnown = async () => expect((await payoutsOf(publisher)).next.ads).toBe(1)
+  await vi.waitFor(isKnown, { timeout: 10_000, interval: 50 })
+  const ad = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId: first })
+  return { publisher, advertiser, ad, held: ads.find(({ id }) => id !== first) }
+}
+
+test('what is settled is paid out once, line by line to the cent, and the rest is held', async () => {
+  const { publisher, advertiser, ad, held } = await settledAd()
+  const before = await payoutsOf(publisher)
+  const { cardFees } = before.next
+  expect(cardFees).toBeGreaterThan(25)
+  expect(before).toMatchObject({ next: payoutSums([{ ...ad, cardFee: cardFees }]), payouts: [] })
+  expect(before.held).toEqual({ count: 1, amount: held?.amount })
+  const counts = await Promise.all([1, 2, 3, 4].map(() => payOut(server.context())))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1)
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  const after = await payoutsOf(publisher)
+  expect(after.payouts).toMatchObject([{ ads: 1, amount: before.next.amount }])
+  expect(after.next).toMatchObject({ ads: 0, amount: 0 })
+  expect(await payoutsOf(advertiser)).toMatchObject({ payouts: [], held: { count: 0 } })
+})
+
+test('a pay-out that fails says why, and its ads wait for the next', async () => {
+  const { publisher } = await settledAd()
+  const before = await payoutsOf(publisher)
+  await payOut(server.context())
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  const { payouts } = await payoutsOf(publisher)
+  const { stripeAccountId } = await server
+    .context()
+    .db.selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', publisher.accountId)
+    .executeTakeFirstOrThrow()
+  const failed = (account: string) => ({
+    ...eventOf('payout.failed', {
+      object: 'payout',
+      metadata: { payoutId: payouts[0]?.id },
+      failure_message: 'The bank account has been closed.',
+    }),
+    account,
+  })
+  const send = (account: string) =>
+    // Stripe's types have more than what is read.
+    handlePaymentEvent(server.context(), JSON.parse(JSON.stringify(failed(account))))
+  await send('acct_other')
+  expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }])
+  await send(stripeAccountId)
+  const after = await payoutsOf(publisher)
+  expect(after.payouts).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }])
+  expect(after.next).toEqual(before.next)
+})

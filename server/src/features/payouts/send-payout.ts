@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+
+import { type Context, notify } from '../../platform/context.ts'
+
+/** Asks Stripe for a pay-out. Asking again makes no second one. */
+export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
+  const payout = await ctx.db
+    .selectFrom('payouts')
+    .select(['stripeAccountId', 'amount'])
+    .where('id', '=', payoutId)
+    .where('status', '=', 'requested')
+    .where('stripePayoutId', 'is', null)
+    .executeTakeFirst()
+  if (!payout) return
+  const made = await ctx.services.payments.payOut({ payoutId, ...payout })
+  if ('failure' in made) return savePayout(ctx, { payoutId, status: 'failed', failure: made.failure })
+  await ctx.db
+    .updateTable('payouts')
+    .set({ stripePayoutId: made.stripePayoutId, timestamp: ctx.now })
+    .where('id', '=', payoutId)
+    .execute()
+}
+
+/** Applies an event about a pay-out of the account. Those that were made in Stripe's dashboard are not ours. */
+export async function handlePayoutEvent(
+  ctx: Context,
+  payout: Stripe.Payout,
+  { account, status }: { account: string | null; status: 'paid' | 'failed' },
+): Promise<void> {
+  const payoutId = z.uuid().safeParse(payout.metadata?.payoutId)
+  if (!payoutId.success || account === null) return
+  const own = await ctx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('id', '=', payoutId.data)
+    .where('stripeAccountId', '=', account)
+    .executeTakeFirst()
+  if (own) await savePayout(ctx, { payoutId: own.id, status, failure: payout.failure_message ?? payout.failure_code })
+}
+
+/** A failure is final and may follow a success: the bank returned the money. The ads then wait for the next pay-out. */
+async function savePayout(
+  ctx: Context,
+  { payoutId, status, failure }: { payoutId: string; status: 'paid' | 'failed'; failure: string | null },
+): Promise<void> {
+  const row = await ctx.db
+    .updateTable('payouts')
+    .set({ status, failure: status === 'failed' ? failure : null, timestamp: ctx.now })
+    .where('id', '=', payoutId)
+    .where('status', 'in', status === 'failed' ? ['requested', 'paid'] : ['requested'])
+    .returning('accountId')
+    .executeTakeFirst()
+  if (row) await notify(ctx, row.accountId, ['payouts'])
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Hono } from 'hono'
+import { sql } from 'kysely'
+
+import type { Database } from '../platform/db/database.ts'
+import { accountOf, cardFeeOf, eventOf, unknown } from './sandbox-session.ts'
+
+/** Called in the transaction of a pay-out, to send its webhook. */
+export type PaidOut = (db: Database, payout: { id: string }) => Promise<void>
+
+/** The balance of a connected account, and pay-outs from it. */
+export function sandboxPayouts(
+  app: Hono,
+  { db, clock, paidOut }: { db: Database; clock: () => number; paidOut: PaidOut },
+): void {
+  app.get('/v1/balance', async (c) => {
+    const amount = await balanceOf(db, accountOf(c))
+    return c.json({ object: 'balance', available: [{ amount, currency: 'eur' }], pending: [] })
+  })
+
+  app.post('/v1/payouts', async (c) => {
+    const account = accountOf(c)
+    if (!account) return unknown(c)
+    const form = new URLSearchParams(await c.req.text())
+    const idempotencyKey = c.req.header('idempotency-key') ?? null
+    const answer = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('sandboxAccounts').select('id').where('id', '=', account).forUpdate().execute()
+      const earlier = await trx
+        .selectFrom('sandboxPayouts')
+        .selectAll()
+        .where('idempotencyKey', '=', idempotencyKey)
+        .executeTakeFirst()
+      if (earlier) return wirePayout(earlier)
+      const amount = Number(form.get('amount'))
+      if (!Number.isInteger(amount) || amount < 1 || amount > (await balanceOf(trx, account))) return null
+      const payout = await trx
+        .insertInto('sandboxPayouts')
+        .values({
+          id: `po_${randomBytes(12).toString('hex')}`,
+          accountId: account,
+          amount,
+          metadata: JSON.stringify({ payoutId: form.get('metadata[payoutId]') ?? '' }),
+          idempotencyKey,
+          created: new Date(clock()),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await paidOut(trx, payout)
+      return wirePayout(payout)
+    })
+    if (answer) return c.json(answer)
+    const message = 'You have insufficient funds in your Stripe account.'
+    return c.json({ error: { type: 'invalid_request_error', code: 'balance_insufficient', message } }, 400)
+  })
+}
+
+async function balanceOf(db: Database, account: string | null): Promise<number> {
+  const sessions = await db
+    .selectFrom('sandboxSessions')
+    .select(['amountTotal', 'applicationFee'])
+    .select([
+      sql<number>`(select coalesce(sum(amount), 0)::bigint from sandbox_refunds where session_id = sandbox_sessions.id)`.as(
+        'refunded',
+      ),
+      sql<number>`(select coalesce(sum(amount), 0)::bigint from sandbox_fee_refunds where session_id = sandbox_sessions.id)`.as(
+        'feeRefunded',
+      ),
+    ])
+    .where('accountId', 'is not distinct from', account)
+    .where('status', '=', 'complete')
+    .execute()
+  const { paidOut } = await db
+    .selectFrom('sandboxPayouts')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('paidOut'))
+    .where('accountId', '=', account ?? '')
+    .executeTakeFirstOrThrow()
+  return (
+    sessions.reduce(
+      (sum, session) =>
+        sum +
+        session.amountTotal -
+        cardFeeOf(session) -
+        session.applicationFee -
+        session.refunded +
+        session.feeRefunded,
+      0,
+    ) - paidOut
+  )
+}
+
+function wirePayout({ id, amount, metadata }: { id: string; amount: number; metadata: Record<string, string> }) {
+  return { id, object: 'payout', status: 'paid', amount, currency: 'eur', metadata }
+}
+
+/** The event that a pay-out causes. */
+export async function payoutEvents(db: Database, id: string): Promise<object[]> {
+  const payout = await db.selectFrom('sandboxPayouts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!payout) return []
+  return [eventOf('payout.paid', { about: id, object: wirePayout(payout), account: payout.accountId })]
+}
