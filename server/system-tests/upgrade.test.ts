@@ -18,14 +18,14 @@ import { withTrustedClock } from '../src/platform/clock-guard.ts'
 import { migrate, migrationFiles } from '../src/platform/db/migrate.ts'
 import { startServer } from '../src/server.ts'
 import { buildPlaces } from '../src/testing/booking-builders.ts'
-import { buildAccount, buildOffer, buildScreen, buildSlide } from '../src/testing/builders.ts'
+import { buildAccount, buildOffer, buildPassword, buildScreen, buildSlide } from '../src/testing/builders.ts'
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { buildDevice } from '../src/testing/playing-builders.ts'
 import { freshEmail } from '../src/testing/registration.ts'
 import { testServer } from '../src/testing/test-server.ts'
-import { buildTwoFactor } from '../src/testing/two-factor-builders.ts'
+import { turnOnTwoFactor } from '../src/testing/two-factor-builders.ts'
 import { type Rows, asNewer, keyOf, rowsOf, tableToday, writeOlder } from './older-rows.ts'
 
 const server = await testServer()
@@ -54,7 +54,7 @@ async function fill(): Promise<void> {
   const gone = await buildSlide(account)
   await call(slideApi.deleteSlide, { accountId, slideId: gone.id })
   await call(teamApi.invite, { accountId, body: { email: freshEmail(), roles: [] } })
-  await buildTwoFactor(account)
+  await turnOnTwoFactor(account, await buildPassword(account))
   await withTrustedClock(server.context(), runAdClock)
   await server.call(sessionApi.requestReset, { body: { email: account.email } })
   await expect

@@ -81,7 +81,7 @@ test('members without 2FA cannot open the company on any server until they turn 
   await expect.poll(() => answers(member)).toEqual([null, null])
   await requireTwoFactor(admin)
   await expect.poll(() => answers(member)).toMatchObject([closed, closed])
-  await buildTwoFactor(member)
+  await turnOnTwoFactor(member, await buildPassword(member))
   expect(await answers(member)).toEqual([null, null])
   expect(await accountLines(admin)).toEqual([
     'Ada Test two-factor-required',

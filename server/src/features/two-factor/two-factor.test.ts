@@ -11,13 +11,14 @@ import { type TestAccount, buildAccount, buildPassword, buildSession, refusalOf 
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
 import { anotherServer, serverOver, testServer } from '../../testing/test-server.ts'
-import { buildTwoFactor, type TwoFactor } from '../../testing/two-factor-builders.ts'
+import { buildTwoFactor, turnOnTwoFactor, type TwoFactor } from '../../testing/two-factor-builders.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)
 
 interface Protected extends TwoFactor {
   account: TestAccount
+  used?: string
 }
 
 /** Builds a user with two-factor authentication on. */
@@ -160,7 +161,9 @@ test("a user's code does not sign in another user in the same browser", async ()
 })
 
 test('a code works once across servers, also concurrently', async () => {
-  const person = await buildProtected()
+  const account = await buildAccount(server)
+  const password = await buildPassword(account)
+  const person = { account, password, ...(await turnOnTwoFactor(account, password)) }
   expect(await refusalOf(signIn(person, person.used))).toMatchObject({ code: 'wrong-code' })
   const code = freshCode(person)
   const elsewhere = createClient({ baseUrl: other.url })
