@@ -65,7 +65,7 @@ export function createClient({
 }
 
 /** URL of an endpoint with its parameters and query, for links and event streams. */
-export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file'>): string {
+export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file' | 'bytes'>): string {
   const given: Record<string, unknown> = { ...input }
   return (
     fillPath(endpoint.path, given) + queryString(endpoint.query ? toWire(endpoint.query, given.query) : given.query)
@@ -79,12 +79,13 @@ function trusted<Answer>(answer: unknown): Answer {
   return answer as Answer
 }
 
-function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string | FormData | null {
+function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string | FormData | Blob | null {
+  if (given.bytes instanceof Blob) return new Blob([given.bytes], { type: 'application/octet-stream' })
   const json =
     given.body === undefined ? null : JSON.stringify(endpoint.body ? toWire(endpoint.body, given.body) : given.body)
   if (!(endpoint.file && given.file instanceof Blob)) return json
   const form = new FormData()
-  form.append('body', json ?? '{}')
+  if (endpoint.body) form.append('body', json ?? '{}')
   form.append(endpoint.file.part, given.file)
   return form
 }

@@ -48,8 +48,10 @@ export interface Endpoint<
   summary: string
   query?: Query
   body?: Body
-  /** Accepts multipart/form-data: the JSON in part `body`, an image in this part. */
+  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and an image in this part. */
   file?: { part: string; required: boolean }
+  /** Accepts application/octet-stream of at most this many bytes. */
+  maxBytes?: number
   /** Absent: 204. Nullable: null is sent as 204. */
   returns?: Returns
   /** Default 200. */
@@ -84,10 +86,12 @@ type QueryPart<Query extends z.ZodType> = Query extends z.ZodUndefined
     ? { query?: z.input<Query> }
     : { query: z.input<Query> }
 
-/** Arguments of a call: path parameters as fields, plus `query`, `body` and `file`. */
+/** Arguments of a call: path parameters as fields, plus `query`, `body`, `file` and `bytes`. */
 export type Input<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
-    ? Params<Path> & QueryPart<Query> & Part<'body', Body, z.input<Body>> & { file?: Blob | undefined }
+    ? Params<Path> &
+        QueryPart<Query> &
+        Part<'body', Body, z.input<Body>> & { file?: Blob | undefined; bytes?: Blob | undefined }
     : never
 
 /** `Input` after parsing, as handlers receive it. */
@@ -95,7 +99,7 @@ export type Parsed<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         Part<'query', Query, z.output<Query>> &
-        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined }
+        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined; bytes?: Blob | undefined }
     : never
 
 export type Output<E> =
@@ -112,6 +116,11 @@ export type HasOwnResponse<E> =
       ? true
       : false
     : never
+
+/** Whether a path parameter is an id; the others are whole numbers. */
+export function isIdParam(name: string): boolean {
+  return name.endsWith('Id')
+}
 
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

@@ -1,11 +1,12 @@
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
-import { limitedKinds } from '@litfass/domain/people/account'
+import { limitNames } from '@litfass/domain/people/account'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
 import type { MediaKind } from '@litfass/domain/playback/media'
+import { videoRefusals } from '@litfass/domain/playback/video'
 
-const limitProblems = limitedKinds.map((kind) => `limit-${kind}` as const)
+const limitProblems = limitNames.map((name) => `limit-${name}` as const)
 
 /** All problem codes with their HTTP status. Texts are in the catalogues; some are prescribed: docs/rules.md#errors */
 export const problemStatuses = {
@@ -40,6 +41,14 @@ export const problemStatuses = {
   'image-animated': 422,
   'image-not-png-or-jpg': 422,
   'image-broken': 422,
+  ...recordOf(videoRefusals, (): 422 => 422),
+  'video-broken': 422,
+  'video-incomplete': 409,
+  'video-finished': 409,
+  'video-in-use': 409,
+  'too-many-uploads': 409,
+  'piece-wrong-length': 422,
+  'piece-differs': 409,
   'ad-wrong-status': 409,
   'ad-started': 409,
   'proof-measured': 409,
@@ -120,6 +129,9 @@ const refusalsOfKinds = { picture: imageRefusals } as const satisfies Record<Med
 /** Problems of media uploads of any kind. */
 export const mediaRefusals = keysOf(refusalsOfKinds).flatMap((kind) => refusalsOfKinds[kind])
 
+/** Problems of a video whose pieces have all arrived. */
+export const videoProblems = [...videoRefusals, 'video-broken'] as const satisfies ProblemCode[]
+
 /** For `place-has-ads`: the open ads that the change would end. `amount` in net cents, `refund` in gross cents. */
 export interface EndedAds {
   count: number
@@ -153,6 +165,7 @@ export const fieldProblemCodes = [
   'too-many',
   'not-a-number',
   'not-a-decimal',
+  'not-tenths',
   'unclear-number',
   'not-a-date',
   'not-an-email',
@@ -208,6 +221,8 @@ export const fieldProblemCodes = [
   'end-not-later',
   'last-before-first-day',
   'overlap',
+  'not-as-long-as-video',
+  'not-finished',
   'too-many-days',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
@@ -218,4 +233,5 @@ export interface FieldProblem {
   min?: number
   /** Cents. */
   amount?: number
+  seconds?: number
 }

@@ -36,6 +36,7 @@ import { playApi } from './playback/plays.ts'
 import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
 import { slideApi } from './playback/slides.ts'
+import { videoApi } from './playback/videos.ts'
 import { proofApi } from './proof/proof.ts'
 
 type PlaceTables = {
@@ -58,6 +59,7 @@ export const tables = {
   savedViews: savedViewApi,
   legal: legalApi,
   slides: slideApi,
+  videos: videoApi,
   shows: showApi,
   sites: siteApi,
   addresses: addressApi,

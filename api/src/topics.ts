@@ -37,6 +37,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   savedViews: ['savedViews'],
   legal: ['legal'],
   slides: ['slides', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
+  videos: ['videos', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],
   sites: ['sites', ...placeTables, 'deletedItems'],
   ...placeFollowers,

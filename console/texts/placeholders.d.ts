@@ -769,5 +769,6 @@ export interface Placeholders {
     'above-maximum': '{{amount}}'
     'too-many-together': '{{max}}'
     'sum-is-now': '{{amount}}'
+    'not-as-long-as-video': '{{seconds}}'
   }
 }

@@ -43,6 +43,7 @@ import { slideHandlers } from './features/slides/slides.routes.ts'
 import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
 import { twoFactorHandlers } from './features/two-factor/two-factor.routes.ts'
+import { videoHandlers } from './features/videos/videos.routes.ts'
 import type { Services } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { type App, type Handlers, serve } from './platform/http/serve.ts'
@@ -71,6 +72,7 @@ function handlersOf({
     savedViews: savedViewHandlers,
     legal: legalHandlers,
     slides: slideHandlers,
+    videos: videoHandlers,
     shows: showHandlers,
     sites: siteHandlers,
     addresses: addressHandlers,

@@ -4,7 +4,7 @@ import {
   Role,
   Subscription,
   employeeCounts,
-  limitedKinds,
+  limitNames,
   screenPlans,
   usages,
 } from '@litfass/domain/people/account'
@@ -19,9 +19,9 @@ import { ScreenHealth } from '../places/devices.ts'
 import { Creative } from '../playback/creative.ts'
 import { ServerNotice } from './server-notices.ts'
 
-const Counts = z.object(recordOf(limitedKinds, () => z.int()))
+const Counts = z.object(recordOf(limitNames, () => z.int()))
 
-/** `amounts` are computed on read; `limits` are set per account. */
+/** `amounts` are computed on read; `limits` are set per account. Storage is bytes. */
 export const Account = z
   .object({
     id: z.uuid(),
@@ -51,6 +51,8 @@ export const Account = z
     timestamp: z.iso.datetime(),
     amounts: Counts,
     limits: Counts,
+    /** Limits of one video. */
+    videoLimits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
     roles: z.array(Role),
     /** Members need two-factor authentication to open the company. */
     requiresTwoFactor: z.boolean(),

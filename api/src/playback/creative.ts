@@ -1,6 +1,22 @@
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { z } from 'zod'
 
+/** A finished video over the background of a slide. */
+export const SlideVideo = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    seconds: z.number(),
+    bytes: z.int(),
+    width: z.int(),
+    height: z.int(),
+    hasSound: z.boolean(),
+    /** A picture that covers the switch to the next slide. */
+    lastFrameUrl: z.string(),
+  })
+  .meta({ id: 'SlideVideo' })
+export type SlideVideo = z.infer<typeof SlideVideo>
+
 /** What it takes to draw a slide, or the copy of one that an ad carries. */
 export const Creative = z
   .object({
@@ -8,6 +24,7 @@ export const Creative = z
     content: z.custom<RichText>(),
     backgroundUrl: z.string(),
     thumbnailUrl: z.string(),
+    video: SlideVideo.optional(),
   })
   .meta({ id: 'Creative' })
 export type Creative = z.infer<typeof Creative>

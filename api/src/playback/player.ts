@@ -7,6 +7,19 @@ import { z } from 'zod'
 
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
+/** A video over the background, which is its first frame. Players that know no videos show that. */
+export const ManifestVideo = z.object({
+  /** The whole file, for pages without a worker. */
+  link: z.string(),
+  bytes: z.int(),
+  seconds: z.number(),
+  /** Links of the pieces, in order; each has `pieceBytes` but the last. */
+  pieces: z.array(z.string()),
+  lastFrame: z.string(),
+  lastFrameBytes: z.int().optional(),
+})
+export type ManifestVideo = z.infer<typeof ManifestVideo>
+
 /**
  * A slide for the player. `media` is the URL of the background, which contains its content hash. `bytes` is its length,
  * absent in manifests that players stored before there was one.
@@ -16,10 +29,16 @@ export const ManifestSlide = z.object({
   content: z.custom<RichText>(),
   media: z.string(),
   bytes: z.int().optional(),
+  video: ManifestVideo.optional(),
 })
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 
-const Entry = z.object({ slideId: z.string(), durationSeconds: z.int(), animation: Animation })
+const Entry = z.object({
+  slideId: z.string(),
+  durationSeconds: z.number(),
+  animation: Animation,
+  sound: z.boolean().optional(),
+})
 const WeekSpan = z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })
 const offsets = z.array(z.object({ from: z.int(), minutes: z.int() }))
 const Ad: z.ZodType<PaidAd> = z.object({

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ListQuery, page, Several } from '../page.ts'
 import { mediaRefusals } from '../problem.ts'
+import { SlideVideo } from './creative.ts'
 
 export const Slide = z
   .object({
@@ -22,6 +23,8 @@ export const Slide = z
     /** Format of the background; the slide plays in both formats. */
     format: Format,
     thumbnailUrl: z.string(),
+    /** Lies over the background, which is its first frame. */
+    video: SlideVideo.nullable(),
     locked: z.boolean(),
     /**
      * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last
@@ -67,12 +70,12 @@ export const slideApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/slides',
     access: 'account',
-    summary: 'Creates a slide with its background image.',
+    summary: 'Creates a slide with its background image, which is the first frame if it has a video.',
     body: SlideInput,
     file: { part: 'background', required: true },
     returns: Slide,
     status: 201,
-    refuses: ['limit-slides', ...mediaRefusals],
+    refuses: ['limit-slides', 'limit-storage', ...mediaRefusals],
   }),
   updateSlide: endpoint({
     method: 'PUT',

@@ -72,15 +72,24 @@ export type AccountProfile = z.infer<typeof AccountProfile>
 export type LimitedKind = 'slides' | 'shows' | PlaceTable
 export const limitedKinds: readonly LimitedKind[] = ['slides', 'shows', ...placeTables]
 
+/** What an account has limits of; storage is the bytes of its files. */
+export type LimitName = LimitedKind | 'storage'
+export const limitNames: readonly LimitName[] = [...limitedKinds, 'storage']
+
 /** What a new account starts with: docs/rules.md#accounts-and-limits */
 export const newAccount = {
   subscription: 'basic',
   timezone: 'Europe/Berlin',
-  limits: { slides: 100, shows: 5, ...recordOf(placeTables, () => 1) },
-} as const satisfies { subscription: Subscription; timezone: string; limits: Record<LimitedKind, number> }
+  limits: { slides: 100, shows: 5, ...recordOf(placeTables, () => 1), storage: 10_000_000_000 },
+} as const satisfies { subscription: Subscription; timezone: string; limits: Record<LimitName, number> }
 
 export type LimitRefusal = `limit-${LimitedKind}`
 
 export function limitRefusal(kind: LimitedKind, amount: number, limit: number): LimitRefusal | null {
   return amount >= limit ? `limit-${kind}` : null
+}
+
+/** Whether files of this many bytes still fit beside what an account has stored. */
+export function storageRefusal({ stored, more, limit }: { stored: number; more: number; limit: number }) {
+  return stored + more > limit ? 'limit-storage' : null
 }

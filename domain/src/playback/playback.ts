@@ -13,6 +13,8 @@ export interface Entry {
   slideId: string
   durationSeconds: number
   animation: Animation
+  /** Whether the sound of a video is played. */
+  sound?: boolean | undefined
 }
 
 export interface Programme {
@@ -219,5 +221,5 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
 }
 
 function lengthOf(entry: Entry | undefined): number {
-  return entry ? entry.durationSeconds * 1000 : turnLength
+  return entry ? Math.round(entry.durationSeconds * 1000) : turnLength
 }

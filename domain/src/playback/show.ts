@@ -20,9 +20,11 @@ export type Animation = z.infer<typeof Animation>
 export const ShowSlideInput = z
   .object({
     slideId: wireName('slide', z.uuid('required')),
-    duration: z.int('not-a-number').min(1, 'too-small').max(3600, 'too-large'),
+    duration: z.number('not-a-decimal').multipleOf(0.1, 'not-tenths').min(1, 'too-small').max(3600, 'too-large'),
     index: z.int().min(0),
     animation: Animation,
+    /** Whether the sound of a video is played. */
+    sound: z.boolean().optional(),
     firstDay: Day.optional(),
     lastDay: Day.optional(),
     everyRounds: z.literal(roundIntervals).optional(),
@@ -36,7 +38,7 @@ export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 /** What an entry starts with. */
 export const usualEntry = { duration: 10, animation: 'fade' } as const satisfies Partial<ShowSlideInput>
 
-/** Durations are seconds. A shuffled show has another order in each round. */
+/** Durations are seconds, with at most one decimal. A shuffled show has another order in each round. */
 export const ShowInput = z
   .object({
     title: requiredLine(showTitleLength),

@@ -10,6 +10,8 @@ export const SlideInput = z
   .object({
     title: requiredLine(slideTitleLength),
     content: RichText.refine((text) => plainText(text).trim() !== '', 'required'),
+    /** The video that lies over the background, which is its first frame. Absent in a change: stays. Null: none. */
+    videoId: z.uuid().nullable().optional(),
   })
   .meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>

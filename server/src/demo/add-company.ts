@@ -1,5 +1,5 @@
 import { recordOf } from '@litfass/domain/keys-of'
-import { limitedKinds } from '@litfass/domain/people/account'
+import { limitedKinds, newAccount } from '@litfass/domain/people/account'
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
@@ -108,7 +108,13 @@ async function addAccount(
       plan: '6-20',
       usage: 'both',
       timezone: zone,
-      limits: JSON.stringify({ ...recordOf(limitedKinds, () => 5), slides: 100, shows: 20, screens: 20 }),
+      limits: JSON.stringify({
+        ...newAccount.limits,
+        ...recordOf(limitedKinds, () => 5),
+        slides: 100,
+        shows: 20,
+        screens: 20,
+      }),
       creatorId: userId,
       created: ctx.now,
       timestamp: ctx.now,

@@ -1,14 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
-import {
-  type LimitedKind,
-  Role,
-  Subscription,
-  limitedKinds,
-  roles,
-  subscriptions,
-} from '@litfass/domain/people/account'
+import { type LimitName, Role, Subscription, limitNames, roles, subscriptions } from '@litfass/domain/people/account'
 import type { RoleChange } from '@litfass/domain/people/roles'
 import { Email } from '@litfass/domain/people/user'
 
@@ -36,7 +29,7 @@ export const usage = `npm run operator -- <command>
     --roles +board,-cinema        add and remove roles of all members: ${roles.join(', ')}
     --user EMAIL                  … of this member only
     --subscription NAME           ${subscriptions.join(' or ')}
-    --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}
+    --limits screens=20,shows=9   how many it may have: ${limitNames.join(', ')}
   user EMAIL [--verify]           show a user; --verify confirms their e-mail address without the link
     --sign-out                    end all their sessions
     --no-two-factor               turn off their two-factor authentication, when phone and recovery codes are lost
@@ -197,14 +190,14 @@ function subscription(text: string): Subscription {
   return parsed.data
 }
 
-function limits(text: string): Partial<Record<LimitedKind, number>> {
+function limits(text: string): Partial<Record<LimitName, number>> {
   return Object.fromEntries(
     text.split(',').map((part) => {
       const [, name, digits] = /^(\w+)=(\d{1,7})$/.exec(part) ?? []
-      const kind = limitedKinds.find((one) => one === name)
+      const kind = limitNames.find((one) => one === name)
       if (!kind || Number(digits) > highestLimit)
         throw new Error(
-          `--limits takes ${limitedKinds.join(', ')} with a number up to ${highestLimit}, as in screens=20,slides=200`,
+          `--limits takes ${limitNames.join(', ')} with a number up to ${highestLimit}, as in screens=20,slides=200`,
         )
       return [kind, Number(digits)]
     }),

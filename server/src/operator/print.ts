@@ -1,6 +1,6 @@
 import { netPromoterScore } from '@litfass/domain/ads/score'
 import { formatEuros } from '@litfass/domain/money/money'
-import { type LimitedKind, limitedKinds } from '@litfass/domain/people/account'
+import { type LimitName, limitNames } from '@litfass/domain/people/account'
 
 import type { MarketplaceSettings } from '../features/operator/marketplace-settings.ts'
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
@@ -32,9 +32,9 @@ export function accountTable({ accounts, total }: { accounts: OperatedAccount[];
     account.email,
     account.subscription,
     account.closed ? `closed ${account.closed.toISOString().slice(0, 10)}` : account.members.map(rolesOf).join('; '),
-    ...limitedKinds.map((kind) => used(account, kind)),
+    ...limitNames.map((kind) => used(account, kind)),
   ])
-  const head = ['id', 'company', 'e-mail', 'subscription', 'roles of members', ...limitedKinds]
+  const head = ['id', 'company', 'e-mail', 'subscription', 'roles of members', ...limitNames]
   const more = total > accounts.length ? ` of ${total}; narrow the list with --search` : ''
   return `${total > 0 ? columns([head, ...rows]) : ''}${accounts.length} account${total === 1 ? '' : 's'}${more}\n`
 }
@@ -49,7 +49,7 @@ export function accountSheet(account: OperatedAccount): string {
     ['since', account.created.toISOString().slice(0, 10)],
     ...(account.closed ? [['closed', account.closed.toISOString().slice(0, 10)]] : []),
     ['subscription', account.subscription],
-    ...limitedKinds.map((kind) => [kind, used(account, kind)]),
+    ...limitNames.map((kind) => [kind, used(account, kind)]),
   ])
   const members = account.members.map((member) => [
     `  ${member.email}`,
@@ -64,7 +64,7 @@ export function accountSheet(account: OperatedAccount): string {
 export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
   const changes = [
     ['subscription', before.subscription, after.subscription],
-    ...limitedKinds.map((kind) => [`limit of ${kind}`, String(before.limits[kind]), String(after.limits[kind])]),
+    ...limitNames.map((kind) => [`limit of ${kind}`, String(before.limits[kind]), String(after.limits[kind])]),
     ...after.members.map((member) => {
       const known = before.members.find(({ userId }) => userId === member.userId)
       return [`roles of ${member.email}`, known ? rolesOf(known) : 'none', rolesOf(member)]
@@ -137,7 +137,7 @@ function rolesOf({ roles }: Member): string {
   return roles.join(', ') || 'none'
 }
 
-function used({ amounts, limits }: OperatedAccount, kind: LimitedKind): string {
+function used({ amounts, limits }: OperatedAccount, kind: LimitName): string {
   return `${amounts[kind]}/${limits[kind]}`
 }
 

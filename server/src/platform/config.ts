@@ -4,10 +4,12 @@ import { type Remedy, remedies } from '@litfass/domain/ads/make-good'
 import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
 import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
 import { roles } from '@litfass/domain/people/account'
+import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/video'
 import { z } from 'zod'
 
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
+const bytesPerMegabyte = 1_000_000
 const root = resolve(import.meta.dirname, '../../..')
 const nobodysAddress = 'Litfass <litfass@localhost>'
 
@@ -131,6 +133,10 @@ export const Environment = z
     REMEDY: oneOf(remedies)
       .default('extend')
       .describe('What missing plays lead to unless the advertiser chooses: extend for extra days, or refund.'),
+    VIDEO_MAX_MB: whole(1, 2_000)
+      .default(usualVideoLimits.maxBytes / bytesPerMegabyte)
+      .describe('Megabytes that a video may have.'),
+    VIDEO_MAX_SECONDS: whole(1, 3_600).default(usualVideoLimits.maxSeconds).describe('Seconds that a video may last.'),
     DEMO: flag
       .optional()
       .describe(
@@ -213,6 +219,7 @@ export interface Config {
   geocoderUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
   remedy: Remedy
+  videoLimits: VideoLimits
   demo: boolean
   drainSeconds: number
   metricsToken: string | undefined
@@ -252,6 +259,7 @@ export function readConfig(
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     remedy: e.REMEDY,
+    videoLimits: { maxBytes: e.VIDEO_MAX_MB * bytesPerMegabyte, maxSeconds: e.VIDEO_MAX_SECONDS },
     demo: e.DEMO ?? !e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,

@@ -106,7 +106,7 @@ export async function buildAccount<Server extends Pick<TestServer, 'url' | 'cont
       plan: null,
       usage: null,
       timezone: newAccount.timezone,
-      limits: JSON.stringify(recordOf(limitedKinds, () => limits)),
+      limits: JSON.stringify({ ...newAccount.limits, ...recordOf(limitedKinds, () => limits) }),
       creatorId: userId,
       created: now,
       timestamp: now,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { usualVideoLimits } from '@litfass/domain/playback/video'
+
 import type { Config } from '../platform/config.ts'
 
 /** The configuration of a Litfass that listens on this port of localhost and sends its mail nowhere. */
@@ -24,6 +26,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     geocoderUrl: undefined,
     newAccountRoles: ['admin'],
     remedy: 'extend',
+    videoLimits: usualVideoLimits,
     demo: false,
     drainSeconds: 0,
     metricsToken: undefined,

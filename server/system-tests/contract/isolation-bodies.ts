@@ -2,7 +2,11 @@ import { richTextOf } from '@litfass/domain/playback/rich-text'
 
 import type { Tenant } from './isolation-tenant.ts'
 
-export const slideBody = { title: 'Changed', content: richTextOf({ headline: ['Changed'] }) }
+export const slideBody = ({ video }: Tenant) => ({
+  title: 'Changed',
+  content: richTextOf({ headline: ['Changed'] }),
+  videoId: video.id,
+})
 export const showBody = ({ slide, show }: Tenant) => ({
   title: show.title,
   slides: [0, 1].map((index) => ({ slideId: slide.id, duration: 5, index, animation: 'none' as const })),

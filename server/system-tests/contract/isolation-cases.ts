@@ -3,12 +3,14 @@ import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { appCodeOf } from '../../src/testing/authenticator.ts'
 import { accountInput, buildSession, siteInput } from '../../src/testing/builders.ts'
 import { sellerInput, settleCompany } from '../../src/testing/invoice-builders.ts'
+import { mp4Of } from '../../src/testing/mp4-builder.ts'
 import { only } from '../../src/testing/only.ts'
 import { hallInput } from '../../src/testing/place-builders.ts'
 import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
 import { adoptToken, stopRequiringTwoFactor } from '../../src/testing/two-factor-builders.ts'
+import { pieceOf } from '../../src/testing/video-builder.ts'
 import { foreignOfJob, hallIds, jobBody, showBody, slideBody } from './isolation-bodies.ts'
 import type { IsolationCases } from './isolation-case.ts'
 import { groupOffer, offerTo, periodOf } from './isolation-offers.ts'
@@ -98,10 +100,21 @@ export const isolationCases = {
 
   listSlides: { input: () => ({ query: {} }) },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
-  createSlide: { input: ({ image }) => ({ body: slideBody, file: image }) },
-  updateSlide: { input: ({ slide, image }) => ({ slideId: slide.id, body: slideBody, file: image }) },
+  createSlide: {
+    input: (tenant) => ({ body: slideBody(tenant), file: tenant.image }),
+    foreign: { 'body.videoId': 422 },
+  },
+  updateSlide: {
+    input: (tenant) => ({ slideId: tenant.slide.id, body: slideBody(tenant), file: tenant.image }),
+    foreign: { 'body.videoId': 422 },
+  },
 
   copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+
+  createVideo: { input: () => ({ body: { bytes: 1_000 } }) },
+  getVideo: { input: ({ video }) => ({ videoId: video.id }) },
+  putPiece: { input: ({ sentVideo }) => ({ videoId: sentVideo.id, number: '0', bytes: pieceOf(mp4Of(), 0) }) },
+  finishVideo: { input: ({ sentVideo, image }) => ({ videoId: sentVideo.id, file: image }) },
 
   listShows: { input: () => ({ query: {} }) },
   getShow: { input: ({ show }) => ({ showId: show.id }) },
@@ -348,6 +361,7 @@ export const isolationCases = {
   },
   purgeDeletedItems: { input: ({ spareShow }) => ({ body: { ids: [spareShow.id] } }), foreign: { 'body.ids.*': 404 } },
   deleteHall: { input: (tenant) => hallIds(tenant) },
+  deleteVideo: { input: ({ sentVideo }) => ({ videoId: sentVideo.id }) },
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   ...placeDeletions,

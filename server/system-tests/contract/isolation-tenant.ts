@@ -14,6 +14,7 @@ import type { Job } from '@litfass/api/playback/jobs'
 import type { Schedule } from '@litfass/api/playback/schedules'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
+import type { Video } from '@litfass/api/playback/videos'
 import { tableOf } from '@litfass/domain/keys-of'
 import { newAccount, roles } from '@litfass/domain/people/account'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
@@ -37,12 +38,14 @@ import {
 import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
+import { mp4Of } from '../../src/testing/mp4-builder.ts'
 import { only } from '../../src/testing/only.ts'
 import { type ExamplePlace, buildBoard, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
 import { buildDraft } from '../../src/testing/plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
 import { freshEmail } from '../../src/testing/registration.ts'
 import type { TestServer } from '../../src/testing/test-server.ts'
+import { buildVideo, sendVideo } from '../../src/testing/video-builder.ts'
 
 /** Everything an account can have. The partner is the other company of its ads. */
 export interface Tenant {
@@ -50,6 +53,10 @@ export interface Tenant {
   image: Blob
   site: Site
   slide: Slide
+  /** Finished. */
+  video: Video
+  /** Whose pieces have arrived. */
+  sentVideo: Video
   show: Show
   schedule: Schedule
   /** Each of them goes in one request for several. */
@@ -151,6 +158,8 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     image: await buildImage(),
     site,
     slide,
+    video: await buildVideo(account),
+    sentVideo: await sendVideo(account, mp4Of()),
     show,
     schedule: await buildSchedule(account, { screen: publicScreen, show }),
     draft: await buildDraft(account, { slide, screens: [partnerScreen] }),
@@ -209,7 +218,20 @@ export function secretsOf(tenant: Tenant): string[] {
   const ads = [...Object.values(booked), ...Object.values(tenant.offered)]
   const adParts = ads.flatMap((ad) => [ad.id, ad.campaignId, ad.adgroupId])
   const places = [site, privateScreen, cinema, ...cinema.halls, ...Object.values(tenant.places)]
-  const things = [slide, show, ...schedule.events, draft, job, payment, invoice, message, invitation, ...places]
+  const things = [
+    slide,
+    tenant.video,
+    tenant.sentVideo,
+    show,
+    ...schedule.events,
+    draft,
+    job,
+    payment,
+    invoice,
+    message,
+    invitation,
+    ...places,
+  ]
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }
 

@@ -13,6 +13,7 @@ import { moveAds } from '../ads/ads.store.ts'
 import { answerOpenAds } from '../ads/answer-open-ads.ts'
 import { removeFiles } from '../files/media-files.ts'
 import { membersOf } from '../team/team.store.ts'
+import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { obligationsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
@@ -110,13 +111,19 @@ async function removeContent(ctx: AccountContext): Promise<void> {
     for (const column of company)
       await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${ctx.accountId}`.execute(ctx.db)
   }
-  // Creatives may be shared with other companies, and photos prove bookings, so they stay with them.
+  const videos = await ctx.db.selectFrom('videos').select('id').where('accountId', '=', ctx.accountId).execute()
+  await deleteUnusedVideos(
+    ctx,
+    videos.map(({ id }) => id),
+  )
+  // Creatives may be shared with other companies, and photos prove bookings: these and the videos of ads stay.
   const pictures = await ctx.db
     .selectFrom('files')
     .select(['key', 'hash'])
     .where('accountId', '=', ctx.accountId)
     .where('key', 'not like', 'creatives/%')
     .where('key', 'not like', 'declarations/%')
+    .where('key', 'not like', 'videos/%')
     .execute()
   await removeFiles(ctx, pictures)
 }

@@ -49,6 +49,8 @@ export const retention = {
   deletedItems: { company: ['accountId'], closing: 'goes' },
   // Pictures of deleted content are deleted; creatives of ads stay (close-account.ts).
   files: { company: ['accountId'], closing: 'stays' },
+  // Videos of ads stay (close-account.ts).
+  videos: { company: ['accountId'], closing: 'stays' },
   reportLinks: { company: ['accountId'], hidden: ['tokenHash'], closing: 'goes' },
   drafts: { company: ['accountId'], title: 'title', closing: 'goes' },
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },

@@ -8,19 +8,23 @@ import {
   countedStatuses,
 } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
-import { limitedKinds } from '@litfass/domain/people/account'
+import { limitedKinds, limitNames } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { delivered } from '../../platform/db/delivered.ts'
+import { storedBytes } from '../../platform/db/stored-bytes.ts'
 
-/** Number of items of each limited kind, as columns for queries on `accounts`. */
-export const amountColumns = limitedKinds.map((kind) =>
-  sql<number>`(select count(*)::int from ${sql.table(kind)} where account_id = accounts.id)`.as(kind),
-)
+/** Number of items of each limited kind, and bytes of storage, as columns for queries on `accounts`. */
+export const amountColumns = [
+  ...limitedKinds.map((kind) =>
+    sql<number>`(select count(*)::int from ${sql.table(kind)} where account_id = accounts.id)`.as(kind),
+  ),
+  storedBytes(sql.ref('accounts.id')).as('storage'),
+]
 
 export function amountsOf(row: Account['amounts']): Account['amounts'] {
-  return recordOf(limitedKinds, (kind) => row[kind])
+  return recordOf(limitNames, (name) => row[name])
 }
 
 export async function accountOf(ctx: AccountContext): Promise<Account> {
@@ -57,6 +61,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     timestamp: row.timestamp.toISOString(),
     amounts: amountsOf(row),
     limits: row.limits,
+    videoLimits: ctx.services.config.videoLimits,
     roles: ctx.roles,
     requiresTwoFactor: row.requiresTwoFactor,
   }

@@ -7,6 +7,7 @@ import type { Slides } from '../../platform/db/schema.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { storedName } from '../files/media-files.ts'
+import { finishedVideo } from '../videos/videos.store.ts'
 
 /** Copies the slide immutably. Its files are stored once, under the hash of their content. */
 export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slides>): Promise<StoredCreative> {
@@ -17,6 +18,7 @@ export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slid
     backgroundHash: slide.backgroundHash,
     thumbnailKey: await freezeFile(ctx, slide.thumbnailKey, slide.id),
     thumbnailHash: slide.thumbnailHash,
+    ...(slide.videoId && { video: await finishedVideo(ctx, slide.videoId) }),
   }
 }
 

@@ -59,6 +59,7 @@ export async function offeredAds(
       remedy: isMeasured ? ctx.services.config.remedy : null,
       slideId,
       creative: JSON.stringify(creatives.get(slideId)),
+      videoId: creatives.get(slideId)?.video?.id ?? null,
       duration,
       frequency,
       sides,

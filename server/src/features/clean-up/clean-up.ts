@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { sessionLives } from '../../platform/auth/session.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
+import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
 /**
  * Daily clean-up of ended sessions, expired links, attempt counts, viewers, deleted items, audit entries and mails of the dev mailbox.
@@ -27,6 +28,7 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
   await db.deleteFrom('signedPages').where('received', '<', daysAgo(proofDays)).execute()
   await purgeExpiredItems(ctx)
+  await deleteOldUnusedVideos(ctx, daysAgo(1))
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()
 }
 

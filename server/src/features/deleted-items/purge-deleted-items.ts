@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/db/audit.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { type FileRef, removeFiles } from '../files/media-files.ts'
+import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 
 /** Deletes items permanently, all or none, and with places the deleted items that were part of them. @throws Problem not-found */
@@ -14,6 +15,7 @@ export async function purgeDeletedItems(ctx: AccountContext, ids: readonly strin
   await inTransaction(ctx, async (ctx) => {
     const items = await takeDeletedItems(ctx, ids)
     await removeFiles(ctx, items.flatMap(filesOf))
+    await deleteUnusedVideos(ctx, items.flatMap(videosOf))
     await purgePartsOf(ctx, ids)
     for (const { id, kind, title } of items) await recordAudit(ctx, { kind, action: 'purged', thingId: id, title })
     await notify(ctx, ctx.accountId, ['deletedItems'])
@@ -39,7 +41,12 @@ export async function purgeExpiredItems(ctx: Context): Promise<void> {
       .returning('document')
       .execute()
     await removeFiles(ctx, items.flatMap(filesOf))
+    await deleteUnusedVideos(ctx, items.flatMap(videosOf))
   })
+}
+
+function videosOf({ document: { row } }: { document: DeletedDocument }): string[] {
+  return typeof row.video_id === 'string' ? [row.video_id] : []
 }
 
 function filesOf({ document: { row } }: { document: DeletedDocument }): FileRef[] {

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-
-import { mediaFormats } from '@litfass/domain/playback/media'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
-import type { Media } from '../../platform/storage/media.ts'
+import { type StoredFile, sha256 } from '../../platform/storage/media.ts'
 
 /** Identifies a file: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
 export interface FileRef {
@@ -43,7 +40,7 @@ const sweepAfterSeconds = 600
  * Writes files before the transaction that refers to them with `storeMedia`, so that no row is locked during slow writes.
  * Files without a row are deleted ten minutes later.
  */
-export async function writeMedia(ctx: Context, all: { key: string; media: Media }[]): Promise<void> {
+export async function writeMedia(ctx: Context, all: { key: string; media: StoredFile }[]): Promise<void> {
   const files = all.map(({ key, media }) => ({ key, hash: media.hash, bytes: media.bytes }))
   await sweepLater(
     ctx,
@@ -61,12 +58,12 @@ export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> 
 export async function storeMedia(
   ctx: Context,
   key: string,
-  { media, owner }: { media: Media; owner: Owner },
+  { media, owner }: { media: StoredFile; owner: Owner },
 ): Promise<void> {
   const row = {
     ...owner,
     hash: media.hash,
-    contentType: mediaFormats[media.format].contentType,
+    contentType: media.contentType,
     bytes: media.bytes.byteLength,
     width: media.width,
     height: media.height,
@@ -88,7 +85,7 @@ export async function readWhole(files: FileStore, file: FileRef): Promise<Uint8A
   const stored = await files.read(storedName(file))
   if (!stored) return null
   const bytes = new Uint8Array(await new Response(stored.stream).arrayBuffer())
-  return createHash('sha256').update(bytes).digest('hex') === file.hash ? bytes : null
+  return sha256(bytes) === file.hash ? bytes : null
 }
 
 /** Deletes rows now and files after the commit. Rows whose content has been replaced stay. */

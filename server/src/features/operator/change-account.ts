@@ -1,4 +1,4 @@
-import type { LimitedKind, Subscription } from '@litfass/domain/people/account'
+import type { LimitName, Subscription } from '@litfass/domain/people/account'
 import { losesLastAdmin } from '@litfass/domain/people/membership'
 import { type RoleChange, changeRoles } from '@litfass/domain/people/roles'
 
@@ -11,7 +11,7 @@ export interface AccountChange {
   /** Member whose roles change; absent for all members. */
   email?: string
   subscription?: Subscription
-  limits?: Partial<Record<LimitedKind, number>>
+  limits?: Partial<Record<LimitName, number>>
 }
 
 /**

@@ -8,8 +8,10 @@ import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import type { StoredCreative } from '../../platform/db/stored-creative.ts'
+import type { StoredCreative, StoredVideo } from '../../platform/db/stored-creative.ts'
+import { storedVideo } from '../../platform/db/stored-video.ts'
 import { fileUrl } from '../files/media-files.ts'
+import { manifestVideoOf } from '../files/video-files.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 import { type DatedShow, showsByDay } from './shows-by-day.ts'
 
@@ -40,7 +42,9 @@ async function entryRows(ctx: Context, screenId: string) {
     .innerJoin('shows', 'shows.id', 'showSlides.showId')
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
+    .select('showSlides.sound')
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
+    .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('showSlides.showId', 'in', (eb) =>
       eb
         .selectFrom('screens')
@@ -95,12 +99,22 @@ async function lengthsOf(ctx: Context, keys: string[]): Promise<Map<string, numb
   return new Map(rows.map(({ key, hash, bytes }) => [fileUrl(key, hash), bytes]))
 }
 
+/** What of a slide or a creative is played. */
+type Played = Pick<StoredCreative, 'title' | 'content' | 'backgroundKey' | 'backgroundHash'> & {
+  video?: StoredVideo | null
+}
+
 function slideOf(
-  { title, content, backgroundKey, backgroundHash }: Omit<StoredCreative, 'thumbnailKey' | 'thumbnailHash'>,
+  { title, content, backgroundKey, backgroundHash, video }: Played,
   lengths: Map<string, number>,
 ): ManifestSlide {
   const media = fileUrl(backgroundKey, backgroundHash)
-  return { title, content, media, bytes: lengths.get(media) }
+  return { title, content, media, bytes: lengths.get(media), ...(video && { video: manifestVideoOf(video, lengths) }) }
+}
+
+/** The keys of the pictures that a player fetches for it. */
+function picturesOf({ backgroundKey, video }: Played): string[] {
+  return [backgroundKey, ...(video ? [video.lastFrameKey] : [])]
 }
 
 export interface BuiltManifest {
@@ -118,8 +132,8 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     adRows(ctx, screenId),
   ])
   if (!screen) return null
-  const backgrounds = [...entries, ...ads.map(({ creative }) => creative)]
-  const lengths = await lengthsOf(ctx, [...new Set(backgrounds.map(({ backgroundKey }) => backgroundKey))])
+  const played: Played[] = [...entries, ...ads.map(({ creative }) => creative)]
+  const lengths = await lengthsOf(ctx, [...new Set(played.flatMap(picturesOf))])
   const slides: Record<string, ManifestSlide> = {}
   const dated = new Map<string, DatedShow>()
   for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week])
@@ -132,7 +146,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   }
   const own = { shows: dated, assignedShow: screen.showId, week }
   const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
-  const used = new Set(Object.values(shows).flatMap((played) => played.map(({ slideId }) => slideId)))
+  const used = new Set(Object.values(shows).flatMap((entriesOfShow) => entriesOfShow.map(({ slideId }) => slideId)))
   for (const row of entries) if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
   const paid = ads.map((ad) => {
     slides[ad.id] = slideOf(ad.creative, lengths)

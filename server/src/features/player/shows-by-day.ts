@@ -8,7 +8,8 @@ import { startOfDay } from '../places/paid-ad.ts'
 import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
 
 type ScheduledShow = Programme['events'][number]
-export type DatedEntry = Entry & EntryDays & { everyRounds?: RoundInterval | null }
+export type DatedEntry = Omit<Entry, 'sound'> &
+  EntryDays & { sound?: boolean | null; everyRounds?: RoundInterval | null }
 
 export interface DatedShow {
   shuffled: boolean
@@ -81,8 +82,8 @@ function earlierVersionsOf(showId: string, entries: EntryDays[], zone: string): 
   }))
 }
 
-function entryOf({ slideId, durationSeconds, animation }: DatedEntry): Entry {
-  return { slideId, durationSeconds, animation }
+function entryOf({ slideId, durationSeconds, animation, sound }: DatedEntry): Entry {
+  return { slideId, durationSeconds, animation, ...(sound && { sound }) }
 }
 
 /** The time before and between the events, which are in order. */

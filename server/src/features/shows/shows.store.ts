@@ -11,7 +11,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import {
   ascending,
   byId,
-  byInteger,
+  byNumber,
   byText,
   byTime,
   descending,
@@ -82,12 +82,12 @@ type ShowRow = Awaited<ReturnType<ReturnType<typeof showRows>['executeTakeFirstO
 
 type Search = z.output<typeof ShowQuery>
 
-const loopSeconds = sql<number>`(select coalesce(sum(duration), 0)::int from show_slides where show_id = shows.id)`
+const loopSeconds = sql<number>`(select coalesce(sum(duration), 0) from show_slides where show_id = shows.id)`
 
 const orders = {
   newest: descending(byTime(sql`shows.timestamp`), byId(sql`shows.id`)),
   name: ascending(byText(sql`lower(shows.title)`), byId(sql`shows.id`)),
-  longest: descending(byInteger(loopSeconds), byId(sql`shows.id`)),
+  longest: descending(byNumber(loopSeconds), byId(sql`shows.id`)),
 } as const satisfies Record<Search['sort'], Keyset>
 
 export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor }: Search) {

@@ -34,13 +34,14 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     title: copyTitle(slide.title, { beginning, longest: slideTitleLength }),
     content: JSON.stringify(slide.content),
     words: slide.words,
+    videoId: slide.videoId,
   })
 }
 
 async function storedMedia(ctx: AccountContext, file: FileRef, format: MediaFormat): Promise<Media> {
   const row = await ctx.db
     .selectFrom('files')
-    .select(['hash', 'width', 'height'])
+    .select(['hash', 'contentType', 'width', 'height'])
     .where('key', '=', file.key)
     .where('hash', '=', file.hash)
     .executeTakeFirst()

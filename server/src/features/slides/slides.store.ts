@@ -9,9 +9,11 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
+import { shownVideo } from '../../platform/db/stored-video.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
+import { slideVideoOf } from '../files/video-files.ts'
 import { screensOnAir, screensPlaying } from '../shows/shows.store.ts'
 
 /** The part of the context that reading slides needs. */
@@ -31,6 +33,7 @@ function slideRows(ctx: Reader) {
       ), '[]')`.as('shows'),
       screensPlaying(showsOfSlide).as('screens'),
       screensOnAir(ctx, showsOfSlide).as('onAir'),
+      shownVideo(sql.ref('slides.video_id')).as('video'),
       sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
     ])
     .where('slides.accountId', '=', ctx.accountId)
@@ -90,6 +93,7 @@ export function slideOf(row: SlideRow): Slide {
     backgroundFormat: row.backgroundFormat,
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
+    video: row.video && slideVideoOf(row.video),
     locked: row.locked,
     usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),

@@ -3,13 +3,15 @@ import { plainText } from '@litfass/domain/playback/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { checkLimit, enforceLimit } from '../../platform/db/enforce-limit.ts'
+import { checkLimit, enforceLimit, enforceStorage } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readMedia } from '../../platform/storage/read-media.ts'
 import { type FileRef, removeFiles, storeMedia, thumbnailKeyOf, writeMedia } from '../files/media-files.ts'
+import { deleteUnusedVideos } from '../videos/delete-videos.ts'
+import { lockVideo } from '../videos/videos.store.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
@@ -28,6 +30,8 @@ export async function addSlide(
   await writeMedia(ctx, mediaOfSlide(id, background))
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'slides')
+    await enforceStorage(ctx, background.media.bytes.byteLength + background.thumbnail.bytes.byteLength)
+    if (content.videoId) await lockVideo(ctx, content.videoId)
     await ctx.db
       .insertInto('slides')
       .values({
@@ -60,12 +64,14 @@ export async function updateSlide(
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
     if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    if (input.videoId) await lockVideo(ctx, input.videoId)
     const timestamp = nextTimestamp(ctx, 'slides')
     await ctx.db
       .updateTable('slides')
       .set({ ...contentColumns(input), ...(background && backgroundColumns(slideId, background)), timestamp })
       .where('id', '=', slideId)
       .execute()
+    if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])
     if (background) {
       await storeBackground(ctx, slideId, background)
       const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
@@ -87,8 +93,13 @@ async function changeableSlide(ctx: AccountContext, slideId: string) {
   return slide
 }
 
-function contentColumns({ title, content }: SlideInput) {
-  return { title, content: JSON.stringify(content), words: plainText(content) }
+function contentColumns({ title, content, videoId }: SlideInput) {
+  return {
+    title,
+    content: JSON.stringify(content),
+    words: plainText(content),
+    ...(videoId !== undefined && { videoId }),
+  }
 }
 
 // Keys: docs/rules.md#images-and-files

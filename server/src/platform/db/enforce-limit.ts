@@ -1,8 +1,9 @@
-import { type LimitedKind, limitRefusal } from '@litfass/domain/people/account'
+import { type LimitedKind, limitRefusal, storageRefusal } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
+import { storedBytes } from './stored-bytes.ts'
 
 /** Locks the account until the transaction ends. Not `for update`, which would block inserts of rows that reference it. */
 export async function lockAccount(ctx: AccountContext): Promise<void> {
@@ -36,5 +37,20 @@ export async function checkLimit({ db, accountId }: AccountContext, kind: Limite
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const refusal = limitRefusal(kind, (amount ?? 0) + count - 1, limits[kind])
+  if (refusal) throw new Problem(refusal)
+}
+
+/**
+ * Locks the account until the transaction ends and requires that files of this many bytes are within its storage.
+ * @throws Problem limit-storage
+ */
+export async function enforceStorage(ctx: AccountContext, more: number): Promise<void> {
+  await lockAccount(ctx)
+  const { limits, stored } = await ctx.db
+    .selectFrom('accounts')
+    .select(['limits', storedBytes(sql.ref('accounts.id')).as('stored')])
+    .where('id', '=', ctx.accountId)
+    .executeTakeFirstOrThrow()
+  const refusal = storageRefusal({ stored, more, limit: limits.storage })
   if (refusal) throw new Problem(refusal)
 }

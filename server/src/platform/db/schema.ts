@@ -5,7 +5,7 @@ import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Invoice } from '@litfass/domain/money/invoice'
-import type { LimitedKind, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
+import type { LimitName, Role, employeeCounts, screenPlans, usages } from '@litfass/domain/people/account'
 import type { AuditAction, AuditKind } from '@litfass/domain/people/audit'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
@@ -39,7 +39,7 @@ export interface Accounts {
   usage: (typeof usages)[number] | null
   timezone: Generated<string>
   stripeId: string | null
-  limits: JSONColumnType<Record<LimitedKind, number>>
+  limits: JSONColumnType<Record<LimitName, number>>
   creatorId: string
   created: Date
   timestamp: Date
@@ -154,6 +154,7 @@ export interface Ads {
   feePercent: Generated<number>
   feeTaxRate: Generated<number>
   feeVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
+  videoId: string | null
 }
 
 export interface AuditEvents {
@@ -777,6 +778,7 @@ export interface ShowSlides {
   animation: 'none' | 'fade' | 'slide' | 'zoom' | 'wipe'
   firstDay: string | null
   lastDay: string | null
+  sound: boolean | null
   everyRounds: RoundInterval | null
 }
 
@@ -842,6 +844,7 @@ export interface Slides {
   thumbnailHash: string
   locked: Generated<boolean>
   timestamp: Date
+  videoId: string | null
 }
 
 export interface StripeEvents {
@@ -885,6 +888,23 @@ export interface Verifications {
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+export interface Videos {
+  id: string
+  accountId: string
+  creatorId: string
+  bytes: number
+  pieces: string[] | null
+  hash: string | null
+  seconds: number | null
+  width: number | null
+  height: number | null
+  hasSound: boolean | null
+  lastFrameKey: string | null
+  lastFrameHash: string | null
+  created: Date
+  finished: Date | null
 }
 
 /** The tables, in camelCase. */
@@ -951,4 +971,5 @@ export interface Schema {
   twoFactors: TwoFactors
   users: Users
   verifications: Verifications
+  videos: Videos
 }

@@ -8,4 +8,25 @@ export interface StoredCreative {
   backgroundHash: string
   thumbnailKey: string
   thumbnailHash: string
+  /** A video never changes, so it is not copied: `ads.video_id` keeps it. */
+  video?: StoredVideo
+}
+
+/** A finished video, as slides need it. */
+export interface ShownVideo {
+  id: string
+  bytes: number
+  /** SHA-256 over those of its pieces. */
+  hash: string
+  seconds: number
+  width: number
+  height: number
+  hasSound: boolean
+  lastFrameKey: string
+  lastFrameHash: string
+}
+
+export interface StoredVideo extends ShownVideo {
+  /** SHA-256 of each piece, in order. */
+  pieces: string[]
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { ProblemCode } from '@litfass/api/problem'
 import { largestUpload } from '@litfass/domain/playback/upload'
+import { pieceBytes } from '@litfass/domain/playback/video'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -13,12 +14,12 @@ import { isOutOfSpace } from '../storage/storage-space.ts'
 import { createAnswerHeaders } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
 import { Problem, problemResponse } from './problem.ts'
-import { type App, type AppVariables, isMultipart } from './serve.ts'
+import { type App, type AppVariables, isBinary, isMultipart } from './serve.ts'
 import { wrongHostPage } from './wrong-host-page.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Bytes of a body: JSON alone, and a file with its JSON. */
-const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000 } as const
+/** Bytes of a body: JSON alone, a file with its JSON, and a piece of a video. */
+const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000, piece: pieceBytes } as const
 
 /** Probes reach a server by its address, and metrics have a rule of their own. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
@@ -64,14 +65,15 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
 
   const onError = () => Promise.reject(new Problem('too-large'))
   const limitUpload = bodyLimit({ maxSize: largest.withFile, onError })
+  const limitPiece = bodyLimit({ maxSize: largest.piece, onError })
   const limitJson = bodyLimit({ maxSize: largest.json, onError })
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (!sameOrigin(c.req.raw, config.publicUrl)) throw new Problem('forbidden-origin')
-    if (!isMultipart(c)) return limitJson(c, next)
+    if (!isMultipart(c) && !isBinary(c)) return limitJson(c, next)
     // Without a length the body would be read here, before the queue of uploads.
     if (c.req.header('content-length') === undefined) throw new Problem('length-required')
-    return limitUpload(c, next)
+    return isBinary(c) ? limitPiece(c, next) : limitUpload(c, next)
   })
 
   app.use('/sandbox/*', limitJson)

@@ -1,4 +1,13 @@
-import { type Access, CsvFile, type Endpoint, EventStream, paramNames, PdfFile, XmlFile } from '@litfass/api/endpoint'
+import {
+  type Access,
+  CsvFile,
+  type Endpoint,
+  EventStream,
+  isIdParam,
+  paramNames,
+  PdfFile,
+  XmlFile,
+} from '@litfass/api/endpoint'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'
@@ -105,20 +114,27 @@ function operation({
     summary: endpoint.summary,
     ...((endpoint.access === 'anyone' || endpoint.access === 'device') && { security: [] }),
     requestParams: {
-      ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((param) => [param, z.uuid()]))) }),
+      ...(names.length > 0 && {
+        path: z.object(Object.fromEntries(names.map((param) => [param, isIdParam(param) ? z.uuid() : z.int().min(0)]))),
+      }),
       ...(endpoint.query instanceof z.ZodObject && { query: endpoint.query }),
     },
-    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint, endpoint.body) } }),
+    ...((endpoint.body || endpoint.file || endpoint.maxBytes) && {
+      requestBody: { required: true, content: bodyContent(endpoint) },
+    }),
     responses: responses(endpoint),
   }
 }
 
-function bodyContent({ file }: Endpoint, body: z.ZodType) {
-  const picture = z.string().meta({ override: { type: 'string', format: 'binary' } })
+function bodyContent({ file, body, maxBytes }: Endpoint) {
+  const binary = z.string().meta({ override: { type: 'string', format: 'binary' } })
+  if (maxBytes) return { 'application/octet-stream': { schema: binary } }
   const multipart = file && {
-    'multipart/form-data': { schema: z.object({ body, [file.part]: file.required ? picture : picture.optional() }) },
+    'multipart/form-data': {
+      schema: z.object({ ...(body && { body }), [file.part]: file.required ? binary : binary.optional() }),
+    },
   }
-  return { ...(!file?.required && { 'application/json': { schema: body } }), ...multipart }
+  return { ...(body && !file?.required && { 'application/json': { schema: body } }), ...multipart }
 }
 
 function contentType({ returns }: Endpoint): string {
@@ -132,7 +148,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const refusals = [
     ...byAccess[endpoint.access],
     ...(endpoint.role ? (['not-allowed'] as const) : []),
-    ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
+    ...(endpoint.body || endpoint.query || endpoint.file ? (['invalid'] as const) : []),
     ...(endpoint.refuses ?? []),
     'unavailable' as const,
     ...(endpoint.method === 'GET' ? [] : (['storage-full'] as const)),

@@ -1,4 +1,11 @@
-import { type Endpoint, type HasOwnResponse, type Output, type Parsed, paramNames } from '@litfass/api/endpoint'
+import {
+  type Endpoint,
+  type HasOwnResponse,
+  isIdParam,
+  type Output,
+  type Parsed,
+  paramNames,
+} from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
@@ -51,6 +58,7 @@ type Handler<E extends Endpoint> = (
 export type Handlers<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 const uuid = z.uuid()
+const wholeNumber = z.string().regex(/^\d{1,6}$/)
 
 /** Adds a table's routes to the app: authenticate, parse, handle, and return only what the contract lists. */
 export function serve<Table extends Record<string, Endpoint>>(
@@ -71,7 +79,8 @@ export function serve<Table extends Record<string, Endpoint>>(
       const base = newContext({ db, services, signal })
       const ctx = await contextFor(endpoint, { base, header: http.header, params })
       // A malformed id is answered like an unknown one.
-      if (Object.values(params).some((value) => !uuid.safeParse(value).success)) throw new Problem('not-found')
+      const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
+      if (!isWellFormed) throw new Problem('not-found')
       const respond = async () => {
         const sent = { query: queryOf(c), ...(await bodyOf(c, endpoint)) }
         if (endpoint.access !== 'device') refuseUnknownFields(endpoint, sent)
@@ -81,13 +90,14 @@ export function serve<Table extends Record<string, Endpoint>>(
             ...(endpoint.query && { query: parse(endpoint.query, sent.query) }),
             ...(endpoint.body && { body: parse(endpoint.body, sent.body) }),
             ...fileOf(endpoint, sent),
+            ...(sent.bytes && { bytes: sent.bytes }),
           }
           const result = await handle(ctx, input, http)
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
       // The body of an upload is not read before its turn.
-      return endpoint.file && isMultipart(c)
+      return isUpload(c) && (endpoint.file || endpoint.maxBytes)
         ? services.uploads.run(respond, { key: params.accountId, signal })
         : respond()
     })
@@ -178,6 +188,7 @@ interface Sent {
   query: Record<string, string | string[]>
   body?: unknown
   file?: Blob
+  bytes?: Blob
 }
 
 function queryOf(c: HonoContext): Sent['query'] {
@@ -187,22 +198,34 @@ function queryOf(c: HonoContext): Sent['query'] {
 }
 
 /** @throws Problem invalid, bad-request */
-async function bodyOf(c: HonoContext, { body: schema, file: upload }: Endpoint): Promise<Omit<Sent, 'query'>> {
-  if (!schema) return {}
+async function bodyOf(
+  c: HonoContext,
+  { body: schema, file: upload, maxBytes }: Endpoint,
+): Promise<Omit<Sent, 'query'>> {
+  if (maxBytes !== undefined) return { bytes: await bytesOf(c) }
+  if (!schema && !upload) return {}
   if (!upload || !isMultipart(c)) {
-    // The body limit of JSON does not apply to multipart bodies.
-    if (isMultipart(c)) throw new Problem('bad-request')
+    // The body limit of JSON does not apply to uploads.
+    if (isUpload(c)) throw new Problem('bad-request')
     if (upload?.required) throw fieldProblem(upload.part, 'required')
     return { body: await json(() => c.req.text()) }
   }
   const form = await c.req.formData().catch(() => null)
   if (!form) throw new Problem('bad-request')
-  const other = [...form.keys()].find((part) => part !== 'body' && part !== upload.part)
+  const other = [...form.keys()].find((part) => part !== upload.part && !(schema && part === 'body'))
   if (other !== undefined) throw fieldProblem(other, 'unknown-field')
   const text = form.get('body')
-  const body = await json(() => (typeof text === 'string' ? text : ''))
+  const body = schema && (await json(() => (typeof text === 'string' ? text : '')))
   const file = form.get(upload.part)
   return file instanceof Blob ? { body, file } : { body }
+}
+
+/** @throws Problem bad-request when it is cut short or says to be something else */
+async function bytesOf(c: HonoContext): Promise<Blob> {
+  if (!isBinary(c)) throw new Problem('bad-request')
+  const bytes = await c.req.blob().catch(() => null)
+  if (!bytes) throw new Problem('bad-request')
+  return bytes
 }
 
 /** @throws Problem invalid */
@@ -213,6 +236,14 @@ function fileOf({ file: upload }: Endpoint, { file }: Sent): Pick<Sent, 'file'> 
 
 export function isMultipart(c: HonoContext): boolean {
   return c.req.header('content-type')?.startsWith('multipart/form-data') === true
+}
+
+export function isBinary(c: HonoContext): boolean {
+  return c.req.header('content-type') === 'application/octet-stream'
+}
+
+function isUpload(c: HonoContext): boolean {
+  return isMultipart(c) || isBinary(c)
 }
 
 async function json(read: () => string | Promise<string>): Promise<unknown> {

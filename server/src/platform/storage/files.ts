@@ -4,13 +4,19 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
+/** From the first byte that is read until the first that is not. */
+export interface ByteSpan {
+  from: number
+  until: number
+}
+
 /** Storage for files: a folder or an S3 bucket. Keys are relative paths such as `slides/{id}.png`. */
 export interface FileStore {
   /** Durable and complete once it returns. Replaces the file under this key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   has(key: string): Promise<boolean>
-  /** Null when there is no such file. */
-  read(key: string): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>
+  /** All of a file or a span of it; null when there is no such file. `bytes` is the length of what is read. */
+  read(key: string, span?: ByteSpan): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>
   /** Deleting what is not there is fine. */
   remove(key: string): Promise<void>
 }
@@ -53,11 +59,13 @@ export function folderStore(folder: string): FileStore {
       const found = await stat(pathOf(key)).catch(() => null)
       return found?.isFile() === true
     },
-    async read(key) {
+    async read(key, span) {
       const path = pathOf(key)
       const found = await stat(path).catch(() => null)
       if (!found?.isFile()) return null
-      return { bytes: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+      const { from, until } = span ?? { from: 0, until: found.size }
+      const file = createReadStream(path, span && { start: from, end: until - 1 })
+      return { bytes: until - from, stream: Readable.toWeb(file) as ReadableStream<Uint8Array> }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

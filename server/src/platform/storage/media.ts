@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 
-import type { MediaFormat } from '@litfass/domain/playback/media'
+import { type MediaFormat, mediaFormats } from '@litfass/domain/playback/media'
 
-/** A file of media as it is stored. */
-export interface Media {
+/** A file as it is stored. */
+export interface StoredFile {
   bytes: Uint8Array
   /** SHA-256 in hex. */
   hash: string
-  format: MediaFormat
+  contentType: string
+  /** In pixels; 0 for a piece of a video. */
   width: number
   height: number
+}
+
+/** A picture as it is stored. */
+export interface Media extends StoredFile {
+  format: MediaFormat
 }
 
 /** What an upload becomes; the thumbnail is a picture whatever the kind. */
@@ -18,6 +24,15 @@ export interface MediaUpload {
   thumbnail: Media
 }
 
-export function mediaOf(bytes: Uint8Array, rest: Pick<Media, 'format' | 'width' | 'height'>): Media {
-  return { ...rest, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+export function mediaOf(bytes: Uint8Array, rest: Omit<Media, 'bytes' | 'hash' | 'contentType'>): Media {
+  return { ...rest, bytes, hash: sha256(bytes), contentType: mediaFormats[rest.format].contentType }
+}
+
+export function pieceOf(bytes: Uint8Array): StoredFile {
+  return { bytes, hash: sha256(bytes), contentType: 'video/mp4', width: 0, height: 0 }
+}
+
+/** SHA-256 in hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

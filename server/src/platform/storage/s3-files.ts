@@ -31,8 +31,9 @@ export function s3Store(s3: S3Place): FileStore {
       const found = await orStorageUnavailable(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
       return found !== null
     },
-    async read(key) {
-      const found = await orStorageUnavailable(unlessMissing(client.send(new GetObjectCommand(place(key)))))
+    async read(key, span) {
+      const object = { ...place(key), ...(span && { Range: `bytes=${span.from}-${span.until - 1}` }) }
+      const found = await orStorageUnavailable(unlessMissing(client.send(new GetObjectCommand(object))))
       if (!found?.Body || found.ContentLength === undefined) return null
       return { bytes: found.ContentLength, stream: found.Body.transformToWebStream() }
     },

@@ -6,7 +6,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@litfass/domain/ads/campaign': ['CampaignType'],
   '@litfass/domain/ads/draft': ['DraftInput'],
   '@litfass/domain/money/invoice': ['Invoice'],
-  '@litfass/domain/people/account': ['LimitedKind', 'Role', 'employeeCounts', 'screenPlans', 'usages'],
+  '@litfass/domain/people/account': ['LimitName', 'Role', 'employeeCounts', 'screenPlans', 'usages'],
   '@litfass/domain/people/audit': ['AuditAction', 'AuditKind'],
   '@litfass/domain/people/deleted-item': ['DeletedKind'],
   '@litfass/domain/people/language': ['Language'],
@@ -27,7 +27,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     employees: '(typeof employeeCounts)[number]',
     plan: '(typeof screenPlans)[number]',
     usage: '(typeof usages)[number]',
-    limits: 'Record<LimitedKind, number>',
+    limits: 'Record<LimitName, number>',
   },
   ad_events: { action: 'AdEventAction', from_status: 'AdStatus', to_status: 'AdStatus' },
   ads: {

@@ -1,0 +1,69 @@
+import { pieceBytes } from '@litfass/domain/playback/video'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { mediaRefusals, videoProblems } from '../problem.ts'
+
+/** A video that is sent in pieces, and after its last one can be shown by slides. */
+export const Video = z
+  .object({
+    id: z.uuid(),
+    bytes: z.int(),
+    /** Numbers of the pieces that have arrived. */
+    received: z.array(z.int()),
+    /** Null until it is finished, like what follows. */
+    url: z.string().nullable(),
+    seconds: z.number().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    hasSound: z.boolean().nullable(),
+    lastFrameUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Video' })
+export type Video = z.infer<typeof Video>
+
+export const VideoInput = z.object({ bytes: z.int('not-a-number').min(1, 'too-small') }).meta({ id: 'VideoInput' })
+
+export const videoApi = {
+  createVideo: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/videos',
+    access: 'account',
+    summary: 'Begins the upload of a video of this many bytes. What is not finished within a day is deleted.',
+    body: VideoInput,
+    returns: Video,
+    status: 201,
+    refuses: ['video-too-large', 'too-many-uploads', 'limit-storage'],
+  }),
+  getVideo: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/videos/{videoId}',
+    access: 'account',
+    summary: 'Returns a video and the numbers of the pieces that have arrived.',
+    returns: Video,
+  }),
+  putPiece: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/videos/{videoId}/pieces/{number}',
+    access: 'account',
+    summary: `Stores a piece, from number 0 on. Pieces have ${pieceBytes} bytes, the last one the rest. Sending one again is allowed.`,
+    maxBytes: pieceBytes,
+    refuses: ['piece-wrong-length', 'piece-differs', 'video-finished', 'server-busy'],
+  }),
+  finishVideo: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/videos/{videoId}/finish',
+    access: 'account',
+    summary: 'Checks the video and finishes the upload. The last frame is sent as a picture.',
+    file: { part: 'lastFrame', required: true },
+    returns: Video,
+    refuses: ['video-incomplete', ...videoProblems, ...mediaRefusals],
+  }),
+  deleteVideo: endpoint({
+    method: 'DELETE',
+    path: '/api/accounts/{accountId}/videos/{videoId}',
+    access: 'account',
+    summary: 'Deletes a video that no slide and no ad shows.',
+    refuses: ['video-in-use'],
+  }),
+}

@@ -1,0 +1,55 @@
+import type { Video } from '@litfass/api/playback/videos'
+import { pieceCount, videoRefusal } from '@litfass/domain/playback/video'
+
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import { sha256 } from '../../platform/storage/media.ts'
+import { readPicture } from '../../platform/storage/read-picture.ts'
+import { readVideo } from '../../platform/storage/read-video.ts'
+import { storedName, storeMedia, writeMedia } from '../files/media-files.ts'
+import { pieceKey } from '../files/video-files.ts'
+import { ownVideo, receivedPieces, videoOf } from './videos.store.ts'
+
+/**
+ * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
+ * is: the answer may have been lost.
+ * @throws Problem video-incomplete | video-… | image-…
+ */
+export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
+  const video = await ownVideo(ctx, videoId)
+  if (video.finished) return videoOf(ctx, video)
+  if (!lastFrame) throw fieldProblem('lastFrame', 'required')
+  const pieces = await receivedPieces(ctx, video)
+  if (pieces.length < pieceCount(video.bytes)) throw new Problem('video-incomplete')
+  const names = pieces.map(({ number, hash }) => storedName({ key: pieceKey(videoId, number), hash }))
+  const { facts, displayed } = await readVideo(ctx, { bytes: video.bytes, names })
+  const refusal = videoRefusal(facts, ctx.services.config.videoLimits)
+  if (refusal) throw new Problem(refusal)
+  const { media: picture } = await readPicture(lastFrame, { as: 'jpg', signal: ctx.signal })
+  const lastFrameKey = `videos/${videoId}.jpg`
+  await writeMedia(ctx, [{ key: lastFrameKey, media: picture }])
+  return inTransaction(ctx, async (ctx) => {
+    await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+    const locked = await ownVideo(ctx, videoId)
+    if (locked.finished) return videoOf(ctx, locked)
+    const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
+    await storeMedia(ctx, lastFrameKey, { media: picture, owner })
+    await ctx.db
+      .updateTable('videos')
+      .set({
+        pieces: pieces.map(({ hash }) => hash),
+        hash: sha256(Buffer.concat(pieces.map(({ hash }) => Buffer.from(hash, 'hex')))),
+        seconds: facts.seconds,
+        ...displayed,
+        hasSound: facts.soundCodec !== null,
+        lastFrameKey,
+        lastFrameHash: picture.hash,
+        finished: ctx.now,
+      })
+      .where('id', '=', videoId)
+      .execute()
+    await notify(ctx, ctx.accountId, ['videos'])
+    return videoOf(ctx, await ownVideo(ctx, videoId))
+  })
+}

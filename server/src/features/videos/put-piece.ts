@@ -1,0 +1,43 @@
+import { lengthOfPiece } from '@litfass/domain/playback/video'
+
+import { type AccountContext, inTransaction } from '../../platform/context.ts'
+import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { pieceOf } from '../../platform/storage/media.ts'
+import { storeMedia, writeMedia } from '../files/media-files.ts'
+import { pieceKey } from '../files/video-files.ts'
+import { ownVideo } from './videos.store.ts'
+
+/**
+ * Stores a piece of an unfinished video. The same piece again changes nothing.
+ * @throws Problem not-found | piece-wrong-length | piece-differs | video-finished
+ */
+export async function putPiece(
+  ctx: AccountContext,
+  videoId: string,
+  { number, upload }: { number: number; upload: Blob | undefined },
+): Promise<void> {
+  const { bytes, finished } = await ownVideo(ctx, videoId)
+  const length = lengthOfPiece(number, bytes)
+  if (length === 0) throw new Problem('not-found')
+  if (upload?.size !== length) throw new Problem('piece-wrong-length')
+  const piece = pieceOf(new Uint8Array(await upload.arrayBuffer()))
+  const key = pieceKey(videoId, number)
+  if (await hasPiece(ctx, { key, hash: piece.hash })) return
+  if (finished) throw new Problem('video-finished')
+  await writeMedia(ctx, [{ key, media: piece }])
+  await inTransaction(ctx, async (ctx) => {
+    const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+    if (own.size === 0) throw new Problem('not-found')
+    if (await hasPiece(ctx, { key, hash: piece.hash })) return
+    const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
+    await storeMedia(ctx, key, { media: piece, owner })
+  })
+}
+
+/** @throws Problem piece-differs when another content has arrived under this number */
+async function hasPiece(ctx: AccountContext, { key, hash }: { key: string; hash: string }): Promise<boolean> {
+  const found = await ctx.db.selectFrom('files').select('hash').where('key', '=', key).executeTakeFirst()
+  if (found && found.hash !== hash) throw new Problem('piece-differs')
+  return found !== undefined
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+
+import type { VideoFacts } from '@litfass/domain/playback/video'
+
+import type { Context } from '../context.ts'
+import { Problem } from '../http/problem.ts'
+import { createWorkQueue } from '../work-queue.ts'
+
+/** What the index of a video says; `displayed` is the size after turning. */
+export interface Movie extends Omit<VideoFacts, 'bytes' | 'isMp4' | 'isFastStart'> {
+  displayed: { width: number; height: number }
+}
+
+export interface MovieJob {
+  moov: Uint8Array
+  /** Of the whole file. */
+  bytes: number
+}
+
+const timeoutMs = 10_000
+const parsing = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+
+/**
+ * Reads an index in a thread of its own with limits of time and memory: a hostile one claims billions of frames, or boxes in boxes.
+ * @throws Problem video-broken
+ */
+export async function parseMovie(job: MovieJob, { signal }: Pick<Context, 'signal'>): Promise<Movie> {
+  return parsing.run(() => inThread(job), { signal })
+}
+
+async function inThread(job: MovieJob): Promise<Movie> {
+  const worker = new Worker(new URL('./parse-movie-worker.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // The parser logs what it cannot read.
+    stdout: true,
+    stderr: true,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Movie>()
+  const broken = () => reject(new Problem('video-broken'))
+  const timer = setTimeout(broken, timeoutMs)
+  worker.once('message', (movie: Movie | null) => (movie ? resolve(movie) : broken()))
+  worker.once('error', broken)
+  worker.once('exit', broken)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}

@@ -1,0 +1,86 @@
+import type { VideoFacts } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/video'
+
+import type { Context } from '../context.ts'
+import { Problem } from '../http/problem.ts'
+import type { FileStore } from './files.ts'
+import { parseMovie } from './parse-movie.ts'
+
+/** A video as it is stored: its length, and the names of its pieces in order. */
+interface StoredPieces {
+  bytes: number
+  names: readonly string[]
+}
+
+interface Box {
+  type: string
+  from: number
+  until: number
+}
+
+/** The index of ten minutes at 60 frames a second has two megabytes. */
+const largestIndex = 16_000_000
+/** Files that cameras and encoders write have fewer than ten. */
+const mostBoxes = 200
+
+/** Reads what a video says of itself. Of its pieces only headers and index are read. @throws Problem video-broken */
+export async function readVideo(
+  { services: { files }, signal }: Pick<Context, 'services' | 'signal'>,
+  video: StoredPieces,
+): Promise<{ facts: VideoFacts; displayed: { width: number; height: number } }> {
+  const boxes = await topLevelBoxes(files, video)
+  const nothing = { bytes: video.bytes, isMp4: false, isFastStart: false, seconds: null, codec: null }
+  const unread = { ...nothing, width: 0, height: 0, framesPerSecond: 0, soundCodec: null }
+  if (!boxes) return { facts: unread, displayed: { width: 0, height: 0 } }
+  const index = boxes.find(({ type }) => type === 'moov')
+  const frames = boxes.find(({ type }) => type === 'mdat')
+  if (!index || index.until - index.from > largestIndex) throw new Problem('video-broken')
+  const moov = await readSpan(files, video, index)
+  const { displayed, ...movie } = await parseMovie({ moov, bytes: video.bytes }, { signal })
+  const isFastStart = frames === undefined || index.from < frames.from
+  return { facts: { ...movie, bytes: video.bytes, isMp4: true, isFastStart }, displayed }
+}
+
+/** The boxes that the file consists of; null unless it begins as an MP4 file does. */
+async function topLevelBoxes(files: FileStore, video: StoredPieces): Promise<Box[] | null> {
+  const boxes: Box[] = []
+  for (let from = 0; from < video.bytes; from = boxes.at(-1)?.until ?? video.bytes) {
+    const header = await readSpan(files, video, { from, until: Math.min(from + 16, video.bytes) })
+    const box = boxAt(header, from, video.bytes)
+    if (boxes.length === 0 && box?.type !== 'ftyp') return null
+    if (!box || box.until > video.bytes || boxes.length === mostBoxes) throw new Problem('video-broken')
+    boxes.push(box)
+  }
+  return boxes
+}
+
+/** Size 1 stands for a longer size after the type, 0 for the rest of the file. */
+function boxAt(header: Uint8Array, from: number, end: number): Box | null {
+  if (header.byteLength < 8) return null
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength)
+  const type = String.fromCodePoint(...header.subarray(4, 8))
+  const size = view.getUint32(0)
+  if (size === 0) return { type, from, until: end }
+  if (size !== 1) return size < 8 ? null : { type, from, until: from + size }
+  if (header.byteLength < 16) return null
+  const long = Number(view.getBigUint64(8))
+  return long < 16 ? null : { type, from, until: from + long }
+}
+
+async function readSpan(
+  files: FileStore,
+  { bytes, names }: StoredPieces,
+  { from, until }: { from: number; until: number },
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  for (let at = from; at < until;) {
+    const number = Math.floor(at / pieceBytes)
+    const begin = number * pieceBytes
+    const end = Math.min(begin + pieceBytes, bytes, until)
+    const file = await files.read(names[number] ?? '', { from: at - begin, until: end - begin })
+    if (!file) throw new Problem('video-incomplete')
+    parts.push(new Uint8Array(await new Response(file.stream).arrayBuffer()))
+    at = end
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : new Uint8Array(Buffer.concat(parts))
+}
