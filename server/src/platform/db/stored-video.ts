@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Database } from './database.ts'
 import type { ShownVideo, StoredVideo } from './stored-creative.ts'
 
 const shown = sql`'id', id, 'bytes', bytes, 'hash', hash, 'seconds', seconds, 'width', width, 'height', height,
@@ -13,4 +14,13 @@ export function shownVideo(videoId: RawBuilder<unknown>): RawBuilder<ShownVideo 
 /** The same with its pieces. */
 export function storedVideo(videoId: RawBuilder<unknown>): RawBuilder<StoredVideo | null> {
   return sql`(select json_build_object(${shown}, 'pieces', pieces) from videos as found where found.id = ${videoId} and finished is not null)`
+}
+
+export async function storedVideoById(db: Database, videoId: string): Promise<StoredVideo | null> {
+  const row = await db
+    .selectFrom('videos')
+    .select(storedVideo(sql.ref('videos.id')).as('video'))
+    .where('id', '=', videoId)
+    .executeTakeFirst()
+  return row?.video ?? null
 }

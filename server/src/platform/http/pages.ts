@@ -18,6 +18,8 @@ export function pagePolicy(mapOrigins: string[] = []): string {
     "default-src 'self'",
     ["connect-src 'self'", ...mapOrigins].join(' '),
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    // The console shows a video before it is sent, and the player one from its cache.
+    "media-src 'self' blob:",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",
     "frame-ancestors 'self'",
