@@ -16,8 +16,16 @@ export function problemCodeText(code: AnyProblemCode, language: Language): strin
 
 const limits = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 2 })
 
-export function fieldProblemText({ code, max = 0, min = 0, amount = 0 }: FieldProblem, language: Language): string {
-  const figures = { max: limits.format(max), min: limits.format(min), amount: formatEuros(amount) }
+export function fieldProblemText(
+  { code, max = 0, min = 0, amount = 0, seconds = 0 }: FieldProblem,
+  language: Language,
+): string {
+  const figures = {
+    max: limits.format(max),
+    min: limits.format(min),
+    amount: formatEuros(amount),
+    seconds: limits.format(seconds),
+  }
   return i18next.getFixedT(language, 'fieldProblems')(code, figures)
 }
 

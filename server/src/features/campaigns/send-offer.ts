@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Campaign, Offer } from '@litfass/api/ads/campaigns'
 import { campaignDateProblems } from '@litfass/domain/ads/campaign'
 import { slideRefusal } from '@litfass/domain/playback/slide'
+import { fillsDuration } from '@litfass/domain/playback/video'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
@@ -114,7 +115,10 @@ function requireDates(ctx: AccountContext, { campaign }: Offer): void {
     })
 }
 
-async function frozenSlides(ctx: AccountContext, groups: { slideId: string }[]): Promise<Map<string, StoredCreative>> {
+async function frozenSlides(
+  ctx: AccountContext,
+  groups: Offer['adgroups'][number][],
+): Promise<Map<string, StoredCreative>> {
   const slides = await ownSlidesById(
     ctx,
     groups.map((group) => group.slideId),
@@ -125,7 +129,19 @@ async function frozenSlides(ctx: AccountContext, groups: { slideId: string }[]):
     if (!slide) throw new Problem('invalid', { fields: { [`adgroups.${at}.slideId`]: { code: 'not-yours' } } })
     const refusal = slideRefusal(slide)
     if (refusal) throw new Problem(refusal)
-    if (!creatives.has(slide.id)) creatives.set(slide.id, await freezeCreative(ctx, slide))
+    const creative = creatives.get(slide.id) ?? (await freezeCreative(ctx, slide))
+    creatives.set(slide.id, creative)
+    requireLength(creative, { group, at })
   }
   return creatives
+}
+
+/** A video plays from its beginning to its end. Boards sell slots without a duration. @throws Problem invalid */
+function requireLength(
+  { video }: StoredCreative,
+  { group, at }: { group: Offer['adgroups'][number]; at: number },
+): void {
+  if (!video || !('duration' in group) || fillsDuration(video, group.duration)) return
+  const { seconds } = video
+  throw new Problem('invalid', { fields: { [`adgroups.${at}.duration`]: { code: 'not-as-long-as-video', seconds } } })
 }

@@ -27,7 +27,15 @@ const ProblemBody = z
     status: z.int(),
     code: z.enum(keysOf(problemStatuses)),
     fields: z
-      .record(z.string(), z.object({ code: z.string(), max: z.number().optional(), min: z.number().optional() }))
+      .record(
+        z.string(),
+        z.object({
+          code: z.string(),
+          max: z.number().optional(),
+          min: z.number().optional(),
+          seconds: z.number().optional(),
+        }),
+      )
       .optional(),
     ads: z
       .object({
