@@ -195,13 +195,21 @@ export async function buildImage({
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
+interface SlideToBuild {
+  title?: string
+  content?: RichText
+  color?: string
+  image?: Blob
+  videoId?: string
+}
+
 export async function buildSlide(
   { call, accountId }: Builder,
-  { title = 'Slide', content, color, image }: { title?: string; content?: RichText; color?: string; image?: Blob } = {},
+  { title = 'Slide', content, color, image, videoId }: SlideToBuild = {},
 ): Promise<Slide> {
   return call(slideApi.createSlide, {
     accountId,
-    body: { title, content: content ?? richTextOf({ headline: [title] }) },
+    body: { title, content: content ?? richTextOf({ headline: [title] }), ...(videoId && { videoId }) },
     file: image ?? (await buildImage({ color })),
   })
 }

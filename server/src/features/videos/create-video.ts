@@ -6,12 +6,22 @@ import { enforceStorage } from '../../platform/db/enforce-limit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { ownVideo, videoOf } from './videos.store.ts'
 
-/** Begins an upload. Its bytes count against the storage at once. @throws Problem video-too-large | limit-storage */
+/** Of an account. */
+const mostUnfinished = 100
+
+/** Begins an upload. Its bytes count against the storage at once. @throws Problem video-too-large | too-many-uploads | limit-storage */
 export async function createVideo(ctx: AccountContext, { bytes }: z.output<typeof VideoInput>): Promise<Video> {
   if (bytes > ctx.services.config.videoLimits.maxBytes) throw new Problem('video-too-large')
   const id = ctx.services.newId()
   return inTransaction(ctx, async (ctx) => {
     await enforceStorage(ctx, bytes)
+    const { unfinished } = await ctx.db
+      .selectFrom('videos')
+      .select((eb) => eb.fn.countAll<string>().as('unfinished'))
+      .where('accountId', '=', ctx.accountId)
+      .where('finished', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(unfinished) >= mostUnfinished) throw new Problem('too-many-uploads')
     await ctx.db
       .insertInto('videos')
       .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, bytes, created: ctx.now })

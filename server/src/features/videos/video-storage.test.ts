@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+
+import { createClient } from '@litfass/api/client'
+import { accountApi } from '@litfass/api/people/accounts'
+import { videoApi } from '@litfass/api/playback/videos'
+import { pieceBytes } from '@litfass/domain/playback/video'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { mp4Of } from '../../testing/mp4-builder.ts'
+import { anotherServer, testServer } from '../../testing/test-server.ts'
+import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/video-builder.ts'
+import { cleanUp } from '../clean-up/clean-up.ts'
+
+const server = await testServer({ videoLimits: { maxBytes: 20_000_000, maxSeconds: 60 } })
+const other = await anotherServer(server)
+
+async function limitStorage({ accountId }: TestAccount, storage: number): Promise<void> {
+  const { db } = server.context()
+  const { limits } = await db
+    .selectFrom('accounts')
+    .select('limits')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('accounts')
+    .set({ limits: JSON.stringify({ ...limits, storage }) })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+const storedBy = async ({ call, accountId }: TestAccount) =>
+  (await call(accountApi.getAccount, { accountId })).amounts.storage
+const begin = ({ call, accountId }: TestAccount, bytes: number) =>
+  call(videoApi.createVideo, { accountId, body: { bytes } })
+
+test('twenty uploads at once stay within the storage of the account', async () => {
+  const account = await buildAccount(server)
+  await limitStorage(account, 10_000_000)
+  const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(begin(account, 3_000_000))))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
+  expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['limit-storage']))
+  expect(await storedBy(account)).toBe(9_000_000)
+  await buildSlide(account)
+  await limitStorage(account, 1_000)
+  expect(await refusalOf(buildSlide(account))).toMatchObject({ code: 'limit-storage' })
+})
+
+test('a video beyond the limits of the server is refused before and after its upload', async () => {
+  const account = await buildAccount(server)
+  expect(await refusalOf(begin(account, 20_000_001))).toMatchObject({ code: 'video-too-large' })
+  const { id } = await sendVideo(account, mp4Of({ seconds: 61 }))
+  expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'video-too-long' })
+})
+
+test('at most a hundred uploads are unfinished', async () => {
+  const account = await buildAccount(server)
+  for (let count = 0; count < 100; count += 1) await begin(account, 1)
+  expect(await refusalOf(begin(account, 1))).toMatchObject({ code: 'too-many-uploads' })
+})
+
+test('an upload continues on another server with the pieces that are missing', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const file = mp4Of({ seconds: 4, frameBytes: 100_000 })
+  const { id: videoId } = await begin(account, file.length)
+  await account.call(videoApi.putPiece, { accountId, videoId, number: '1', bytes: pieceOf(file, 1) })
+  expect(await refusalOf(finish(account, videoId))).toMatchObject({ code: 'video-incomplete' })
+  const call = createClient({ baseUrl: other.url, headers: () => ({ authorization: `Bearer ${account.token}` }) })
+  expect(await call(videoApi.getVideo, { accountId, videoId })).toMatchObject({ received: [1] })
+  for (const number of [0, 2])
+    await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: pieceOf(file, number) })
+  expect(await finish(account, videoId)).toMatchObject({ seconds: 4, received: [0, 1, 2] })
+})
+
+test('the same piece sent by ten callers at once is stored once', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const file = mp4Of()
+  const { id: videoId } = await begin(account, file.length)
+  const put = () => call(videoApi.putPiece, { accountId, videoId, number: '0', bytes: pieceOf(file, 0) })
+  expect(await Promise.all(Array.from({ length: 10 }, () => refusalOf(put())))).toEqual(
+    Array.from({ length: 10 }, () => null),
+  )
+  expect(await finish(account, videoId)).toMatchObject({ received: [0] })
+})
+
+test('a caller that leaves in the middle of a piece leaves nothing, and the server answers others', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const { id: videoId } = await begin(account, pieceBytes)
+  const path = `/api/accounts/${accountId}/videos/${videoId}/pieces/0`
+  const headers = {
+    authorization: `Bearer ${account.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': pieceBytes,
+  }
+  const sending = request(server.url + path, { method: 'PUT', headers })
+  sending.on('error', () => {})
+  sending.write(new Uint8Array(100_000))
+  await once(sending, 'socket')
+  sending.destroy()
+  await expect.poll(() => call(videoApi.getVideo, { accountId, videoId })).toMatchObject({ received: [] })
+  const files = await server.context().db.selectFrom('files').select('key').where('subjectId', '=', videoId).execute()
+  expect(files).toEqual([])
+})
+
+test('a piece that is too long, of another type or without a length is refused before it is read', async () => {
+  const account = await buildAccount(server)
+  const { id } = await begin(account, pieceBytes * 2)
+  const put = async (headers: Record<string, string>, body: Uint8Array<ArrayBuffer>) => {
+    const response = await fetch(`${server.url}/api/accounts/${account.accountId}/videos/${id}/pieces/0`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${account.token}`, ...headers },
+      body,
+    })
+    return response.status
+  }
+  expect(await put({ 'content-type': 'application/octet-stream' }, new Uint8Array(pieceBytes + 1))).toBe(413)
+  expect(await put({ 'content-type': 'video/mp4' }, new Uint8Array(10))).toBe(400)
+})
+
+test('what is not finished, and what nothing shows, is deleted after a day', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const unfinished = await sendVideo(account, mp4Of())
+  const unused = await buildVideo(account)
+  const shown = await buildVideo(account)
+  const slide = await buildSlide(account, { videoId: shown.id })
+  const { db, services, now } = server.context()
+  const later = (hours: number) => ({ db, services, now: new Date(now.getTime() + hours * 3_600_000) })
+  await cleanUp(later(23))
+  for (const { id } of [unfinished, unused, shown]) await call(videoApi.getVideo, { accountId, videoId: id })
+  await cleanUp(later(25))
+  for (const { id } of [unfinished, unused])
+    expect(await refusalOf(call(videoApi.getVideo, { accountId, videoId: id }))).toMatchObject({ status: 404 })
+  expect(slide.video).toMatchObject({ id: shown.id })
+  const left = await db.selectFrom('videos').select('id').where('accountId', '=', accountId).execute()
+  expect(left).toEqual([{ id: shown.id }])
+  const files = await db.selectFrom('files').select('key').where('accountId', '=', accountId).execute()
+  expect(files.filter(({ key }) => key.startsWith('videos/')).every(({ key }) => key.includes(shown.id))).toBe(true)
+})
