@@ -103,10 +103,10 @@ const cases: SchemaCase[] = [
     name: 'an entry of a show',
     schema: ShowSlideInput,
     good: { slideId: id, duration: 5, index: 0, animation: 'fade' },
-    required: { slideId: 'required', duration: 'not-a-number', index: 'required', animation: 'required' },
+    required: { slideId: 'required', duration: 'not-a-decimal', index: 'required', animation: 'required' },
     limits: [
       ...between('duration', { min: 1, max: 3600 }),
-      ['duration', 2, 2.5, { code: 'not-a-number' }],
+      ['duration', 12.4, 12.45, { code: 'not-tenths' }],
       ['index', 0, -1, { code: 'invalid' }],
       ['slideId', id, 'no id', { code: 'required' }],
       ['animation', 'wipe', 'explode', { code: 'invalid' }],

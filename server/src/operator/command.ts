@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 
 import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
-import { type LimitName, Role, Subscription, limitNames, roles, subscriptions } from '@litfass/domain/people/account'
+import {
+  type LimitName,
+  Role,
+  Subscription,
+  limitedKinds,
+  limitNames,
+  roles,
+  subscriptions,
+} from '@litfass/domain/people/account'
 import type { RoleChange } from '@litfass/domain/people/roles'
 import { Email } from '@litfass/domain/people/user'
 
@@ -29,7 +37,7 @@ export const usage = `npm run operator -- <command>
     --roles +board,-cinema        add and remove roles of all members: ${roles.join(', ')}
     --user EMAIL                  … of this member only
     --subscription NAME           ${subscriptions.join(' or ')}
-    --limits screens=20,shows=9   how many it may have: ${limitNames.join(', ')}
+    --limits screens=20,shows=9   how many it may have: ${limitedKinds.join(', ')}; storage in gigabytes
   user EMAIL [--verify]           show a user; --verify confirms their e-mail address without the link
     --sign-out                    end all their sessions
     --no-two-factor               turn off their two-factor authentication, when phone and recovery codes are lost
@@ -48,6 +56,7 @@ Exit codes: 0 done, 1 not possible or not found, 2 wrong arguments.
 `
 
 const highestLimit = 1_000_000
+const bytesPerGigabyte = 1_000_000_000
 
 /** Parses the arguments; `wrong` is an error message. */
 export function readCommand(args: string[]): Command | { wrong: string } {
@@ -194,12 +203,12 @@ function limits(text: string): Partial<Record<LimitName, number>> {
   return Object.fromEntries(
     text.split(',').map((part) => {
       const [, name, digits] = /^(\w+)=(\d{1,7})$/.exec(part) ?? []
-      const kind = limitNames.find((one) => one === name)
-      if (!kind || Number(digits) > highestLimit)
+      const limit = limitNames.find((one) => one === name)
+      if (!limit || Number(digits) > highestLimit)
         throw new Error(
           `--limits takes ${limitNames.join(', ')} with a number up to ${highestLimit}, as in screens=20,slides=200`,
         )
-      return [kind, Number(digits)]
+      return [limit, Number(digits) * (limit === 'storage' ? bytesPerGigabyte : 1)]
     }),
   )
 }

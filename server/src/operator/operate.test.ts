@@ -65,7 +65,7 @@ test.each([
   [['account', unknownId, '--subscription', 'gold'], '--subscription takes basic or pro.'],
   [
     ['account', unknownId, '--limits', 'screens=-1'],
-    /^--limits takes slides, shows, screens, boards, cinemas with a number/,
+    /^--limits takes slides, shows, screens, boards, cinemas, storage with a number/,
   ],
   [['account', unknownId, '--limits', 'pages=1'], /^--limits takes /],
   [['account', unknownId, '--limits', 'screens=1000001'], /^--limits takes /],
@@ -131,6 +131,7 @@ test('accounts are listed with subscription, roles, amounts and limits, and sear
     'screens',
     'boards',
     'cinemas',
+    'storage',
   ])
   expect(line.split(/ {2,}/)).toEqual([
     account.accountId,
@@ -143,6 +144,7 @@ test('accounts are listed with subscription, roles, amounts and limits, and sear
     '0/7',
     '0/7',
     '0/7',
+    '0/10',
   ])
   expect(count).toBe('1 account')
   for (const search of [account.accountId, account.email.toUpperCase()])
@@ -169,7 +171,7 @@ test('subscription, limits and roles change in one step, and open browsers are n
   })
   await expect.poll(() => stream.events.length).toBeGreaterThan(0)
 
-  const change = ['--roles', '+board,+cinema', '--subscription', 'pro', '--limits', 'screens=20,slides=200']
+  const change = ['--roles', '+board,+cinema', '--subscription', 'pro', '--limits', 'screens=20,slides=200,storage=50']
   expect(await operate('account', accountId, ...change)).toEqual({
     code: 0,
     err: '',
@@ -178,6 +180,7 @@ test('subscription, limits and roles change in one step, and open browsers are n
       '  subscription: basic -> pro',
       '  limit of slides: 3 -> 200',
       '  limit of screens: 3 -> 20',
+      '  limit of storage: 10 -> 50',
       `  roles of ${account.email}: admin -> admin, board, cinema`,
       '',
     ].join('\n'),
@@ -187,7 +190,7 @@ test('subscription, limits and roles change in one step, and open browsers are n
     .toMatchObject({
       subscription: 'pro',
       roles: ['admin', 'board', 'cinema'],
-      limits: { slides: 200, shows: 3, screens: 20, boards: 3, cinemas: 3 },
+      limits: { slides: 200, shows: 3, screens: 20, boards: 3, cinemas: 3, storage: 50_000_000_000 },
     })
   const Message = z.object({ topics: z.array(z.string()) })
   await expect

@@ -64,7 +64,11 @@ export function accountSheet(account: OperatedAccount): string {
 export function accountChanges(before: OperatedAccount, after: OperatedAccount): string {
   const changes = [
     ['subscription', before.subscription, after.subscription],
-    ...limitNames.map((kind) => [`limit of ${kind}`, String(before.limits[kind]), String(after.limits[kind])]),
+    ...limitNames.map((name) => [
+      `limit of ${name}`,
+      inUnit(name, before.limits[name]),
+      inUnit(name, after.limits[name]),
+    ]),
     ...after.members.map((member) => {
       const known = before.members.find(({ userId }) => userId === member.userId)
       return [`roles of ${member.email}`, known ? rolesOf(known) : 'none', rolesOf(member)]
@@ -137,8 +141,13 @@ function rolesOf({ roles }: Member): string {
   return roles.join(', ') || 'none'
 }
 
-function used({ amounts, limits }: OperatedAccount, kind: LimitName): string {
-  return `${amounts[kind]}/${limits[kind]}`
+function used({ amounts, limits }: OperatedAccount, name: LimitName): string {
+  return `${inUnit(name, amounts[name])}/${inUnit(name, limits[name])}`
+}
+
+/** Storage in gigabytes, as it is entered. */
+function inUnit(name: LimitName, amount: number): string {
+  return String(name === 'storage' ? Math.round(amount / 10_000_000) / 100 : amount)
 }
 
 export function marketplaceSheet({ companyId, company, feePercent }: MarketplaceSettings): string {

@@ -1,4 +1,4 @@
-import { type Endpoint, paramNames } from '@litfass/api/endpoint'
+import { type Endpoint, isIdParam, paramNames } from '@litfass/api/endpoint'
 import { placeContracts } from '@litfass/api/places/place-contracts'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Paths of all ids in an endpoint's input, such as `adId` or `body.slides.*.slide`, except the account id. */
 export function idPlaces(endpoint: Endpoint): string[] {
   const places = [
-    ...paramNames(endpoint.path).filter((name) => name !== 'accountId'),
+    ...paramNames(endpoint.path).filter((name) => name !== 'accountId' && isIdParam(name)),
     ...placesIn(endpoint.query, 'query'),
     ...placesIn(endpoint.body, 'body'),
   ]

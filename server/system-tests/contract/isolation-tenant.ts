@@ -158,7 +158,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     image: await buildImage(),
     site,
     slide,
-    video: await buildVideo(account),
+    video: await buildVideo(account, { seconds: 10 }),
     sentVideo: await sendVideo(account, mp4Of()),
     show,
     schedule: await buildSchedule(account, { screen: publicScreen, show }),

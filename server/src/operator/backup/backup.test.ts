@@ -183,7 +183,9 @@ test('a backup truncated or damaged at any point is refused with a readable erro
   const whole = await backup(empty)
   const bytes = await readFile(whole)
   const path = join(await dataFolder(), 'damaged.tar.gz')
-  const refusal = /^[^\n]*(is damaged or was cut off\. Nothing was restored|is not a backup of Litfass)\.$/
+  // The header is read before the checksum at the end: damaged, it may name another migration.
+  const refusal =
+    /^[^\n]*(is damaged or was cut off\. Nothing was restored|is not a backup of Litfass|was made by a newer Litfass\. Restore it with that one)\.$/
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), async (length) => {
       await copyFile(whole, path)
