@@ -51,6 +51,7 @@ const labelsOfFields: Record<string, Label> = {
   backgroundHash: 'picture',
   backgroundFormat: 'picture',
   thumbnailKey: 'picture',
+  videoId: 'video',
   notes: 'notes',
   text: 'notes',
   showId: 'show',
