@@ -17,6 +17,7 @@ import { storePassword } from '../platform/auth/credentials.ts'
 import { type AccountContext, type Context, today } from '../platform/context.ts'
 import { addConnectedAccount } from './add-connected-account.ts'
 import { addSeller } from './add-payments.ts'
+import { addVideoSlide } from './add-videos.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
 import type { DemoCompany, DemoJob, DemoScreen, DemoSite } from './demo-companies.ts'
@@ -45,12 +46,18 @@ export async function addCompany(
   const account = await addAccount(daysAgo(ctx, 120), { company, passwordHash })
   const slides = new Map<string, string>()
   for (const [at, id] of company.slides.entries()) slides.set(id, await addSlide(daysAgo(account, 2 + at * 3), id))
+  const seconds = new Map<string, number>()
+  for (const id of company.videos ?? []) {
+    const added = await addVideoSlide(daysAgo(account, 1), id)
+    slides.set(id, added.slideId)
+    seconds.set(id, added.seconds)
+  }
   const shows = new Map<string, string>()
   for (const [at, show] of company.shows.entries()) {
     const entries = show.slides.map((id, index) => ({
       slideId: slides.get(id) ?? '',
       index,
-      duration: 6 + ((index * 3) % 7),
+      duration: seconds.get(id) ?? 6 + ((index * 3) % 7),
       animation: animationAt(index),
       ...daysFrom(account, show.days?.[id]),
     }))

@@ -53,6 +53,8 @@ export interface DemoCompany {
   roles: Role[]
   /** Ids of slides in art/backgrounds.ts. */
   slides: string[]
+  /** Ids of slides in art/demo-videos.ts. */
+  videos?: string[]
   /** `days`: the first and the last day of a slide, from today. */
   shows: { title: string; slides: string[]; days?: Record<string, { first?: number; last?: number }> }[]
   sites: DemoSite[]
@@ -103,7 +105,9 @@ export const demoCompanies: DemoCompany[] = [
       'zwischen-den-jahren',
       'sauna',
     ],
+    videos: ['sonnengruss', 'trinkpause'],
     shows: [
+      { title: 'Film und Folien', slides: ['sonnengruss', 'kursplan', 'trinkpause', 'smoothie'] },
       { title: 'Wintermorgen', slides: ['stark-im-winter', 'kursplan', 'yin-yoga', 'zehnerkarte', 'ruecken-frei'] },
       {
         title: 'Abendprogramm',
