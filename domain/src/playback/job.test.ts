@@ -140,3 +140,11 @@ test.each([
 ])('%i entries and %i screens of which %i are left: %s', (entries, listed, left, refusal) => {
   expect(jobRefusal({ entries, screens: { listed, left } })).toBe(refusal)
 })
+
+test('a slide with a video lasts as long as the video, in tenths of a second', () => {
+  const entries = jobEntries(['film', 'picture'], [], new Map([['film', 12.46]]))
+  expect(entries.map(({ slideId, duration }) => [slideId, duration])).toEqual([
+    ['film', 12.4],
+    ['picture', 10],
+  ])
+})

@@ -4,6 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
 import { mostEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
+import { entrySeconds } from './video.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -51,9 +52,19 @@ export const jobFailures = ['limit-shows', 'job-content-gone', 'job-screens-gone
 export const JobFailure = z.enum(jobFailures)
 export type JobFailure = z.infer<typeof JobFailure>
 
-/** Entries a job puts on air: its slides in order, then the entries of its shows. */
-export function jobEntries(slides: string[], shows: Omit<ShowSlideInput, 'index'>[][]): ShowSlideInput[] {
-  const listed = slides.map((slideId) => ({ slideId, ...usualEntry }))
+/**
+ * Entries a job puts on air: its slides in order, then the entries of its shows. A slide with a video, whose seconds are in
+ * `videoSeconds`, lasts as long as that.
+ */
+export function jobEntries(
+  slides: string[],
+  shows: Omit<ShowSlideInput, 'index'>[][],
+  videoSeconds: ReadonlyMap<string, number> = new Map(),
+): ShowSlideInput[] {
+  const listed = slides.map((slideId) => {
+    const seconds = videoSeconds.get(slideId)
+    return { slideId, ...usualEntry, ...(seconds !== undefined && { duration: entrySeconds({ seconds }) }) }
+  })
   return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
 }
 

@@ -26,6 +26,14 @@ describe('what plays without ads', () => {
     ])
   })
 
+  it('plays tenths of a second exactly, all day long', () => {
+    const own = [buildEntry('a', 12.4), buildEntry('b', 4.1), buildEntry('c', 1.1)]
+    const until = midnight + 10 * hour + 5 * minute
+    const plays = playsBetween(buildProgramme({ own }), { from: midnight + 10 * hour, until })
+    const lengths = plays.map((play) => `${play.slideId} ${play.until - play.from}`)
+    expect(new Set(lengths)).toEqual(new Set(['a 12400', 'b 4100', 'c 1100']))
+  })
+
   it('is the default slide without a show, with an empty show and with an unknown one', () => {
     for (const programme of [
       buildProgramme({ assignedShow: null }),

@@ -7,6 +7,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { entriesOfShows } from '../shows/shows.store.ts'
 import { fillShow } from '../shows/shows.ts'
+import { videoSecondsOf } from './job-content.store.ts'
 import { nextRunOf } from './job-times.ts'
 import { type JobRow, jobOf, ownJob } from './jobs.store.ts'
 
@@ -106,7 +107,7 @@ async function showOfJob(
     job.shows.filter((id) => id !== job.showId),
   )
   const kept = await lockOwned(ctx, 'slides', { ids: [...job.slides, ...shows.flat().map(({ slideId }) => slideId)] })
-  const slides = jobEntries(job.slides, shows)
+  const slides = jobEntries(job.slides, shows, await videoSecondsOf(ctx, job.slides))
     .filter(({ slideId }) => kept.has(slideId))
     .map((entry, index) => ({ ...entry, index }))
   const screens = { listed: job.listedScreens, left: job.screens.length }

@@ -21,6 +21,7 @@ import { emptyDatabase } from '../../testing/empty-database.ts'
 import { bytesIn } from '../../testing/folder-contents.ts'
 import { dataFolder } from '../../testing/operate.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { buildVideo } from '../../testing/video-builder.ts'
 import { writeArchive } from './archive.ts'
 import { readBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -82,7 +83,8 @@ async function write(account: TestAccount, stopped: () => boolean): Promise<void
   const { call, accountId } = account
   for (let count = 0; !stopped(); count++) {
     await call(siteApi.createSite, { accountId, body: siteInput(`Site ${count}`) })
-    const { id: slideId } = await buildSlide(account)
+    const { id: videoId } = await buildVideo(account)
+    const { id: slideId } = await buildSlide(account, { videoId })
     if (count % 2 === 0) await call(slideApi.deleteSlide, { accountId, slideId })
   }
 }
