@@ -19,6 +19,7 @@ import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
 import { compareReports } from './reports.ts'
 import { compareStreams } from './streams.ts'
+import { compareVideoUpload } from './video-upload.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
 await chmod(folder, 0o755)
@@ -62,6 +63,7 @@ try {
   await compareOffer(db, { real, databaseUrl: engine.url, filled })
   await comparePlays(db, { real })
   await compareReports(db, { real, filled })
+  await compareVideoUpload({ real, folder }, filled)
   await close()
   await comparePictures()
   await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { randomFillSync } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { createClient } from '@litfass/api/client'
+import { videoApi } from '@litfass/api/playback/videos'
+import { pieceBytes, pieceCount } from '@litfass/domain/playback/video'
+
+import { median } from './median.ts'
+
+const run = promisify(execFile)
+const bytes = 100_000_000
+const rounds = 3
+/** Pieces under way at once, as a browser sends them. */
+const atOnce = 3
+
+/** The upload of 100 MB in pieces, against `cat` of the same file to the same disk with a hash on the way. */
+export async function compareVideoUpload(
+  { real, folder }: { real: string; folder: string },
+  { accountId, token }: { accountId: string; token: string },
+): Promise<void> {
+  const call = createClient({ baseUrl: real, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const content = randomFillSync(Buffer.alloc(bytes))
+  const [from, to] = [join(folder, 'video'), join(folder, 'copy')]
+  await writeFile(from, content)
+
+  async function upload(): Promise<void> {
+    const { id: videoId } = await call(videoApi.createVideo, { accountId, body: { bytes } })
+    const numbers = Array.from({ length: pieceCount(bytes) }).keys()
+    const sender = async () => {
+      for (const number of numbers) {
+        const piece = new Blob([content.subarray(number * pieceBytes, (number + 1) * pieceBytes)])
+        await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: piece })
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, sender))
+    await call(videoApi.deleteVideo, { accountId, videoId })
+  }
+  const copy = () => run('sh', ['-c', `cat '${from}' | tee '${to}' | sha256sum && sync '${to}'`])
+
+  await Promise.all([upload(), copy()])
+  const seconds: [number, number][] = []
+  for (let round = 0; round < rounds; round++) seconds.push([await secondsOf(upload), await secondsOf(copy)])
+  const ratio = median(seconds.map(([ours, bare]) => bare / ours))
+  const shown = seconds.map(([ours, bare]) => `${ours.toFixed(2)}/${bare.toFixed(2)}`).join('  ')
+  console.log(`upload of a video of 100 MB: ${ratio.toFixed(2)} of cat to disk with a hash (seconds: ${shown})`)
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
