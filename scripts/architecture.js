@@ -45,6 +45,7 @@ const storeUsers = {
   'shows.store.ts': ['server/src/features/slides', 'server/src/features/deleted-items', 'server/src/features/jobs'],
   'slides.store.ts': ['server/src/features/campaigns', 'bench'],
   'team.store.ts': ['server/src/features/account-deletion'],
+  'videos.store.ts': ['server/src/features/campaigns', 'server/src/features/slides'],
 }
 
 const serverLayers = {

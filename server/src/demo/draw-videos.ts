@@ -26,15 +26,11 @@ async function draw({ id, seconds, hasSound, frame }: DemoVideo): Promise<void> 
         '-shortest',
       ]
     : ['-an']
-  const ffmpeg = spawn(
-    'ffmpeg',
-    [
-      ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '1280x720', '-r', String(framesPerSecond)],
-      ...['-i', '-', ...sound, '-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-pix_fmt', 'yuv420p'],
-      ...['-preset', 'slow', '-crf', '26', '-g', '50', '-movflags', '+faststart', file],
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  )
+  const pictures = '-f rawvideo -pix_fmt rgb24 -s 1280x720'.split(' ')
+  const encoded = '-c:v libx264 -profile:v high -level 3.1 -pix_fmt yuv420p -preset slow -crf 26 -g 50'.split(' ')
+  const input = [...pictures, '-r', String(framesPerSecond), '-i', '-', ...sound]
+  const args = ['-v', 'error', '-y', ...input, ...encoded, '-movflags', '+faststart', file]
+  const ffmpeg = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
   const frames = seconds * framesPerSecond
   for (let at = 0; at < frames; at += 1) {
     const svg = Buffer.from(frame(at / (frames - 1)))
