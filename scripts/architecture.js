@@ -239,6 +239,7 @@ const runsOnTVs = [
   'domain/src/playback/playback.ts',
   'domain/src/playback/ad-scheduler.ts',
   'domain/src/playback/paid-ad.ts',
+  'domain/src/playback/video-position.ts',
   'domain/src/time/week.ts',
 ]
 

@@ -5,6 +5,7 @@ import { Guarded } from './guarded.tsx'
 import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 import type { LoadMedia } from './use-media-address.ts'
+import { type VideoOptions, useVideo } from './use-video.ts'
 
 import './show-stage.css'
 
@@ -12,16 +13,17 @@ export const fallbackItem: StageItem = { key: 'default', slide: null, animation:
 
 /** The stage item for what plays. An edited slide is a new item; a missing one is the fallback. */
 export function stageItemOf(
-  { slideId, animation }: Pick<Playing, 'slideId' | 'animation'>,
+  { slideId, animation, from, offset = 0, sound }: Pick<Playing, 'slideId' | 'animation' | 'from' | 'offset' | 'sound'>,
   slides: Record<string, StageSlide>,
 ): StageItem {
   const slide = slideId === null ? undefined : slides[slideId]
-  return slide ? { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation } : fallbackItem
+  if (!slide) return fallbackItem
+  return { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation, startedAt: from - offset, sound }
 }
 
 // The stage waits at most this long for an item to load; it may still appear while its time lasts.
 const timeoutMs = 2_000
-interface ShowStageProps {
+interface ShowStageProps extends VideoOptions {
   /** The current item. A new key shows it with its animation as soon as it can be drawn without a flash. */
   current: StageItem
   /** The next item, fetched and decoded ahead. */
@@ -38,7 +40,7 @@ interface ShowStageProps {
   onFailed?: (key: string) => void
 }
 
-/** Plays what it is given, filling its parent. It has no clock: the player and a preview drive it alike. */
+/** Plays what it is given, filling its parent. It has no clock of its own: the player and a preview drive it alike. */
 export function ShowStage({
   current,
   next = null,
@@ -47,9 +49,11 @@ export function ShowStage({
   onSettled,
   onShown,
   onFailed,
+  ...videoOptions
 }: ShowStageProps): ReactElement {
   const [layers, send] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
+  const videoPlace = useVideo(layers, videoOptions)
 
   useEffect(() => send({ type: 'play', current, next }), [current, next])
 
@@ -99,6 +103,7 @@ export function ShowStage({
                   loadMedia={loadMedia}
                   onReady={() => send({ type: 'ready', id })}
                   onFailed={fail}
+                  onVideoPlace={videoPlace(id)}
                 />
               </Guarded>
             ) : (

@@ -11,6 +11,16 @@ import { type LoadMedia, useMediaAddress } from './use-media-address.ts'
 
 import './slide.css'
 
+/** A video over the background, which is its first frame. */
+export interface StageVideo {
+  link: string
+  seconds: number
+  /** Link to its last frame, which is shown after it. */
+  lastFrame: string
+  /** Length of the last frame, where it is checked. */
+  lastFrameBytes?: number | undefined
+}
+
 export interface StageSlide {
   title: string
   content: RichText
@@ -20,6 +30,7 @@ export interface StageSlide {
   bytes?: number | undefined
   /** Of a background whose link has no extension: a file that is not uploaded yet. */
   kind?: MediaKind | undefined
+  video?: StageVideo | undefined
 }
 
 export interface StageItem {
@@ -28,6 +39,10 @@ export interface StageItem {
   /** Null renders the fallback. */
   slide: StageSlide | null
   animation: Animation
+  /** When the first frame of its video is due, on the clock of the stage. Without it, only that frame is drawn. */
+  startedAt?: number | undefined
+  /** Whether its video is heard, where the browser allows it. */
+  sound?: boolean | undefined
 }
 
 interface SlideViewProps {
@@ -40,11 +55,20 @@ interface SlideViewProps {
   onReady?: () => void
   /** Called when the background cannot be shown, or is of an unknown kind. */
   onFailed?: () => void
+  /** Called with the element in which a video is played over the background. */
+  onVideoPlace?: ((place: HTMLElement | null) => void) | undefined
 }
 
 /** A slide filling its parent (which needs position and size), identical at every size of the same ratio. */
-export function SlideView({ slide, loadMedia, loading, onReady, onFailed }: SlideViewProps): ReactElement {
-  const { title, content, media, kind } = slide
+export function SlideView({
+  slide,
+  loadMedia,
+  loading,
+  onReady,
+  onFailed,
+  onVideoPlace,
+}: SlideViewProps): ReactElement {
+  const { title, content, media, kind, video } = slide
   const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLElement>(null)
   const drawing = drawingOf({ media, kind })
@@ -86,7 +110,24 @@ export function SlideView({ slide, loadMedia, loading, onReady, onFailed }: Slid
           src={address}
         />
       )}
+      {video && onVideoPlace && (
+        <div ref={onVideoPlace} className="lf-stage-over">
+          <LastFrame video={video} loadMedia={loadMedia} />
+        </div>
+      )}
       <StageCanvas>{text}</StageCanvas>
     </div>
   )
+}
+
+/** Hidden until the video has ended. */
+function LastFrame({
+  video: { lastFrame, lastFrameBytes },
+  loadMedia,
+}: {
+  video: StageVideo
+  loadMedia: LoadMedia | undefined
+}): ReactElement | null {
+  const address = useMediaAddress(loadMedia, { media: lastFrame, bytes: lastFrameBytes })
+  return address ? <img className="lf-stage-background lf-stage-last" src={address} alt="" draggable={false} /> : null
 }

@@ -54,6 +54,25 @@ describe('what plays without ads', () => {
     expect((midnight + 7 * second) % (35 * second)).toBe((midnight % (35 * second)) + 7 * second)
   })
 
+  it('says how much of a slide has played when a day begins in the middle of it', () => {
+    const programme = buildProgramme({ own: [buildEntry('a', 50_000), buildEntry('b', 1_000)] })
+    const before = playingAt(programme, midnight - 1)
+    const after = playingAt(programme, midnight)
+    expect(after.slideId).toBe(before.slideId)
+    expect(after.from - (after.offset ?? 0)).toBe(before.from - (before.offset ?? 0))
+    expect(after.offset).toBeGreaterThan(0)
+  })
+
+  it('counts tenths of a second, and says which entries are heard', () => {
+    const own = [{ ...buildEntry('a', 16.1), sound: true }, buildEntry('b', 8.2)]
+    const plays = playsBetween(buildProgramme({ own }), { from: midnight, until: midnight + minute })
+    const at = plays.findIndex(({ slideId }, index) => index > 0 && slideId === 'a')
+    expect(plays.slice(at, at + 2).map(({ from, until, sound }) => [until - from, sound])).toEqual([
+      [16_100, true],
+      [8_200, undefined],
+    ])
+  })
+
   it('shows every slide of a show that is longer than a day', () => {
     const own = Array.from({ length: 100 }, (_, at) => buildEntry(`slide-${at}`, 3600))
     const programme = buildProgramme({ own })
@@ -134,6 +153,11 @@ describe('paid ads', () => {
     const other = plays.findIndex(({ slideId }) => slideId === 'b')
     const long = plays.slice(0, other).filter(({ slideId }) => slideId === 'long')
     expect(long.reduce((sum, { from, until }) => sum + until - from, 0)).toBe(hour)
+    let played = 0
+    for (const { from, until, offset = 0 } of long) {
+      expect(offset).toBe(played)
+      played += until - from
+    }
   })
 
   it('that are due once a day play once a day', () => {

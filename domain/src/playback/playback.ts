@@ -43,6 +43,9 @@ export interface Playing {
   animation: Animation
   from: number
   until: number
+  /** Milliseconds of the slide that have played before `from`: it was interrupted by an ad or by midnight UTC. */
+  offset?: number | undefined
+  sound?: boolean | undefined
 }
 
 // A shorter rest at the end of a stretch is added to the slide before it; own slides are never cut shorter.
@@ -139,20 +142,23 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
       const limit = Math.min(end, slide.until)
       let until = now + Math.max(length, shortest)
       if (limit - until < shortest) until = limit
-      if (slide.entry)
-        yield {
-          kind: 'own',
-          slideId: slide.entry.slideId,
-          adId: null,
-          animation: slide.entry.animation,
-          from: now,
-          until,
-        }
+      if (slide.entry) yield { ...ownPlay(slide.entry, lengthOf(slide.entry) - slide.left), from: now, until }
       else yield defaultSlide(now, until)
       own.played(until - now)
       lastWasAd = false
       now = until
     }
+  }
+}
+
+function ownPlay({ slideId, animation, sound }: Entry, offset: number): Omit<Playing, 'from' | 'until'> {
+  return {
+    kind: 'own',
+    slideId,
+    adId: null,
+    animation,
+    ...(offset > 0 && { offset }),
+    ...(sound && { sound }),
   }
 }
 
@@ -221,5 +227,6 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
 }
 
 function lengthOf(entry: Entry | undefined): number {
+  // Durations have tenths of a second, which binary numbers do not.
   return entry ? Math.round(entry.durationSeconds * 1000) : turnLength
 }

@@ -25,6 +25,9 @@ export function useOnAir({ programme, slides }: Manifest): {
   return { current, next, kind: playing.kind }
 }
 
-function useStageItem({ slideId, animation }: Playing, slides: Manifest['slides']): StageItem {
-  return useMemo(() => stageItemOf({ slideId, animation }, slides), [slideId, animation, slides])
+function useStageItem({ slideId, animation, from, offset }: Playing, slides: Manifest['slides']): StageItem {
+  return useMemo(
+    () => stageItemOf({ slideId, animation, from, offset }, slides),
+    [slideId, animation, from, offset, slides],
+  )
 }

@@ -1,0 +1,259 @@
+import { isOutOfStep, videoPosition } from '@litfass/domain/playback/video-position'
+
+/** A play of a video. */
+export interface VideoPlay {
+  /** Of the item on the stage. */
+  key: string
+  link: string
+  seconds: number
+  /** When its first frame is due, on the stage's clock. */
+  startedAt: number
+  sound: boolean
+}
+
+/**
+ * `runs`: its frames are drawn. `fails`: it cannot be played or has stalled, and its first frame stays for the rest of
+ * the play. `muted`: it should be heard, but the browser allows no sound. `heard`: it allows it.
+ */
+export type VideoEvent = 'runs' | 'fails' | 'muted' | 'heard'
+
+/** Plays videos with a single element, because some TVs can only decode one at a time. */
+export interface VideoPlayer {
+  /** Plays in this place; the place before keeps the frame that was shown there. */
+  play: (place: HTMLElement, wanted: VideoPlay) => void
+  /** Loads what comes next. */
+  load: (place: HTMLElement, link: string) => void
+  /** Stops where it is. */
+  rest: () => void
+  /** Stops or continues with the clock of a preview. */
+  hold: (isHeld: boolean) => void
+  /** Stops and frees the decoder. */
+  release: () => void
+}
+
+const lookEvery = 500
+// Two seconds without another frame.
+const looksUntilStalled = 4
+// A device that cannot keep up would only seek.
+const looksBetweenSeeks = 6
+const longestLead = 2
+
+type State = 'starting' | 'running' | 'ended' | 'failed'
+
+export function createVideoPlayer({
+  now,
+  report,
+}: {
+  /** Milliseconds. */
+  now: () => number
+  report: (key: string, event: VideoEvent) => void
+}): VideoPlayer {
+  const video = document.createElement('video')
+  const frames: Partial<HTMLVideoElement> = video
+  let place: HTMLElement | null = null
+  let link = ''
+  let due: VideoPlay | null = null
+  let state: State = 'starting'
+  let isHeld = false
+  let isSoundBlocked = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  let beganAt = 0
+  let seenAt = 0
+  let looksWithoutFrame = 0
+  let looksSinceSeek = 0
+  let seekBegan = 0
+  // How long the last seek took, in seconds.
+  let lead = 0
+
+  video.className = 'lf-stage-background lf-stage-video'
+  video.preload = 'auto'
+  video.muted = video.playsInline = true
+  video.setAttribute('aria-hidden', 'true')
+  video.addEventListener('error', () => {
+    if (due) fail()
+    else state = 'failed'
+  })
+  // Chromium 92 forgets who waits for a frame when the video changes.
+  video.addEventListener('playing', () => due && awaitFrame(due))
+  video.addEventListener('ended', () => due && end())
+  video.addEventListener('seeked', () => {
+    if (state === 'running') lead = Math.min(longestLead, (now() - seekBegan) / 1000)
+  })
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, () => {
+      isSoundBlocked = false
+    })
+
+  function moveTo(target: HTMLElement, wanted: string) {
+    clearInterval(timer)
+    if (place && place !== target) {
+      if (state === 'running' || state === 'ended') keepFrame(place, video)
+      place.classList.remove('lf-stage-runs')
+    }
+    if (place !== target) target.appendChild(video)
+    place = target
+    if (link !== wanted || state === 'failed') video.src = link = wanted
+  }
+
+  function seek(seconds: number) {
+    looksSinceSeek = 0
+    seekBegan = now()
+    video.currentTime = seconds
+  }
+
+  function start(play: VideoPlay) {
+    video.muted = isSoundBlocked || !play.sound
+    if (play.sound && isSoundBlocked) report(play.key, 'muted')
+    video.play().catch((error: Error) => {
+      if (play !== due || video.muted || error.name !== 'NotAllowedError') return
+      isSoundBlocked = true
+      start(play)
+    })
+  }
+
+  function awaitFrame(play: VideoPlay) {
+    const { requestVideoFrameCallback } = frames
+    const see = () => {
+      if (play !== due || state !== 'starting') return
+      const isDrawn = requestVideoFrameCallback || video.currentTime !== beganAt
+      if (isDrawn && !video.paused && !video.seeking) run(play)
+      else awaitFrame(play)
+    }
+    if (requestVideoFrameCallback) video.requestVideoFrameCallback(see)
+    else video.addEventListener('timeupdate', see, { once: true })
+  }
+
+  function run({ key, sound }: VideoPlay) {
+    state = 'running'
+    looksSinceSeek = looksBetweenSeeks
+    if (place) {
+      place.classList.add('lf-stage-runs')
+      removeStills(place)
+    }
+    report(key, 'runs')
+    if (sound && !video.muted) report(key, 'heard')
+  }
+
+  function end() {
+    const where = place
+    const last = where && lastFrameIn(where)
+    state = 'ended'
+    if (last)
+      last.decode().then(
+        () => place === where && state === 'ended' && last.classList.add('lf-stage-still'),
+        () => undefined,
+      )
+  }
+
+  function fail() {
+    if (!due || !place || state === 'failed') return
+    clearInterval(timer)
+    state = 'failed'
+    video.pause()
+    place.classList.remove('lf-stage-runs')
+    removeStills(place)
+    report(due.key, 'fails')
+  }
+
+  function look() {
+    if (!due || state === 'ended') return
+    const { currentTime } = video
+    const hasMoved = currentTime !== seenAt
+    seenAt = currentTime
+    looksWithoutFrame = hasMoved || isHeld || document.hidden ? 0 : looksWithoutFrame + 1
+    if (looksWithoutFrame >= looksUntilStalled) {
+      fail()
+      return
+    }
+    if (video.seeking) return
+    // Not every device reports the frames of a video.
+    if (hasMoved && state === 'starting' && !video.paused) run(due)
+    const wanted = videoPosition(due, now())
+    if (++looksSinceSeek >= looksBetweenSeeks && wanted < due.seconds && isOutOfStep(currentTime, wanted))
+      seek(wanted + (isHeld ? 0 : lead))
+  }
+
+  return {
+    play(target, wanted) {
+      const isSame = due && place === target && link === wanted.link && due.startedAt === wanted.startedAt
+      if (isSame && due && due.sound === wanted.sound) return
+      moveTo(target, wanted.link)
+      due = wanted
+      state = 'starting'
+      looksWithoutFrame = 0
+      const position = videoPosition(wanted, now())
+      if (position >= wanted.seconds) {
+        video.pause()
+        end()
+        return
+      }
+      seek(isOutOfStep(0, position) ? position : 0)
+      beganAt = seenAt = video.currentTime
+      if (!isHeld) start(wanted)
+      awaitFrame(wanted)
+      timer = setInterval(look, lookEvery)
+    },
+    load(target, wanted) {
+      if (!due && place === target && link === wanted) return
+      due = null
+      moveTo(target, wanted)
+      state = 'starting'
+      video.pause()
+      video.currentTime = 0
+    },
+    rest() {
+      due = null
+      clearInterval(timer)
+      video.pause()
+    },
+    hold(isHeldNow) {
+      if (isHeld === isHeldNow) return
+      isHeld = isHeldNow
+      if (isHeld) video.pause()
+      else if (due && (state === 'starting' || state === 'running')) start(due)
+    },
+    release() {
+      due = place = null
+      clearInterval(timer)
+      if (!link) return
+      link = ''
+      video.pause()
+      video.remove()
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+function lastFrameIn(place: HTMLElement): HTMLImageElement | null {
+  return place.querySelector<HTMLImageElement>('.lf-stage-last')
+}
+
+function removeStills(place: HTMLElement) {
+  for (const still of place.querySelectorAll('.lf-stage-still'))
+    if (still instanceof HTMLCanvasElement) still.remove()
+    else still.classList.remove('lf-stage-still')
+}
+
+/** Leaves a picture of the frame that a video shows. */
+function keepFrame(place: HTMLElement, video: HTMLVideoElement) {
+  if (place.querySelector('.lf-stage-still')) return
+  const frame = frameOf(video)
+  const still = frame || lastFrameIn(place)
+  if (still) still.classList.add('lf-stage-still')
+  if (frame) place.appendChild(frame)
+}
+
+/** Null where a device draws videos behind the page, as many TVs do: their frames are black. */
+function frameOf(video: HTMLVideoElement): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  const { videoWidth: width, videoHeight: height } = video
+  if (!context || width === 0) return null
+  canvas.className = 'lf-stage-background'
+  canvas.width = width
+  canvas.height = height
+  context.drawImage(video, 0, 0)
+  const { data } = context.getImageData(0, Math.floor(height / 2), width, 1)
+  return data.some((value, at) => at % 4 < 3 && value > 0) ? canvas : null
+}
