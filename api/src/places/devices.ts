@@ -10,6 +10,15 @@ const PlayingKind = z.enum(['own', 'ad', 'house'])
 /** Identifies a device to the server. */
 export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
 
+/** Most slides that a heartbeat reports as not playable. */
+export const mostCannotPlay = 50
+
+/**
+ * Why a device does not play a slide: it has no decoder for its video, the video stalled or failed three times, or
+ * there is no space for its files. Then it shows the first frame.
+ */
+export const CannotPlayReason = z.enum(['format', 'failed', 'no-space'])
+
 /**
  * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
  * confirming link, `code` the code that was typed to open the screen.
@@ -33,6 +42,13 @@ export const Heartbeat = z
     offlineReady: z.boolean(),
     width: z.int().min(0).max(100_000),
     height: z.int().min(0).max(100_000),
+    /** Slides and ads of the manifest, by their ids there. Players before videos send none. */
+    cannotPlay: z
+      .array(z.object({ id: z.uuid(), reason: CannotPlayReason }))
+      .max(mostCannotPlay)
+      .optional(),
+    /** A video should be heard, and the browser allows no sound. */
+    soundBlocked: z.boolean().optional(),
   })
   .meta({ id: 'Heartbeat' })
 export type Heartbeat = z.infer<typeof Heartbeat>
@@ -43,6 +59,10 @@ export const DevicePlaying = z.object({
   title: z.string().optional(),
   since: z.iso.datetime(),
 })
+
+/** A slide or ad that a device does not play as it should, by its title. */
+export const CannotPlay = z.object({ title: z.string(), reason: CannotPlayReason })
+export type CannotPlay = z.infer<typeof CannotPlay>
 
 /** State of a screen by its confirmed devices. All but `state` and `unconfirmed` come from the device seen last. */
 export const ScreenHealth = z
@@ -55,6 +75,8 @@ export const ScreenHealth = z
     playing: DevicePlaying.extend({ picture: Creative.optional() }).optional(),
     offlineReady: z.boolean().optional(),
     build: z.string().optional(),
+    cannotPlay: z.array(CannotPlay).optional(),
+    soundBlocked: z.boolean().optional(),
   })
   .meta({ id: 'ScreenHealth' })
 export type ScreenHealth = z.infer<typeof ScreenHealth>
@@ -74,6 +96,8 @@ export const Device = z
     build: z.string(),
     offlineReady: z.boolean(),
     playing: DevicePlaying,
+    cannotPlay: z.array(CannotPlay),
+    soundBlocked: z.boolean(),
     firstSeen: z.iso.datetime(),
     lastSeen: z.iso.datetime(),
   })

@@ -46,6 +46,7 @@ export async function addDevices(ctx: Context, openedScreen: string | undefined)
         height,
         build: 'demo',
         offlineReady: true,
+        cannotPlay: '[]',
         playingKind: slideId ? 'own' : 'house',
         playingId: slideId,
         playingSince: lastSeen,

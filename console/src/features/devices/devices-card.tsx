@@ -15,6 +15,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { devicesHash, devicesQuery } from './devices-queries.ts'
+import { PlaybackProblems } from './playback-problems.tsx'
 import { useNow } from './use-now.ts'
 
 import rows from '../../components/list/row-list.module.css'
@@ -103,6 +104,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
         <Text size="xs" c="dimmed">
           {facts.join(' · ')}
         </Text>
+        <PlaybackProblems problems={device} />
       </div>
       <Group gap={6} ml="auto">
         <Button

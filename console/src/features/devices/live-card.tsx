@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { manifestQuery } from './devices-queries.ts'
+import { PlaybackProblems } from './playback-problems.tsx'
 import { Reported, ScreenState } from './screen-state.tsx'
 import { useOnAir } from './use-on-air.ts'
 
@@ -33,6 +34,7 @@ export function LiveCard({ screen }: { screen: Screen }) {
       <Text size="sm" c="dimmed">
         {screen.health.lastSeen ? <Reported health={screen.health} /> : t(noReportText(screen))}
       </Text>
+      <PlaybackProblems problems={screen.health} />
     </Card>
   )
 }
@@ -75,6 +77,7 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
           <ShowStage
             current={current}
             next={next}
+            now={Date.now}
             fallback={
               <DefaultSlide
                 company={company}

@@ -3,7 +3,7 @@ import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/pla
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { playingTitle } from '../screens/screen-health.ts'
+import { cannotPlayTitles, playingTitle } from '../screens/screen-health.ts'
 
 /** The columns of a heartbeat. */
 export function heardColumns(ctx: Context, input: Heartbeat, userAgent: string) {
@@ -17,6 +17,8 @@ export function heardColumns(ctx: Context, input: Heartbeat, userAgent: string) 
     playingKind: input.playing.kind,
     playingId: input.playing.id,
     playingSince: new Date(input.playing.since),
+    cannotPlay: input.cannotPlay ?? [],
+    soundBlocked: input.soundBlocked ?? false,
     lastSeen: ctx.now,
   }
 }
@@ -25,7 +27,7 @@ function deviceRows(ctx: AccountContext, screenId: string) {
   return ctx.db
     .selectFrom('devices')
     .selectAll('devices')
-    .select(playingTitle.as('playingTitle'))
+    .select([playingTitle.as('playingTitle'), cannotPlayTitles.as('cannotPlayTitles')])
     .where('devices.accountId', '=', ctx.accountId)
     .where('devices.screenId', '=', screenId)
 }
@@ -63,6 +65,7 @@ export function deviceOf(ctx: Context, row: DeviceRow): Device {
       title: row.playingTitle ?? undefined,
       since: row.playingSince.toISOString(),
     },
+    cannotPlay: row.cannotPlayTitles,
     firstSeen: row.firstSeen.toISOString(),
     lastSeen: row.lastSeen.toISOString(),
   }

@@ -354,3 +354,33 @@ test('a show and its slides are on air where a TV has just reported them, and as
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
   expect(await onAir()).toEqual([])
 })
+
+test('what a device cannot play is named on its screen, until it can', async () => {
+  const account = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const slide = await buildSlide(account, { title: 'Autumn' })
+  const ad = only((await buildOffer(advertiser, { screens: [screen], slide: await buildSlide(advertiser) })).ads)
+  const foreign = await buildSlide(await buildAccount(server), { title: 'A secret' })
+  const cannotPlay = [
+    { id: slide.id, reason: 'format' as const },
+    { id: ad.id, reason: 'no-space' as const },
+    { id: foreign.id, reason: 'failed' as const },
+  ]
+  const { key } = await buildDevice(account, screen, { confirmed: true, cannotPlay, soundBlocked: true })
+  const named = [
+    { title: 'Autumn', reason: 'format' },
+    { title: ad.creative.title, reason: 'no-space' },
+  ].toSorted((a, b) => a.title.localeCompare(b.title))
+  expect(await healthOf(account, screen)).toMatchObject({ cannotPlay: named, soundBlocked: true })
+  expect(only(await devicesOf(account, screen))).toMatchObject({ cannotPlay: named, soundBlocked: true })
+
+  const known = heartbeat({ key, cannotPlay: cannotPlay.slice(0, 1) })
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: known })
+  expect((await healthOf(account, screen)).cannotPlay).toEqual([{ title: 'Autumn', reason: 'format' }])
+  // As players send it that know no videos.
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  const health = await healthOf(account, screen)
+  expect(health).not.toHaveProperty('cannotPlay')
+  expect(health).not.toHaveProperty('soundBlocked')
+})

@@ -35,15 +35,16 @@ export async function recordHeartbeat(
     await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
     const isTv = isTyped && (await isNearMember(ctx, screen.accountId, http))
+    const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay) }
     const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
     // New devices are rare, so they notify: the page that waits for the TV shows it at once.
     await inTransaction(ctx, async (ctx) => {
       const confirmed = isTv && !(await hasTv(ctx, screenId))
       await ctx.db
         .insertInto('devices')
-        .values({ ...device, confirmed, firstSeen: ctx.now, inTouchSince: ctx.now, ...columns })
+        .values({ ...device, confirmed, firstSeen: ctx.now, inTouchSince: ctx.now, ...row })
         // The same device in two tabs.
-        .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(columns))
+        .onConflict((conflict) => conflict.columns(['screenId', 'keyHash']).doUpdateSet(row))
         .execute()
       await notify(ctx, screen.accountId, ['devices'])
     })

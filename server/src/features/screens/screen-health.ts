@@ -1,4 +1,4 @@
-import type { ScreenHealth } from '@litfass/api/places/devices'
+import type { CannotPlay, ScreenHealth } from '@litfass/api/places/devices'
 import { offlineAfterSeconds, screenState } from '@litfass/domain/places/device'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { sql } from 'kysely'
@@ -12,6 +12,17 @@ export const playingTitle = sql<string | null>`case devices.playing_kind
   when 'own' then (select title from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
   when 'ad' then (select creative ->> 'title' from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
 end`
+
+/** The slides and ads that a row of `devices` does not play as it should; those of other accounts are left out. */
+export const cannotPlayTitles = sql<CannotPlay[]>`coalesce((
+  select json_agg(json_build_object('title', named.title, 'reason', unplayed.reason) order by named.title)
+  from jsonb_to_recordset(devices.cannot_play) as unplayed (id uuid, reason text)
+  join lateral (
+    select title from slides where slides.id = unplayed.id and slides.account_id = devices.account_id
+    union all
+    select creative ->> 'title' from ads where ads.id = unplayed.id and ads.screen_id = devices.screen_id
+  ) as named on true
+), '[]')`
 
 /** What plays on a row of `devices`, as a creative: the slide, or that of an ad on this screen. */
 const playingCreative = sql`case devices.playing_kind
@@ -29,12 +40,15 @@ interface Heard {
   since: string
   offlineReady: boolean
   build: string
+  cannotPlay: CannotPlay[]
+  soundBlocked: boolean
 }
 
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
 export const heardColumn = sql<Heard | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
-    'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build)
+    'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
+    'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked)
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('heard')
 
@@ -63,5 +77,7 @@ export function healthOf(
     },
     offlineReady: heard.offlineReady,
     build: heard.build,
+    ...(heard.cannotPlay.length > 0 && { cannotPlay: heard.cannotPlay }),
+    ...(heard.soundBlocked && { soundBlocked: true }),
   }
 }

@@ -1,6 +1,7 @@
 // Written by `npm run rows` from the migrated database and server/src/testing/schema/column-types.ts.
 import type { PriceInputs } from '@litfass/api/ads/quotes'
 import type { AuditEvent } from '@litfass/api/people/audit'
+import type { Heartbeat } from '@litfass/api/places/devices'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
@@ -145,16 +146,16 @@ export interface Ads {
   settledDue: number | null
   settledDelivered: number | null
   settledRefund: number | null
+  videoId: string | null
+  feePercent: Generated<number>
+  feeTaxRate: Generated<number>
+  feeVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
   remedy: 'extend' | 'refund' | null
   remedyChosen: 'extend' | 'refund' | null
   remedyMailed: Generated<boolean>
   makeGoodOf: string | null
   settledMadeGood: Generated<number>
   paused: Date | null
-  feePercent: Generated<number>
-  feeTaxRate: Generated<number>
-  feeVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
-  videoId: string | null
 }
 
 export interface AuditEvents {
@@ -339,6 +340,8 @@ export interface Devices {
   firstSeen: Date
   lastSeen: Date
   inTouchSince: Date
+  cannotPlay: JSONColumnType<NonNullable<Heartbeat['cannotPlay']>>
+  soundBlocked: Generated<boolean>
 }
 
 export interface Drafts {

@@ -2,6 +2,7 @@
 export const typeImports: Record<string, readonly string[]> = {
   '@litfass/api/ads/quotes': ['PriceInputs'],
   '@litfass/api/people/audit': ['AuditEvent'],
+  '@litfass/api/places/devices': ['Heartbeat'],
   '@litfass/domain/ads/ad': ['AdEventAction', 'AdStatus'],
   '@litfass/domain/ads/campaign': ['CampaignType'],
   '@litfass/domain/ads/draft': ['DraftInput'],
@@ -38,6 +39,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
   },
   audit_events: { kind: 'AuditKind', action: 'AuditAction', changed: "NonNullable<AuditEvent['changed']>" },
   deleted_items: { kind: 'DeletedKind', document: 'DeletedDocument' },
+  devices: { cannot_play: "NonNullable<Heartbeat['cannotPlay']>" },
   drafts: { adgroups: "DraftInput['adgroups']" },
   invitations: { roles: 'Role[]' },
   invoices: { document: 'Invoice' },

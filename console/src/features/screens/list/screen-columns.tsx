@@ -10,6 +10,7 @@ import { AnchorLink } from '../../../components/feedback/links.tsx'
 import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
+import { PlaybackProblems } from '../../devices/playback-problems.tsx'
 import { Reported, ScreenState } from '../../devices/screen-state.tsx'
 import { OnScreenPicture } from './on-screen-picture.tsx'
 import { ShowSelect } from './show-select.tsx'
@@ -42,7 +43,16 @@ export const screenColumns: Column<Screen, Context>[] = [
       />
     ),
   },
-  { key: 'state', header: ({ t }) => t('state'), cell: (screen) => <ScreenState screen={screen} /> },
+  {
+    key: 'state',
+    header: ({ t }) => t('state'),
+    cell: (screen) => (
+      <>
+        <ScreenState screen={screen} />
+        <PlaybackProblems problems={screen.health} most={1} />
+      </>
+    ),
+  },
   {
     key: 'show',
     header: ({ t }) => t('playsNow'),

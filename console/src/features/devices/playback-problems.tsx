@@ -1,0 +1,41 @@
+import type { CannotPlay, ScreenHealth } from '@litfass/api/places/devices'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './playback-problems.module.css'
+
+const reasonTexts = {
+  format: 'cannotPlayFormat',
+  failed: 'cannotPlayFailed',
+  'no-space': 'cannotPlayNoSpace',
+} as const satisfies Record<CannotPlay['reason'], string>
+
+/** What a device does not play as it should; null when there is nothing. `most` limits the slides that are named. */
+export function PlaybackProblems({
+  problems: { cannotPlay = [], soundBlocked = false },
+  most = Infinity,
+}: {
+  problems: Pick<ScreenHealth, 'cannotPlay' | 'soundBlocked'>
+  most?: number
+}) {
+  const { t } = useTranslation('devices')
+  const named = cannotPlay.slice(0, most).map(({ title, reason }) => t(reasonTexts[reason], { title }))
+  const others = cannotPlay.length - named.length
+  const all = [
+    ...named,
+    ...(others > 0 ? [t('cannotPlayMore', { count: others })] : []),
+    ...(soundBlocked ? [t('soundBlocked')] : []),
+  ]
+  if (all.length === 0) return null
+  return (
+    <ul className={classes.problems}>
+      {all.map((problem, at) => (
+        <Text key={at} component="li" size="xs" c="red">
+          <IconAlertTriangle size={14} stroke={2} aria-hidden className={classes.icon} />
+          {problem}
+        </Text>
+      ))}
+    </ul>
+  )
+}
