@@ -19,6 +19,7 @@ import { type Player, createPlayer } from './player.ts'
 import { measurePlays } from './plays/measure-plays.ts'
 import { playStore } from './plays/play-store.ts'
 import { createRestart } from './restart.ts'
+import { canDecodeVideo, createVideoChecks } from './video-checks.ts'
 import { keepAwake } from './wake-lock.ts'
 
 import './pages/player.css'
@@ -55,6 +56,7 @@ function start(element: HTMLElement): void {
       store,
       memory,
       cache,
+      videos: createVideoChecks({ canDecode: canDecodeVideo(), memory }),
       watch: plays ? plays.watch : undefined,
       onBoundary: update.apply,
       onConnected: update.check,

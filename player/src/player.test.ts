@@ -5,6 +5,7 @@ import { buildManifest } from './offline/build-manifest.ts'
 import { memoryOf } from './offline/build-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { type PlayerState, createPlayer } from './player.ts'
+import { createVideoChecks } from './video-checks.ts'
 
 const lastHeard = Date.UTC(2026, 10, 1)
 
@@ -29,11 +30,12 @@ afterEach(() => {
 /** @param slowness milliseconds until the device's store answers */
 function startPlayer({
   slowness = 0,
+  video = false,
   onChange,
   onDrawn = () => undefined,
-}: { slowness?: number; onChange?: (state: PlayerState) => void; onDrawn?: () => void } = {}) {
-  const { programme, ...rest } = buildManifest({ slides: ['a'] })
-  const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' as const }] }
+}: { slowness?: number; video?: boolean; onChange?: (state: PlayerState) => void; onDrawn?: () => void } = {}) {
+  const { programme, ...rest } = buildManifest({ slides: ['a'], videos: video ? { a: 5_000 } : {} })
+  const shows = { main: [{ slideId: 'a', durationSeconds: video ? 30 : 3_600, animation: 'fade' as const }] }
   const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main' } }
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
   const nothing = () => undefined
@@ -46,6 +48,7 @@ function startPlayer({
     },
     memory: memoryOf({ server: lastHeard, label: 'K7QM' }),
     cache: createOfflineCache(undefined, () => Date.now()),
+    videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
     onBoundary: nothing,
     onConnected: nothing,
     onStuck: nothing,
@@ -174,3 +177,16 @@ it.each(['{}', '{"error":"please log in"}', 'null', '[]', '{"version":"v","scree
     player.stop()
   },
 )
+
+it('a video that is alone in its show starts again with every round', async () => {
+  const states: PlayerState[] = []
+  const player = startPlayer({ video: true, onChange: (state) => states.push(state) })
+  await vi.advanceTimersByTimeAsync(95_000)
+  player.stop()
+  const playing = states.filter(({ current }) => current.slide)
+  const starts = [...new Set(playing.map(({ current }) => current.startedAt ?? 0))]
+  const lengths = starts.slice(1).map((start, at) => start - (starts[at] ?? 0))
+  expect(new Set(playing.map(({ current }) => current.key)).size).toBe(1)
+  expect(lengths.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(lengths)).toEqual(new Set([30_000]))
+})

@@ -2,6 +2,7 @@ import type { Manifest } from '@litfass/api/playback/player'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { fallbackItem } from '@litfass/stage/show-stage'
 import type { StageItem } from '@litfass/stage/slide'
+import type { VideoEvent } from '@litfass/stage/video-player'
 
 import { followManifest } from './feed/manifest-feed.ts'
 import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
@@ -12,6 +13,7 @@ import type { OfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
 import type { PlayWatch } from './plays/watch-plays.ts'
+import type { VideoChecks } from './video-checks.ts'
 import { createWatchdog } from './watchdog.ts'
 
 export interface PlayerState {
@@ -52,6 +54,10 @@ export interface Player {
    * or the server is back.
    */
   fail: (key: string) => void
+  /** The video of the current item runs, or cannot. After three failures it rests as a picture does: its first frame stays. */
+  video: (key: string, event: VideoEvent) => void
+  /** What this device cannot play. */
+  videos: VideoChecks
   /** Stops playback and disconnects. */
   stop: () => void
   isStopped: boolean
@@ -62,6 +68,7 @@ interface PlayerParts {
   store: ScreenStore
   memory: DeviceMemory
   cache: OfflineCache
+  videos: VideoChecks
   /** Judges the plays of ads. */
   watch?: PlayWatch | undefined
   /** Called between two slides, and while nothing is visible. */
@@ -91,7 +98,7 @@ const drawnTimeoutMs = 30_000
  */
 export function createPlayer(
   screenId: string,
-  { clock, store, memory, cache, watch, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
+  { clock, store, memory, cache, videos, watch, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
   let state: PlayerState = {
@@ -160,15 +167,16 @@ export function createPlayer(
     if (watch) {
       const { adId } = what.playing
       const ad = what.manifest.programme.ads.find((one) => one.adId === adId)
-      watch.begin(what.playing, items.current.key, ad)
+      const { key, slide } = items.current
+      watch.begin({ playing: what.playing, key, ad, hasVideo: Boolean(slide && slide.video) })
     }
     // While a failed slide is skipped, the one before it stays.
-    const current = isResting(items.current) ? state.current : items.current
-    const next = isResting(items.next) ? null : items.next
+    const current = isResting(items.current) ? state.current : videos.staged(items.current)
+    const next = isResting(items.next) ? null : videos.staged(items.next)
     const isSame =
       state.status === 'playing' &&
       state.screen === screen &&
-      state.current.key === current.key &&
+      isSamePlay(state.current, current) &&
       (state.next && state.next.key) === (next && next.key)
     if (!isSame) publish({ status: 'playing', screen, current, next })
   }
@@ -211,6 +219,9 @@ export function createPlayer(
     cache,
     isPlaying: () => onAir !== null || early !== null,
     apply: takeManifest,
+    onTooLarge(slideIds) {
+      videos.tooLarge = slideIds
+    },
     random: Math.random,
   })
 
@@ -236,8 +247,9 @@ export function createPlayer(
   const feed = followManifest(screenId, {
     onManifest(manifest) {
       failures = {}
-      newest = manifest
-      takeOver.offer(manifest)
+      videos.retry()
+      newest = videos.playable(manifest)
+      takeOver.offer(newest)
     },
     onGone() {
       clear()
@@ -265,6 +277,7 @@ export function createPlayer(
     },
     onConnected() {
       failures = {}
+      videos.retry()
       onConnected()
     },
   })
@@ -308,10 +321,24 @@ export function createPlayer(
       failures[key] = (failures[key] || 0) + 1
       allowDefaultSlide()
     },
+    video(key, event) {
+      const slideId = onAir && onAir.playing.slideId
+      if (!slideId || key !== state.current.key) return
+      videos.hear(event, { key, slideId })
+      if (watch && (event === 'runs' || event === 'fails')) watch.video(key, event === 'runs')
+    },
+    videos,
   }
   // Playback does not wait for it.
   void inTime(memory.recall('label')).then((label = '') => {
     player.device = label
   })
   return player
+}
+
+/** A video that is repeated starts again, though its picture stays. */
+function isSamePlay(one: StageItem, other: StageItem): boolean {
+  const [video, otherVideo] = [one, other].map(({ slide }) => slide && slide.video)
+  if (one.key !== other.key || !video !== !otherVideo) return false
+  return !video || (one.startedAt === other.startedAt && one.sound === other.sound)
 }

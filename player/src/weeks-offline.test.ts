@@ -9,6 +9,7 @@ import type { CachedScreen } from './offline/cached-screen.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { type Player, createPlayer } from './player.ts'
+import { createVideoChecks } from './video-checks.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -151,6 +152,7 @@ async function restart(
     store: storeWith(manifest),
     memory: memoryOf({ server: heard }),
     cache: createOfflineCache(undefined, () => 0),
+    videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
     onBoundary: () => undefined,
     onConnected: () => undefined,
     onStuck: () => expect.unreachable('the player is stuck'),

@@ -5,10 +5,13 @@ import {
   mediaOf,
   mediaToKeep,
   screensToForget,
+  slidesBeyond,
+  videoWith,
   withCurrent,
   withPending,
 } from '../src/offline/cached-screen.ts'
-import type { CacheCount, CacheResult, CacheStatus } from '../src/offline/worker-messages.ts'
+import { type Piecewise, pieceInRange } from '../src/offline/video-range.ts'
+import type { CacheCount, CacheStatus, CacheStep } from '../src/offline/worker-messages.ts'
 import type { ScreenCache } from './screen-cache.ts'
 
 const cacheName = 'litfass-media'
@@ -43,11 +46,13 @@ export interface MediaCache {
   /**
    * Downloads missing media of the manifest for some seconds. Once all are stored, the manifest becomes current.
    */
-  step: (job: CacheJob) => Promise<CacheCount & { result: CacheResult }>
+  step: (job: CacheJob) => Promise<CacheStep>
   status: (screenId: string) => Promise<CacheStatus>
   clear: () => Promise<void>
   /** The file of a link, stored or downloaded. @throws when no bytes match its hash */
   verified: (link: string) => Promise<Response>
+  /** Part of a video, from its stored or downloaded pieces. @throws when no bytes match the hash of a piece */
+  part: (link: string, range: string) => Promise<Response>
 }
 
 /** Media of the cached screens, each stored under its link once its bytes match the hash in the link. */
@@ -55,8 +60,9 @@ export function createMediaCache(store: ScreenCache): MediaCache {
   const downloads = new Map<string, Promise<Download>>()
   let queue: Promise<unknown> = Promise.resolve()
   let cleared = 0
+  let lastPiece: { link: string; bytes: Promise<ArrayBuffer> } | null = null
 
-  async function takeStep({ manifest, force, askedAt }: CacheJob) {
+  async function takeStep({ manifest, force, askedAt }: CacheJob): Promise<CacheStep> {
     const { id } = manifest.screen
     const before = cleared
     const deadline = Date.now() + stepMilliseconds
@@ -69,6 +75,11 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     let failures = 0
     const reasonsToStop = new Set<'late' | 'no-room'>()
     let dropping: Promise<boolean> | null = null
+    const tooLarge = await beyondSpace(cache, manifest)
+    if (tooLarge.length > 0) {
+      await giveUp(id)
+      return { result: 'no-room', tooLarge, ...(await countOf(links)) }
+    }
 
     async function take(link: string): Promise<void> {
       let bytes = await bytesOf(cache, link, force ? askedAt : 0)
@@ -95,20 +106,30 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       }
     }
     await Promise.all(Array.from({ length: mostDownloads }, takeInTurn))
-    if (cleared !== before) return { result: 'failed' as const, cached: 0, total: links.length, bytes: 0 }
+    if (cleared !== before) return { result: 'failed', cached: 0, total: links.length, bytes: 0 }
     if (reasonsToStop.has('no-room')) {
+      const unstored = slidesBeyond(0, manifest, await storedLinks(cache))
       await giveUp(id)
-      return { result: 'no-room' as const, ...count }
+      return { result: 'no-room', tooLarge: unstored, ...count }
     }
-    if (reasonsToStop.has('late')) return { result: 'more' as const, ...count }
-    if (failures > 0) return { result: 'failed' as const, ...count }
+    if (reasonsToStop.has('late')) return { result: 'more', ...count }
+    if (failures > 0) return { result: 'failed', ...count }
     // Do not restore a screen that was evicted meanwhile.
     await store.update(id, (cached) => {
       const isWanted = cached && cached.pending && cached.pending.version === manifest.version
       return isWanted ? withCurrent(cached, manifest, Date.now()) : undefined
     })
     await sweep()
-    return { result: 'complete' as const, ...count }
+    return { result: 'complete', ...count }
+  }
+
+  /** The slides for which there is no space, before anything is downloaded. Some browsers say so only when they are full. */
+  async function beyondSpace(cache: Cache, manifest: Manifest): Promise<string[]> {
+    const stored = await storedLinks(cache)
+    const isBeyond = async () => slidesBeyond(await freeSpace(), manifest, stored)
+    if ((await isBeyond()).length === 0) return []
+    if (!(await dropPrevious(manifest.screen.id))) await sweep()
+    return isBeyond()
   }
 
   async function outcomeOf(link: string, force: boolean): Promise<Download['outcome']> {
@@ -150,6 +171,43 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     for (const request of await cache.keys()) if (!wanted.has(linkOf(request.url))) await cache.delete(request)
   }
 
+  /** A piece whose bytes match its hash. Elements ask for several parts of a piece in a row. */
+  function pieceBytes(link: string): Promise<ArrayBuffer> {
+    if (lastPiece && lastPiece.link === link) return lastPiece.bytes
+    const bytes = wholePiece(link)
+    lastPiece = { link, bytes }
+    bytes.catch(() => {
+      lastPiece = null
+    })
+    return bytes
+  }
+
+  async function wholePiece(link: string): Promise<ArrayBuffer> {
+    const stored = await storedFile(link).catch(() => undefined)
+    if (stored) {
+      const bytes = await stored.arrayBuffer()
+      if (await isWhole(bytes, link)) return bytes
+      await (await caches.open(cacheName)).delete(link)
+    }
+    const { file } = await fetchOnce(link, false)
+    if (!file) throw new Error(`no piece ${link}`)
+    return file.bytes
+  }
+
+  async function answerPart(video: Piecewise, header: string): Promise<Response> {
+    const range = pieceInRange(header, video)
+    if (!range) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${video.bytes}` } })
+    const { piece, from, until, contentRange } = range
+    const body = (await pieceBytes(piece)).slice(from, until)
+    const headers = {
+      'content-type': 'video/mp4',
+      'content-length': String(until - from),
+      'content-range': contentRange,
+      'accept-ranges': 'bytes',
+    }
+    return new Response(body, { status: 206, headers })
+  }
+
   async function countOf(links: string[]): Promise<CacheCount> {
     const cache = await caches.open(cacheName)
     const sizes = await Promise.all(links.map((link) => bytesOf(cache, link, 0)))
@@ -170,6 +228,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     async clear() {
       cleared++
       downloads.clear()
+      lastPiece = null
       await store.clear()
       await caches.delete(cacheName)
     },
@@ -178,6 +237,11 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       if (cached) return cached
       const { file } = await fetchOnce(link, false)
       return file ? new Response(file.bytes, { headers: { 'content-type': file.type } }) : Response.error()
+    },
+    async part(link, range) {
+      const video = videoWith(link, await store.screens().catch(() => []))
+      // Of a manifest that is not stored: it has just arrived, or there is no space for it.
+      return video ? answerPart(video, range) : fetch(link, { headers: { range }, credentials: 'omit' })
     },
   }
 }
@@ -195,6 +259,10 @@ async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<n
   const response = await cache.match(link)
   if (!response || Number(response.headers.get(storedAt)) < notBefore) return null
   return Number(response.headers.get(size))
+}
+
+async function storedLinks(cache: Cache): Promise<Set<string>> {
+  return new Set((await cache.keys()).map(({ url }) => linkOf(url)))
 }
 
 async function storedFile(link: string): Promise<Response | undefined> {
@@ -249,8 +317,12 @@ async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
 }
 
 async function hasSpace(more: number): Promise<boolean> {
+  return more <= (await freeSpace())
+}
+
+async function freeSpace(): Promise<number> {
   const { usage = 0, quota = Infinity } = await navigator.storage.estimate()
-  return usage + more <= quota * quotaShare
+  return quota * quotaShare - usage
 }
 
 function isQuotaError(error: unknown): boolean {

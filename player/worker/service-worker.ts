@@ -23,7 +23,12 @@ self.addEventListener('fetch', (event) => {
   } else if (shell.assets.indexOf(pathname) >= 0) {
     event.respondWith(cacheFirst(caches.match(request), request))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
-    event.respondWith(media.verified(pathname + search))
+    const link = pathname + search
+    event.respondWith(
+      request.destination === 'video'
+        ? media.part(link, request.headers.get('range') || 'bytes=0-')
+        : media.verified(link),
+    )
   }
 })
 

@@ -38,7 +38,7 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
       })
       .toBe('Device status')
     await expect(page).toHaveTitle('Device status | Litfass')
-    await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 images, [\d.]+ MB$/)
+    await expect(fact('Offline ready')).toHaveText(/^Yes, (\d+)\/\1 files, [\d.]+ MB$/)
     await expect(fact('Connection')).toHaveText(/^Last response \d+ s ago$/)
     await expect(fact('Now playing')).not.toHaveText('–')
     await expect(fact('Device')).toHaveText(device)
@@ -50,7 +50,7 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
 
   await test.step('it refreshes its cache, and clears it', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText('All images downloaded.')).toBeVisible()
+    await expect(page.getByText('All files downloaded.')).toBeVisible()
     await expect(fact('Offline ready')).toHaveText(/^Yes/)
     await page.getByRole('button', { name: 'Clear cache' }).click()
     await expect(page.getByText('Cache cleared.')).toBeVisible()
@@ -82,7 +82,7 @@ test('a screen is opened by its code and shows what it has cached', async ({ pag
     }
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.keyboard.press('Enter')
-    await expect(page.getByText('All images downloaded.')).toBeVisible()
+    await expect(page.getByText('All files downloaded.')).toBeVisible()
   })
 
   await test.step('the code is typed, partly with the arrow keys, and the screen plays', async () => {

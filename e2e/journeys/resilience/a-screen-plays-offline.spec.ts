@@ -83,7 +83,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     const date = /\d+\.\d+\.\d{4}, \d\d:\d\d:\d\d/
     await expect(page.getByText(new RegExp(`^No response since start, last on ${date.source}$`))).toBeVisible()
     await expect(page.getByText(new RegExp(`^${date.source}$`))).toBeVisible()
-    await expect(page.getByText(/^Yes, \d+\/\d+ images/)).toBeVisible()
+    await expect(page.getByText(/^Yes, \d+\/\d+ files/)).toBeVisible()
     const code = page.locator('dl > div').filter({ hasText: 'Code' }).getByRole('definition')
     await page.goto(`${server.url}/code/${await code.textContent()}`)
     await expect(slideOnScreen(page)).toBeVisible()

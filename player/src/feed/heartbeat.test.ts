@@ -5,6 +5,7 @@ import { memoryOf } from '../offline/build-memory.ts'
 import type { Remembered } from '../offline/device-memory.ts'
 import { createOfflineCache } from '../offline/offline-cache.ts'
 import { type Player, createPlayer } from '../player.ts'
+import { createVideoChecks } from '../video-checks.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { createServerClock } from './server-clock.ts'
 
@@ -55,6 +56,7 @@ function play(stored: Partial<Remembered>, answers: { key: string; label: string
     },
     memory,
     cache,
+    videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
     onBoundary: nothing,
     onConnected: nothing,
     onStuck: nothing,

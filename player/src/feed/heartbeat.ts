@@ -35,6 +35,8 @@ export function sendHeartbeats(
       build: playerBuild(),
       offlineReady: isOfflineReady(status),
       ...sizeInPixels(),
+      cannotPlay: player.videos.cannotPlay(manifest),
+      soundBlocked: player.videos.isMuted,
     }
     const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
       method: 'POST',

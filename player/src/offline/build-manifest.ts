@@ -1,7 +1,14 @@
-import type { Manifest } from '@litfass/api/playback/player'
+import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
+import { pieceCount } from '@litfass/domain/playback/video'
 
-/** A manifest for tests whose slides are named by single letters. */
-export function buildManifest({ slides }: { slides: string[] }): Manifest {
+/** A manifest for tests whose slides are named by single letters. The given ones have a video of so many bytes. */
+export function buildManifest({
+  slides,
+  videos = {},
+}: {
+  slides: string[]
+  videos?: Record<string, number>
+}): Manifest {
   return {
     version: slides.join(),
     screen: {
@@ -17,8 +24,26 @@ export function buildManifest({ slides }: { slides: string[] }): Manifest {
     slides: Object.fromEntries(
       slides.map((id) => [
         id,
-        { title: id, content: { type: 'doc', content: [] }, media: `/files/s/${id}.webp?v=${id.repeat(32)}` },
+        {
+          title: id,
+          content: { type: 'doc', content: [] },
+          media: `/files/s/${id}.webp?v=${id.repeat(32)}`,
+          video: videoOf(id, videos[id]),
+        },
       ]),
     ),
+  }
+}
+
+function videoOf(id: string, bytes = 0): ManifestSlide['video'] {
+  if (bytes === 0) return undefined
+  const link = (name: string) => `/files/videos/${name}?v=${id.repeat(32)}`
+  return {
+    link: link(`${id}.mp4`),
+    bytes,
+    seconds: 10,
+    pieces: Array.from({ length: pieceCount(bytes) }, (_, at) => link(`${id}_${at}.mp4`)),
+    lastFrame: link(`${id}.webp`),
+    lastFrameBytes: 1_000,
   }
 }

@@ -7,6 +7,8 @@ import {
   mediaOf,
   mediaToKeep,
   screensToForget,
+  slidesBeyond,
+  videoWith,
   withCurrent,
   withPending,
 } from './cached-screen.ts'
@@ -58,5 +60,36 @@ describe("the hash in a picture's link", () => {
     expect(hashInLink(`/files/slides/a.webp?v=${hash}`)).toBe(hash)
     expect(hashInLink(`/files/slides/a.webp?v=${hash}0`)).toBeNull()
     expect(hashInLink('/files/slides/a.webp')).toBeNull()
+  })
+})
+
+describe('what a device caches of a video', () => {
+  const manifest = buildManifest({ slides: ['a', 'b', 'c'], videos: { a: 10_000_000, c: 5_000 } })
+  const pieces = (id: string) => manifest.slides[id]?.video?.pieces ?? []
+
+  it('is its pieces and its last frame beside the first one, never the whole', () => {
+    const links = mediaOf(manifest)
+    expect(pieces('a')).toHaveLength(3)
+    expect(links).toEqual(expect.arrayContaining([...pieces('a'), ...pieces('c')]))
+    expect(links).toHaveLength(3 + 4 + 2)
+    expect(links).not.toContain(manifest.slides.a?.video?.link)
+  })
+
+  it('is found by the link of the whole', () => {
+    const kept = take([manifest])
+    const link = manifest.slides.a?.video?.link ?? ''
+    expect(videoWith(link, kept ? [kept] : [])?.pieces).toEqual(pieces('a'))
+    expect(videoWith('/files/videos/other.mp4', kept ? [kept] : [])).toBeNull()
+  })
+
+  it.each([
+    ['nothing is stored and all fits', 10_007_000, [], []],
+    ['nothing is stored and there is no space for the long one', 10_006_000, [], ['c']],
+    ['there is space for the short one alone', 9_000_000, [], ['a']],
+    ['most is stored', 2_000_000, pieces('a').slice(0, 2), []],
+    ['nothing fits', 0, [], ['a', 'c']],
+    ['more than all is taken', -1, [...pieces('a'), '/files/videos/a.webp?v=' + 'a'.repeat(32)], ['c']],
+  ])('does not begin with slides that do not fit: %s', (_, free, stored, beyond) => {
+    expect(slidesBeyond(free, manifest, new Set(stored))).toEqual(beyond)
   })
 })

@@ -1,4 +1,7 @@
-import type { Manifest } from '@litfass/api/playback/player'
+import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
+import { lengthOfPiece } from '@litfass/domain/playback/video'
+
+import type { Piecewise } from './video-range.ts'
 
 /** What this device has cached of a screen. `current` plays offline: all its media are stored. */
 export interface CachedScreen {
@@ -27,10 +30,45 @@ export function withCurrent(cached: CachedScreen | undefined, manifest: Manifest
   return { screenId, current: manifest, previous: isNew ? current : previous, pending: null, usedAt }
 }
 
-/** Links of all media in a manifest, without duplicates. */
+/** Links of all media in a manifest, without duplicates. A video is its pieces and its last frame. */
 export function mediaOf(manifest: Manifest | null): string[] {
   if (!manifest) return []
-  return [...new Set(Object.values(manifest.slides).map(({ media }) => media))].filter(Boolean)
+  const sizes = Object.values(manifest.slides).map(sizesOf)
+  return [...new Set(sizes.flatMap((files) => Object.keys(files)))].filter(Boolean)
+}
+
+/** The bytes of a slide's files by their links; 0 where the manifest does not say them. */
+function sizesOf({ media, bytes = 0, video }: ManifestSlide): Record<string, number> {
+  const files: Record<string, number> = { [media]: bytes }
+  if (!video) return files
+  for (const [at, piece] of video.pieces.entries()) files[piece] = lengthOfPiece(at, video.bytes)
+  files[video.lastFrame] = video.lastFrameBytes || 0
+  return files
+}
+
+/** Ids of the slides that do not fit into the free bytes of a device. @param stored links of files that it has */
+export function slidesBeyond(free: number, manifest: Manifest, stored: Set<string>): string[] {
+  let left = free
+  const counted = new Set(stored)
+  return Object.keys(manifest.slides).filter((id) => {
+    const slide = manifest.slides[id]
+    const files = slide ? sizesOf(slide) : {}
+    const missing = Object.keys(files).filter((link) => !counted.has(link))
+    const needed = missing.reduce((sum, link) => sum + (files[link] || 0), 0)
+    if (needed > 0 && needed > left) return true
+    left -= needed
+    for (const link of missing) counted.add(link)
+    return false
+  })
+}
+
+/** The video with this link, in whichever manifest it is. */
+export function videoWith(link: string, screens: CachedScreen[]): Piecewise | null {
+  for (const { current, previous, pending } of screens)
+    for (const manifest of [pending, current, previous])
+      for (const { video } of Object.values(manifest ? manifest.slides : {}))
+        if (video && video.link === link) return video
+  return null
 }
 
 /** Links of all media that must stay cached. */

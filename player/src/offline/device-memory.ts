@@ -8,6 +8,8 @@ export interface Remembered {
   device: string
   /** The device's display name. */
   label: string
+  /** Slides whose video failed, and whether the browser allowed no sound. */
+  videos: { failed: string[]; isMuted: boolean }
 }
 
 /** All methods reject where IndexedDB is missing or blocked. */

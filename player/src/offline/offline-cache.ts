@@ -28,7 +28,7 @@ export interface OfflineCache {
   cacheSlides: (
     manifest: Manifest,
     options?: { force?: boolean; isWanted?: () => boolean },
-  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'> } | Refusal>
+  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'>; tooLarge?: string[] | undefined } | Refusal>
   status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refusal>
   clear: () => Promise<{ success: true } | Refusal>
 }
@@ -75,8 +75,8 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
       for (;;) {
         const answer = await ask({ type: 'cache-slides', manifest, force, askedAt })
         if (!answer.success) return answer
-        const { result } = answer
-        if (result !== 'more') return { success: true, result }
+        const { result, tooLarge } = answer
+        if (result !== 'more') return { success: true, result, tooLarge }
         if (!isWanted()) return { success: true, result: 'failed' }
       }
     },

@@ -15,6 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 function build(answers: Answer[], isPlaying = true) {
   const applied: string[] = []
+  const tooLarge: string[][] = []
   const cacheSlides = vi.fn<OfflineCache['cacheSlides']>(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return answers.shift() ?? complete
@@ -24,9 +25,10 @@ function build(answers: Answer[], isPlaying = true) {
     cache: { cacheSlides, status: unused, clear: unused },
     isPlaying: () => isPlaying,
     apply: ({ version }) => void applied.push(version),
+    onTooLarge: (slideIds) => void tooLarge.push(slideIds),
     random: () => 0,
   })
-  return { takeOver, applied, cacheSlides }
+  return { takeOver, applied, tooLarge, cacheSlides }
 }
 
 test('the current show plays until the new manifest is complete', async () => {
@@ -83,4 +85,14 @@ test('a dropped manifest is not applied', async () => {
   takeOver.drop()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(applied).toEqual([])
+})
+
+test('a manifest for which there is no space plays, and the slides that do not fit are known until they do', async () => {
+  const { takeOver, applied, tooLarge } = build([{ success: true, result: 'no-room', tooLarge: ['long'] }, complete])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(applied).toEqual(['a'])
+  takeOver.offer(first)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(tooLarge).toEqual([['long'], []])
 })

@@ -17,17 +17,20 @@ interface TakeOverParts {
   cache: OfflineCache
   isPlaying: () => boolean
   apply: (manifest: Manifest) => void
+  /** Called with the ids of the slides for which the device has no space. */
+  onTooLarge: (slideIds: string[]) => void
   random: () => number
 }
 
 /** Holds a new manifest back until all its media are stored, on devices that can store them. */
-export function createTakeOver({ cache, isPlaying, apply, random }: TakeOverParts): TakeOver {
+export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: TakeOverParts): TakeOver {
   let offered: Manifest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function store(manifest: Manifest, failures: number, isApplied: boolean): Promise<void> {
     const answer = await cache.cacheSlides(manifest, { isWanted: () => offered === manifest })
     if (offered !== manifest) return
+    if (answer.success) onTooLarge(answer.tooLarge || [])
     const isMissing = answer.success && answer.result === 'failed'
     const isTime = !isMissing || failures + 1 >= tries
     if (isTime && !isApplied) apply(manifest)

@@ -27,6 +27,13 @@ export interface CacheCount {
  */
 export type CacheResult = 'complete' | 'more' | 'no-room' | 'failed'
 
+/** What a step has stored. */
+export interface CacheStep extends CacheCount {
+  result: CacheResult
+  /** Ids of the slides for which the device has no space. */
+  tooLarge?: string[]
+}
+
 export interface CacheStatus extends CacheCount {
   /** Version of the manifest that plays offline; null when there is none. */
   version: string | null
@@ -39,7 +46,7 @@ export interface Refusal {
   message: string
 }
 export type WorkerAnswer =
-  | ({ id: string; success: true; type: 'cache-slides'; result: CacheResult } & CacheCount)
+  | ({ id: string; success: true; type: 'cache-slides' } & CacheStep)
   | ({ id: string; success: true; type: 'cache-status' } & CacheStatus)
   | { id: string; success: true; type: 'clear-cache' }
   | Refusal
@@ -57,11 +64,11 @@ export function isRequest(message: unknown): message is WorkerRequest {
 
 export function isReply(message: unknown): message is WorkerAnswer & { id: string } {
   if (!isRecord(message) || typeof message.id !== 'string') return false
-  const { type, success, result, version, cached, total, bytes } = message
+  const { type, success, result, version, cached, total, bytes, tooLarge = [] } = message
   if (success === false) return typeof message.message === 'string'
   const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
   if (success !== true) return false
-  if (type === 'cache-slides') return isCount && results.includes(result)
+  if (type === 'cache-slides') return isCount && results.includes(result) && Array.isArray(tooLarge)
   if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')
   return type === 'clear-cache'
 }
@@ -78,10 +85,22 @@ export function isManifest(value: unknown): value is Manifest {
     Array.isArray(programme.events) &&
     Array.isArray(programme.ads) &&
     isRecord(slides) &&
-    Object.values(slides).every(
-      (slide) => isRecord(slide) && typeof slide.media === 'string' && slide.media.startsWith('/files/'),
-    )
+    Object.values(slides).every((slide) => isRecord(slide) && isFile(slide.media) && isPlayable(slide.video))
   )
+}
+
+function isPlayable(video: unknown): boolean {
+  if (video === undefined) return true
+  return (
+    isRecord(video) &&
+    [video.bytes, video.seconds].every((count) => typeof count === 'number') &&
+    Array.isArray(video.pieces) &&
+    [...video.pieces, video.link, video.lastFrame].every(isFile)
+  )
+}
+
+function isFile(link: unknown): boolean {
+  return typeof link === 'string' && link.startsWith('/files/')
 }
 
 function isId(value: unknown): value is string {

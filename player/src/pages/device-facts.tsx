@@ -58,6 +58,7 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     [text.schedule]: manifest && seen && scheduleInWords(manifest, seen.at, text),
     Version: `Show ${manifest ? manifest.version.slice(0, 8) : '–'}, Player ${playerBuild()}`,
     [text.offline]: seen && offlineInWords(seen.offline),
+    [text.videos]: videosInWords(),
     [text.connection]:
       seen && heardAt
         ? fillText(text.heard, { span: inWords(Math.max(0, seen.at - heardAt), text) })
@@ -68,10 +69,18 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
   function titleOf({ slide }: typeof current): string {
     return slide ? slide.title : text.defaultSlide
   }
+  function videosInWords(): string {
+    const { videos } = player
+    const problems = videos.cannotPlay(manifest).map(({ id, reason }) => {
+      const slide = manifest && manifest.slides[id]
+      return fillText(text.cannotPlay[reason], { title: slide ? slide.title : '' })
+    })
+    return [...problems, ...(videos.isMuted ? [text.soundBlocked] : [])].join(', ')
+  }
   function offlineInWords(offline: Look['offline']): string {
     if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
     const { cached, total, bytes } = offline
-    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${cached}/${total} ${text.pictures}, ${inMegabytes(bytes, text)}`
+    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}`
   }
 
   return (

@@ -38,6 +38,8 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         onSettled={player.settle}
         onShown={player.shown}
         onFailed={player.fail}
+        now={now}
+        onVideo={player.video}
       />
       <InfoOverlay {...props} />
     </main>

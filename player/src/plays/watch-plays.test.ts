@@ -31,6 +31,10 @@ const own: Playing = {
   until: play.until + 9,
 }
 
+const ofPicture = { playing: play, key: 'picture', ad, hasVideo: false }
+const ofVideo = { ...ofPicture, hasVideo: true }
+const ofOwn = { playing: own, key: 'a', ad: undefined, hasVideo: false }
+
 /** A page with a clock of its own. `pass` lets time go by with a frame in every half second. */
 function watchedPage({ hidden = false } = {}) {
   const judged: JudgedTurn[] = []
@@ -77,24 +81,24 @@ function watchedPage({ hidden = false } = {}) {
 it('a picture that is on the stage for all of its time is shown', () => {
   const { watch, pass, judged } = watchedPage()
   pass(play.from)
-  watch.begin(play, 'picture', ad)
+  watch.begin(ofPicture)
   pass(play.from + 400)
   watch.shown('picture')
   pass(play.until)
-  watch.begin(own, 'a', undefined)
+  watch.begin(ofOwn)
   expect(judged).toEqual([{ hour: midnight / 3_600_000, adId: 'ad', turn: 2, outcome: 'shown' }])
 })
 
 it('a second play of the picture that is on the stage already is shown, too', () => {
   const { watch, pass, judged } = watchedPage()
   pass(play.from)
-  watch.begin(play, 'picture', ad)
+  watch.begin(ofPicture)
   watch.shown('picture')
   pass(play.until)
   const again = { ...play, from: midnight + 180_000, until: midnight + 190_000 }
-  watch.begin({ ...own, until: again.from }, 'picture', undefined)
+  watch.begin({ ...ofOwn, playing: { ...own, until: again.from }, key: 'picture' })
   pass(again.from)
-  watch.begin(again, 'picture', ad)
+  watch.begin({ ...ofPicture, playing: again })
   pass(again.until)
   watch.end()
   expect(judged.map(({ turn, outcome }) => [turn, outcome])).toEqual([
@@ -108,7 +112,7 @@ it.each([
     'short',
     'appears late',
     ({ watch, pass }) => {
-      watch.begin(play, 'picture', ad)
+      watch.begin(ofPicture)
       pass(play.from + 600)
       watch.shown('picture')
       pass(play.until)
@@ -118,7 +122,7 @@ it.each([
     'short',
     'is taken off the air',
     ({ watch, pass }) => {
-      watch.begin(play, 'picture', ad)
+      watch.begin(ofPicture)
       watch.shown('picture')
       pass(play.until - 600)
     },
@@ -127,7 +131,7 @@ it.each([
     'not-drawn',
     'never appears',
     ({ watch, pass }) => {
-      watch.begin(play, 'picture', ad)
+      watch.begin(ofPicture)
       watch.shown('another')
       pass(play.until)
     },
@@ -136,7 +140,7 @@ it.each([
     'hidden',
     'is behind another tab for a moment',
     ({ watch, pass, hide }) => {
-      watch.begin(play, 'picture', ad)
+      watch.begin(ofPicture)
       watch.shown('picture')
       pass(play.from + 5_000)
       hide()
@@ -147,7 +151,7 @@ it.each([
     'stalled',
     'stands still while the device sleeps',
     ({ watch, pass, sleep }) => {
-      watch.begin(play, 'picture', ad)
+      watch.begin(ofPicture)
       watch.shown('picture')
       pass(play.from + 2_000)
       sleep(play.from + 8_000)
@@ -168,10 +172,38 @@ it.each([
 it('a page that was hidden from the start shows nothing, and own slides are not judged', () => {
   const { watch, pass, judged } = watchedPage({ hidden: true })
   pass(play.from)
-  watch.begin(play, 'picture', ad)
+  watch.begin(ofPicture)
   watch.shown('picture')
   pass(play.until)
-  watch.begin(own, 'a', undefined)
+  watch.begin(ofOwn)
   watch.end()
   expect(judged.map(({ outcome }) => outcome)).toEqual(['hidden'])
+})
+
+it.each([
+  ['shown', 'runs at once', [[100, true]]],
+  ['shown', 'needs two seconds to start', [[2_000, true]]],
+  ['stalled', 'needs longer to start', [[2_500, true]]],
+  ['stalled', 'never runs', []],
+  [
+    'stalled',
+    'stalls on the way',
+    [
+      [100, true],
+      [5_000, false],
+    ],
+  ],
+] satisfies [string, string, [number, boolean][]][])('%s is said of a video that %s', (outcome, _, events) => {
+  const { watch, pass, judged } = watchedPage()
+  pass(play.from)
+  watch.begin(ofVideo)
+  watch.shown('picture')
+  for (const [after, runs] of events) {
+    pass(play.from + after)
+    watch.video('picture', runs)
+    watch.video('another', false)
+  }
+  pass(play.until)
+  watch.end()
+  expect(judged.map((turn) => turn.outcome)).toEqual([outcome])
 })

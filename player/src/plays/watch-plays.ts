@@ -2,12 +2,23 @@ import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 
+/** What plays now. */
+export interface PlayOnStage {
+  playing: Playing
+  /** The key of its item on the stage. */
+  key: string
+  ad: PaidAd | undefined
+  hasVideo: boolean
+}
+
 /** Judges each play of an ad. */
 export interface PlayWatch {
-  /** What plays now, with the key of its item on the stage. The play before it is over. */
-  begin: (playing: Playing, key: string, ad: PaidAd | undefined) => void
-  /** The stage shows the item with this key. */
+  /** The play before it is over. */
+  begin: (play: PlayOnStage) => void
+  /** The stage shows the item with this key; of a video, its first frame at least. */
   shown: (key: string) => void
+  /** The video of this item runs, or it does not any more. */
+  video: (key: string, runs: boolean) => void
   /** Nothing plays any more. */
   end: () => void
 }
@@ -32,21 +43,25 @@ interface WatchParts {
   judge: (turn: JudgedTurn) => unknown
 }
 
-interface Watched {
-  playing: Playing
-  key: string
+interface Watched extends PlayOnStage {
   ad: PaidAd
   shownFrom: number | null
+  /** When its video ran first; null before, and for a picture. */
+  ranFrom: number | null
   wasHidden: boolean
   hasStalled: boolean
 }
 
 const toleratedMs = 500
+// A video that needs longer to start counts as stalled on the stage, too.
+const toleratedStartMs = 2_000
 // Frames follow each other within milliseconds. After a longer pause the device has slept.
 const longestPause = 2_500
 const lookEvery = 500
 
-/** A play is delivered when the page was visible and the picture on the stage for all of its time. */
+/**
+ * A play is delivered when the page was visible and the picture on the stage for all of its time, and its video ran.
+ */
 export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: WatchParts): PlayWatch {
   let watched: Watched | null = null
   let shownKey = ''
@@ -85,7 +100,7 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
   })
 
   return {
-    begin(playing, key, ad) {
+    begin({ playing, key, ad, hasVideo }) {
       if (watched && watched.playing.from === playing.from && watched.ad.adId === playing.adId) return
       end()
       if (!ad) return
@@ -94,6 +109,8 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
         playing,
         key,
         ad,
+        hasVideo,
+        ranFrom: null,
         shownFrom: key === shownKey ? now() : null,
         wasHidden: page.hidden,
         hasStalled: false,
@@ -104,13 +121,20 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
       shownKey = key
       if (watched && watched.key === key && watched.shownFrom === null) watched.shownFrom = now()
     },
+    video(key, runs) {
+      if (!watched || watched.key !== key) return
+      if (!runs) watched.hasStalled = true
+      else if (watched.ranFrom === null) watched.ranFrom = now()
+    },
     end,
   }
 }
 
-function outcomeOf({ playing, shownFrom, wasHidden, hasStalled }: Watched, until: number): PlayOutcome {
+function outcomeOf(watched: Watched, until: number): PlayOutcome {
+  const { playing, shownFrom, ranFrom, hasVideo, wasHidden, hasStalled } = watched
   if (wasHidden) return 'hidden'
   if (shownFrom === null) return 'not-drawn'
   if (hasStalled) return 'stalled'
+  if (hasVideo && (ranFrom === null || ranFrom > playing.from + toleratedStartMs)) return 'stalled'
   return until - shownFrom < playing.until - playing.from - toleratedMs ? 'short' : 'shown'
 }
