@@ -9,7 +9,7 @@ import { FullPage } from '../../components/feedback/full-page.tsx'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useShowClock } from './editor/show-clock.ts'
-import { indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
+import { beganAt, indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
 import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
 import { useToday } from './use-today.ts'
@@ -30,7 +30,7 @@ export function ShowViewPage(): React.ReactNode {
   const entries = useMemo(() => playableEntries(show, byId, today), [show, byId, today])
   const clock = useShowClock({ playing: true })
   const index = indexAt(entries, clock.position)
-  const current = useStageItem(entries[index], byId)
+  const current = useStageItem(entries[index], byId, beganAt(entries, clock.position))
   const next = useStageItem(entries[(index + 1) % entries.length], byId)
 
   function step(by: number): void {
@@ -54,7 +54,7 @@ export function ShowViewPage(): React.ReactNode {
       ]}
     >
       {current ? (
-        <ShowStage current={current} next={next} />
+        <ShowStage current={current} next={next} now={clock.now} isPaused={!clock.playing} />
       ) : (
         <div className={previewClasses.nothing}>{t(show.slides.length > 0 ? 'nothingToday' : 'noEntries')}</div>
       )}

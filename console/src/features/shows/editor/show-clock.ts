@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface ShowClock {
   /** Seconds since the start, rounds included. */
@@ -6,24 +6,31 @@ export interface ShowClock {
   playing: boolean
   setPlaying: (playing: boolean) => void
   seek: (position: number) => void
+  /** The position in milliseconds, for the stage. */
+  now: () => number
 }
 
 const step = 100
 
 /** The time of a preview: runs while it plays. */
 export function useShowClock({ playing: atOnce = false } = {}): ShowClock {
-  const [position, seek] = useState(0)
+  const [position, setPosition] = useState(0)
   const [playing, setPlaying] = useState(atOnce)
+  const current = useRef(0)
+  const seek = useCallback((to: number) => {
+    current.current = to
+    setPosition(to)
+  }, [])
+  const now = useCallback(() => current.current * 1000, [])
   useEffect(() => {
     if (!playing) return
     let last = performance.now()
     const timer = setInterval(() => {
-      const now = performance.now()
-      const passed = (now - last) / 1000
-      last = now
-      seek((before) => before + passed)
+      const instant = performance.now()
+      seek(current.current + (instant - last) / 1000)
+      last = instant
     }, step)
     return () => clearInterval(timer)
-  }, [playing])
-  return { position, playing, setPlaying, seek }
+  }, [playing, seek])
+  return { position, playing, setPlaying, seek, now }
 }

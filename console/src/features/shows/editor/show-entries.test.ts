@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   formatClock,
+  beganAt,
   indexAt,
   loopOf,
   moved,
@@ -77,6 +78,8 @@ describe('a round', () => {
     expect(loopOf(entries)).toBe(33)
     expect(startsOf(entries)).toEqual([0, 8, 23])
     expect([0, 7.9, 8, 22.9, 23, 33, 41].map((at) => indexAt(entries, at))).toEqual([0, 0, 1, 1, 2, 0, 1])
+    expect([0, 7.9, 8, 33, 45].map((at) => beganAt(entries, at))).toEqual([0, 0, 8, 33, 41])
+    expect(beganAt([], 3)).toBe(0)
   })
 
   it('passes over an entry whose duration is being typed', () => {

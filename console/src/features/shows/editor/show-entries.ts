@@ -128,6 +128,13 @@ export function indexAt(entries: { duration: number | string }[], position: numb
   )
 }
 
+/** When the entry on air began, in seconds since the start of the show. */
+export function beganAt(entries: { duration: number | string }[], position: number): number {
+  const loop = loopOf(entries)
+  if (loop === 0) return 0
+  return position - (position % loop) + (startsOf(entries)[indexAt(entries, position)] ?? 0)
+}
+
 /** Where in the round that is, 0 to 1. */
 export function shareAt(entries: { duration: number | string }[], position: number): number {
   const loop = loopOf(entries)

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { OrientationSwitch } from '../../../components/form/orientation-switch.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import type { ShowClock } from './show-clock.ts'
-import { type EntryValue, formatClock, indexAt, loopOf, secondsOf } from './show-entries.ts'
+import { type EntryValue, beganAt, formatClock, indexAt, loopOf, secondsOf } from './show-entries.ts'
 import { useStageItem } from './stage-item.ts'
 
 import classes from './show-preview.module.css'
@@ -32,7 +32,8 @@ export function ShowPreview({
   const loop = loopOf(entries)
   const isOfOtherDays = !clock.playing && entries[selected]?.duration === 0
   const index = isOfOtherDays ? selected : indexAt(entries, clock.position)
-  const current = useStageItem(entries[index], slides)
+  const start = isOfOtherDays ? clock.position : beganAt(entries, clock.position)
+  const current = useStageItem(entries[index], slides, start)
   const following = [...entries.slice(index + 1), ...entries.slice(0, index + 1)]
   const next = useStageItem(
     following.find((entry) => secondsOf(entry) > 0),
@@ -43,7 +44,7 @@ export function ShowPreview({
     <section aria-label={t('preview')}>
       <ScreenFrame format={format} inLandscapeBox>
         {current ? (
-          <ShowStage key={format} current={current} next={next} />
+          <ShowStage key={format} current={current} next={next} now={clock.now} isPaused={!clock.playing} />
         ) : (
           <div className={classes.nothing}>{t(entries.length > 0 ? 'gone' : 'noEntries')}</div>
         )}

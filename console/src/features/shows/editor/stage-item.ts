@@ -1,11 +1,13 @@
+import type { SlideVideo } from '@litfass/api/playback/creative'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { StageItem } from '@litfass/stage/slide'
+import type { StageItem, StageVideo } from '@litfass/stage/slide'
 import { useMemo } from 'react'
 
 import type { EntryValue } from './show-entries.ts'
 
-/** An entry as the stage takes it; null while its slide is not there. */
-export function useStageItem(entry: EntryValue | undefined, slides: Map<string, Slide>): StageItem | null {
+/** An entry as the stage takes it; null while its slide is not there. @param start in seconds of the show's clock */
+export function useStageItem(entry: EntryValue | undefined, slides: Map<string, Slide>, start = 0): StageItem | null {
+  const startedAt = Math.round(start * 1000)
   const slide = slides.get(entry?.slideId ?? '')
   return useMemo(() => {
     if (!entry || !slide) return null
@@ -13,7 +15,17 @@ export function useStageItem(entry: EntryValue | undefined, slides: Map<string, 
       // Another animation is another key: choosing it shows it. So is another version of the slide: it waits for its picture.
       key: [entry.key, entry.slideId, entry.animation, slide.timestamp].join(' '),
       animation: entry.animation,
-      slide: { title: slide.title, content: slide.content, media: slide.backgroundUrl || null },
+      slide: {
+        title: slide.title,
+        content: slide.content,
+        media: slide.backgroundUrl || null,
+        video: slide.video ? stageVideoOf(slide.video) : undefined,
+      },
+      startedAt,
     }
-  }, [entry, slide])
+  }, [entry, slide, startedAt])
+}
+
+function stageVideoOf({ url, seconds, lastFrameUrl }: SlideVideo): StageVideo {
+  return { link: url, seconds, lastFrame: lastFrameUrl }
 }
