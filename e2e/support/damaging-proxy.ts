@@ -13,6 +13,8 @@ export interface DamagingProxy {
   repair: () => void
   /** How many halved answers were sent. */
   halved: () => number
+  /** How often a file whose link contains this was asked for. */
+  asked: (part: string) => number
   stop: () => Promise<void>
 }
 
@@ -20,12 +22,15 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
   let damaged: string | null = null
   let withheld: string | null = null
   let halved = 0
+  const links: string[] = []
   const server = createServer((request, response) => {
     const { url = '/', method, headers } = request
+    if (url.startsWith('/files/')) links.push(url)
     if (withheld !== null && url.includes(withheld)) return
     const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
-    // Litfass only answers requests to its own host names.
-    const passed = ask({ port: ports.litfass, path: url, method, headers: { ...headers, host: ownHost } }, (answer) => {
+    // Litfass only answers requests to its own host names, and from its own pages.
+    const own = { ...headers, host: ownHost, ...(headers.origin && { origin: `http://${ownHost}` }) }
+    const passed = ask({ port: ports.litfass, path: url, method, headers: own }, (answer) => {
       if (!isDamaged) {
         response.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(response)
@@ -59,6 +64,7 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
       server.closeAllConnections()
     },
     halved: () => halved,
+    asked: (part) => links.filter((link) => link.includes(part)).length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
