@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { loopSeconds, mostEntries, reindexed, ShowInput, withEntries } from './show.ts'
+import { loopSeconds, mostEntries, reindexed, ShowInput, withEntries, withSlides } from './show.ts'
 
 const slide = '01912345-6789-7abc-8def-0123456789ab'
 
@@ -73,4 +73,13 @@ describe('one round of a show', () => {
   ])('of %j lasts %d seconds', (durations, seconds) => {
     expect(loopSeconds(durations.map((duration) => ({ duration })))).toBe(seconds)
   })
+})
+
+it('slides are appended for the usual time, videos for their length', () => {
+  const added = withSlides([], [{ id: 'a' }, { id: 'b', video: { seconds: 12.48 } }, { id: 'c', video: null }])
+  expect(added.map(({ slideId, duration, index }) => [slideId, duration, index])).toEqual([
+    ['a', 10, 0],
+    ['b', 12.4, 1],
+    ['c', 10, 2],
+  ])
 })

@@ -4,6 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
 import { roundIntervals } from './rounds.ts'
+import { entrySeconds } from './video.ts'
 
 export const showTitleLength = 20
 /** Entries of a show. */
@@ -53,10 +54,21 @@ function indexesAreDense(slides: { index: number }[]): boolean {
   return slides.every((_, at) => seen.has(at))
 }
 
+/** A slide as entries refer to it. */
+interface ShownSlide {
+  id: string
+  video?: { seconds: number } | null | undefined
+}
+
+/** The entry that a slide starts with: a video plays once. */
+export function usualEntryOf({ id, video }: ShownSlide): Omit<ShowSlideInput, 'index'> {
+  return { slideId: id, ...usualEntry, ...(video && { duration: entrySeconds(video) }) }
+}
+
 /** The entries with these slides appended. */
-export function withSlides(entries: ShowSlideInput[], slideIds: string[]): ShowSlideInput[] {
+export function withSlides(entries: ShowSlideInput[], slides: ShownSlide[]): ShowSlideInput[] {
   const before = reindexed(entries)
-  return [...before, ...slideIds.map((slideId, at) => ({ slideId, index: before.length + at, ...usualEntry }))]
+  return [...before, ...slides.map((slide, at) => ({ ...usualEntryOf(slide), index: before.length + at }))]
 }
 
 /** The entries in order, with indexes 0, 1, 2, ... */

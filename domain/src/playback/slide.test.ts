@@ -11,6 +11,17 @@ describe('a slide', () => {
     }
   })
 
+  it('without a word is allowed where that is wanted', () => {
+    const content = { type: 'doc', content: [{ type: 'paragraph' }] }
+    expect(SlideInput.safeParse({ title: 'Yoga', content, withoutText: true }).success).toBe(true)
+    expect(SlideInput.safeParse({ title: 'Yoga', content, withoutText: false }).success).toBe(false)
+  })
+
+  it('is told all that is wrong at once', () => {
+    const { error } = SlideInput.safeParse({ title: '', content: richTextOf({ headline: [] }) })
+    expect(error?.issues.map((issue) => issue.path)).toEqual([['title'], ['content']])
+  })
+
   it('loses the spaces around its title', () => {
     expect(SlideInput.parse({ title: '  Yoga ', content: richTextOf({ headline: ['Yoga'] }) }).title).toBe('Yoga')
   })

@@ -5,20 +5,36 @@ import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
 
+const fields = z.object({
+  title: requiredLine(slideTitleLength),
+  content: RichText,
+  /** Allows an empty content: the background shows all there is to say. */
+  withoutText: z.boolean().optional(),
+  /** The video that lies over the background, which is its first frame. Absent in a change: stays. Null: none. */
+  videoId: z.uuid().nullable().optional(),
+})
+
 /** What a person enters. The required background is a file beside it. */
-export const SlideInput = z
-  .object({
-    title: requiredLine(slideTitleLength),
-    content: RichText.refine((text) => plainText(text).trim() !== '', 'required'),
-    /** The video that lies over the background, which is its first frame. Absent in a change: stays. Null: none. */
-    videoId: z.uuid().nullable().optional(),
-  })
-  .meta({ id: 'SlideInput' })
+export const SlideInput = withText(fields).meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>
 
 /** `basedOn` is the timestamp of the edited version: the change is refused when the slide has changed since. */
-export const SlideChange = SlideInput.extend({ basedOn: z.iso.datetime().optional() }).meta({ id: 'SlideChange' })
+export const SlideChange = withText(fields.extend({ basedOn: z.iso.datetime().optional() })).meta({ id: 'SlideChange' })
 export type SlideChange = z.infer<typeof SlideChange>
+
+/** Checked even if another field is wrong, so that a form marks both. */
+function withText<Schema extends z.ZodType<z.infer<typeof fields>>>(schema: Schema): Schema {
+  return schema.refine(({ content, withoutText }) => withoutText || hasText(content), {
+    path: ['content'],
+    error: 'required',
+    when: ({ value }) => z.object({ content: RichText }).safeParse(value).success,
+  })
+}
+
+/** Whether there is anything to read. */
+export function hasText(content: RichText): boolean {
+  return plainText(content).trim() !== ''
+}
 
 /** A locked slide cannot be edited, deleted, offered or played. */
 export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null {
