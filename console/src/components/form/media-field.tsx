@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatBytes } from '../../lib/media-check.ts'
+import type { ReadVideo } from '../../lib/video/read-video.ts'
 import { ProblemCodeText } from '../../platform/api/problem-text.tsx'
 import { fullWidthLabel, HintedLabel } from './hinted-label.tsx'
 import { MediaThumb } from './media-thumb.tsx'
@@ -15,6 +16,15 @@ import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
 import classes from './media-field.module.css'
 
 export type { PickedMedia }
+
+/** A field that takes videos, too. */
+export interface VideoChoice {
+  /** What it takes, in a few words. */
+  hint: string
+  onPick: (file: File, video: ReadVideo) => void
+  /** Shown in place of the picture while there is a video. */
+  shown: ReactNode
+}
 
 /** A file to drop, paste or choose. A refused file changes nothing and the reason is shown; a file that is too large is reduced. */
 export function MediaField({
@@ -30,6 +40,7 @@ export function MediaField({
   onRemove,
   start,
   onMore,
+  video,
 }: {
   label: string
   picked: PickedMedia | null
@@ -49,17 +60,20 @@ export function MediaField({
   start?: File | undefined
   /** Allows several files at once; gets all but the first. */
   onMore?: ((files: File[]) => void) | undefined
+  video?: VideoChoice | undefined
 }) {
   const { t } = useTranslation('components')
-  const { take, refusal, working } = useMediaChoice({ disabled, field, onPick })
+  const { take, refusal, working } = useMediaChoice({ disabled, field, onPick, onPickVideo: video?.onPick })
   const takeStart = useEffectEvent(() => void take(start))
   useEffect(() => takeStart(), [])
   const open = useRef<() => void>(null)
   const id = useId()
   const shownUrl = picked?.url ?? currentUrl
-  const hint = limitsOf(field)
+  const pictureHint = limitsOf(field)
     .map((limits) => t('mediaHint', limits))
     .join(' · ')
+  const hint = video?.hint ?? pictureHint
+  const isShown = shownUrl !== undefined || Boolean(video?.shown)
 
   return (
     <Input.Wrapper
@@ -76,7 +90,10 @@ export function MediaField({
         openRef={open}
         multiple={onMore !== undefined}
         disabled={disabled}
-        accept={uploadFields[field].formats.map((format) => mediaFormats[format].contentType)}
+        accept={[
+          ...uploadFields[field].formats.map((format) => mediaFormats[format].contentType),
+          ...(video ? ['video/*'] : []),
+        ]}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
@@ -89,21 +106,23 @@ export function MediaField({
         onReject={(rejections) => void take(rejections[0]?.file)}
       >
         <div className={classes.row}>
-          <MediaThumb key={shownUrl} url={shownUrl}>
-            {picked && (
-              <>
-                <Text truncate>{picked.file.name}</Text>
-                <Text size="xs" c="dimmed">
-                  {picked.width} × {picked.height} · {formatBytes(picked.file.size)}
-                </Text>
-                {picked.fittedFrom && (
-                  <Text size="xs" c="dimmed" role="status">
-                    {t('mediaFitted', { ...picked.fittedFrom })}
+          {video?.shown || (
+            <MediaThumb key={shownUrl} url={shownUrl} takesVideos={video !== undefined}>
+              {picked && (
+                <>
+                  <Text truncate>{picked.file.name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {picked.width} × {picked.height} · {formatBytes(picked.file.size)}
                   </Text>
-                )}
-              </>
-            )}
-          </MediaThumb>
+                  {picked.fittedFrom && (
+                    <Text size="xs" c="dimmed" role="status">
+                      {t('mediaFitted', { ...picked.fittedFrom })}
+                    </Text>
+                  )}
+                </>
+              )}
+            </MediaThumb>
+          )}
           <Button
             variant="default"
             size="xs"
@@ -115,9 +134,9 @@ export function MediaField({
             id={`${id}-button`}
             onClick={() => open.current?.()}
           >
-            {shownUrl ? t('mediaReplace') : t('mediaChoose')}
+            {t(isShown ? 'mediaReplace' : 'mediaChoose')}
           </Button>
-          {onRemove && shownUrl && (
+          {onRemove && isShown && (
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -5,7 +5,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './media-field.module.css'
 
 /** A thumbnail with the given text, else with its size, or with what to do when the picture is missing. */
-export function MediaThumb({ url, children }: { url: string | undefined; children: ReactNode }) {
+export function MediaThumb({
+  url,
+  takesVideos = false,
+  children,
+}: {
+  url: string | undefined
+  takesVideos?: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('components')
   const [sides, setSides] = useState<{ width: number; height: number } | 'missing' | null>(null)
   const isMissing = url === undefined || sides === 'missing'
@@ -29,7 +37,15 @@ export function MediaThumb({ url, children }: { url: string | undefined; childre
               </Text>
             )}
             <Text c="dimmed" size={isMissing ? undefined : 'xs'}>
-              {t(url === undefined ? 'mediaDrop' : isMissing ? 'mediaMissing' : 'mediaDropOther')}
+              {t(
+                url === undefined
+                  ? takesVideos
+                    ? 'mediaDropAny'
+                    : 'mediaDrop'
+                  : isMissing
+                    ? 'mediaMissing'
+                    : 'mediaDropOther',
+              )}
             </Text>
           </>
         )}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 
 import { formatOfFile, isTooBig, type Sides, uploadRefusal } from '../../lib/media-check.ts'
 import { mediaTools } from '../../lib/media-tools.ts'
+import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 
 export interface PickedMedia extends Sides {
   file: File
@@ -18,16 +19,18 @@ export interface PickedMedia extends Sides {
 
 /**
  * Validates files that are dropped, chosen, or pasted anywhere on the page, and reduces those that are too large, such
- * as photos from phones. `onPick` gets the valid ones.
+ * as photos from phones. `onPick` gets the valid ones, and `onPickVideo`, where videos are taken, those that can be read.
  */
 export function useMediaChoice({
   disabled,
   field,
   onPick,
+  onPickVideo,
 }: {
   disabled: boolean
   field: UploadField
   onPick: (image: PickedMedia) => void
+  onPickVideo?: ((file: File, video: ReadVideo) => void) | undefined
 }) {
   const [refusal, setRefusal] = useState<ProblemCode | null>(null)
   const [working, setWorking] = useState(false)
@@ -39,6 +42,7 @@ export function useMediaChoice({
     const mine = ++latest.current
     setWorking(false)
     const format = await formatOfFile(file)
+    if (format === null && onPickVideo && (await takeVideo(file, () => mine === latest.current))) return
     const kind = format && formatKinds[format]
     const sides = kind && (await mediaTools[kind].measure(file))
     if (mine !== latest.current) return
@@ -55,6 +59,18 @@ export function useMediaChoice({
     if (fitted && fittedSides)
       onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom: sides })
     else setRefusal(code)
+  }
+
+  /** False for what is no video. */
+  async function takeVideo(file: File, isWanted: () => boolean): Promise<boolean> {
+    setWorking(true)
+    const video = await readVideo(file)
+    if (!isWanted()) return true
+    setWorking(false)
+    if (!video && !file.type.startsWith('video/')) return false
+    setRefusal(video ? null : 'video-broken')
+    if (video) onPickVideo?.(file, video)
+    return true
   }
 
   useWindowEvent('paste', (event) => {

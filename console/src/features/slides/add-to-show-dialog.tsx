@@ -41,11 +41,12 @@ export function AddToShowDialog({
     submit: async ({ showId }) => {
       const show = showOf(showId)
       if (!show) return
-      const entries = withSlides(
-        show.slides,
-        slides.map(({ id }) => id),
-      )
-      const body = { title: show.title, shuffled: show.shuffled, slides: entries, basedOn: show.timestamp }
+      const body = {
+        title: show.title,
+        shuffled: show.shuffled,
+        slides: withSlides(show.slides, slides),
+        basedOn: show.timestamp,
+      }
       await update.mutateAsync({ accountId, showId, body })
       toastDone(t('addedToShow', { count, show: show.title }))
       onClose()

@@ -18,7 +18,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useShowOfSlide } from './show-of-slide.ts'
 
-type ChosenSlide = Pick<Slide, 'id' | 'title'>
+type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
 
 /** Assigns a show of only this slide to a screen. */
 export function PutOnScreenDialog({ slide, onClose }: { slide: ChosenSlide; onClose: () => void }) {

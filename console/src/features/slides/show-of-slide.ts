@@ -1,6 +1,6 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { usualEntry } from '@litfass/domain/playback/show'
+import { usualEntryOf } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -9,13 +9,14 @@ import { loadQuery } from '../../platform/api/query-client.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
 /** Finds the show that consists of only one slide, or creates it. */
-export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title'>) => Promise<Show> {
+export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>) => Promise<Show> {
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
   const create = useApiMutation(showApi.createShow, { problems: 'caller' })
-  return async ({ id, title }) => {
+  return async (slide) => {
+    const { id, title } = slide
     const shows = await loadQuery(queryClient, allShows(accountId))
-    const entry = { slideId: id, index: 0, ...usualEntry }
+    const entry = { ...usualEntryOf(slide), index: 0 }
     return (
       shows.find((show) => isShowOf(show, id)) ??
       (await create.mutateAsync({ accountId, body: { title, slides: [entry] } }))

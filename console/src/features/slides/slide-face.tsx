@@ -9,6 +9,7 @@ import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { VideoMark } from '../../components/video/video-mark.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { SlideMenu, useSlideActions } from './slide-menu.tsx'
@@ -34,7 +35,11 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
     ),
     picture: <SlidePicture slide={slide} />,
     smallPicture: <SlidePicture slide={slide} />,
-    line: `${usedText(slide, t)} · ${formatMoment(slide.timestamp, language)}`,
+    line: (
+      <>
+        <VideoMark video={slide.video} /> {usedText(slide, t)} · {formatMoment(slide.timestamp, language)}
+      </>
+    ),
     badges: slide.locked ? <LockedBadge /> : <OnAirBadge used={slide.usedIn} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,

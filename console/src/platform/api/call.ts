@@ -11,6 +11,7 @@ export function callWithProgress<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   onProgress: (share: number) => void,
+  options?: { signal?: AbortSignal },
 ): Promise<Output<E>> {
-  return createClient({ fetch: (request) => fetchWithProgress(request, onProgress) })(endpoint, input)
+  return createClient({ fetch: (request) => fetchWithProgress(request, onProgress) })(endpoint, input, options)
 }

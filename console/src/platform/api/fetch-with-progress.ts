@@ -1,6 +1,8 @@
 /** `fetch` with upload progress, which the browser's own does not report. */
 export async function fetchWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob()
+  const { signal } = request
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     sending.open(request.method, request.url)
@@ -10,8 +12,15 @@ export async function fetchWithProgress(request: Request, onProgress: (share: nu
       if (lengthComputable && total > 0) onProgress(loaded / total)
     })
     sending.addEventListener('load', () => resolve(responseOf(sending)))
+    const cancel = () => sending.abort()
+    signal.addEventListener('abort', cancel)
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
     for (const failure of ['error', 'abort', 'timeout'] as const)
-      sending.addEventListener(failure, () => reject(new TypeError('the upload did not arrive')))
+      sending.addEventListener(failure, () =>
+        reject(
+          signal.aborted ? new DOMException('cancelled', 'AbortError') : new TypeError('the upload did not arrive'),
+        ),
+      )
     sending.send(body)
   })
 }

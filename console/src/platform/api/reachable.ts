@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds between two checks. */
 const checkMilliseconds = 5000
+const pauseMilliseconds = 2000
 
 /** Whether the server and its database are available. A proxy's error page does not count. */
 export async function isServerReachable(): Promise<boolean> {
@@ -33,4 +34,26 @@ export function useServerBack(lost: boolean, back: () => void): void {
       window.removeEventListener('online', online)
     }
   }, [lost])
+}
+
+/** Resolves when the server is reachable, after at least one pause. @throws AbortError */
+export async function untilReachable(signal: AbortSignal): Promise<void> {
+  do await pause(signal)
+  while (!(await isServerReachable()))
+}
+
+/** Ends early when the network returns. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(end, pauseMilliseconds)
+    function end(): void {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(new DOMException('cancelled', 'AbortError'))
+      else resolve()
+    }
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
 }

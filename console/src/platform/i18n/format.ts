@@ -17,11 +17,20 @@ function inDays(days: number, language: Language): string {
   return [formatCount(days), ...words.map(({ value }) => value)].join(space)
 }
 
-/** Seconds in the largest unit that stays whole: `45 s`, `3 min`, `2 h`. */
+const decimals = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1, useGrouping: false })
+
+/** Seconds in the largest unit that stays whole: `45 s`, `12,4 s`, `3 min`, `2 h`. */
 export function formatSeconds(seconds: number): string {
   if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600}${space}h`
   if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60}${space}min`
-  return `${seconds}${space}s`
+  return `${decimals.format(seconds)}${space}s`
+}
+
+/** The length of a video: `12,4 s`, from a minute on `1:56 min`. */
+export function formatLength(seconds: number): string {
+  if (seconds < 60) return formatSeconds(Math.floor(seconds * 10) / 10)
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}${space}min`
 }
 
 /** `every 3 min`, `alle 3 min`. */

@@ -15,14 +15,14 @@ export function useSlideToShow(slideId: string | undefined) {
   const { data: slide } = useQuery({ ...slideQuery(accountId, slideId ?? ''), enabled: slideId !== undefined })
   if (!slide) return null
 
-  const { id, title } = slide
+  const shown = slide
   async function assign(screenId: string): Promise<void> {
     try {
-      const show = await showOfSlide({ id, title })
+      const show = await showOfSlide(shown)
       await assignShow.mutateAsync({ accountId, screenId, body: { showId: show.id } })
     } catch (error) {
       toastProblem(error)
     }
   }
-  return { title, assign }
+  return { title: shown.title, assign }
 }

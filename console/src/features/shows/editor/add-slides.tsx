@@ -1,3 +1,4 @@
+import type { Slide } from '@litfass/api/playback/slides'
 import { mostEntries } from '@litfass/domain/playback/show'
 import { Alert, Badge, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadMore } from '../../../components/list/load-more.tsx'
 import { LockedBadge } from '../../../components/place/locked-badge.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { slideList } from '../../slides/slides-queries.ts'
@@ -19,7 +21,7 @@ interface AddSlidesProps {
   opened: boolean
   /** Entries there are already. */
   count: number
-  onAdd: (slideId: string) => void
+  onAdd: (slide: Slide) => void
   /** Removes the entry of this slide that was added last. */
   onTakeBack: (slideId: string) => void
   onClose: () => void
@@ -53,9 +55,9 @@ export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlid
       <FoundSlides
         text={text}
         full={full}
-        onAdd={(slideId) => {
-          onAdd(slideId)
-          setAdded([...added, slideId])
+        onAdd={(slide) => {
+          onAdd(slide)
+          setAdded([...added, slide.id])
         }}
         added={added}
         onTakeBack={(slideId) => {
@@ -120,13 +122,14 @@ function FoundSlides({
               type="button"
               className={classes.slide}
               disabled={slide.locked || full}
-              onClick={() => onAdd(slide.id)}
+              onClick={() => onAdd(slide)}
             >
               <span aria-hidden className={classes.drawn}>
                 <SlidePicture slide={slide} />
               </span>
               <span className={classes.caption}>
                 <span className={classes.title}>{slide.title}</span>
+                <VideoMark video={slide.video} />
                 {slide.locked && <LockedBadge />}
               </span>
             </button>

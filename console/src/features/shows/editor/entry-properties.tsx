@@ -1,7 +1,8 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { readingSeconds } from '@litfass/domain/playback/slide'
+import { entrySeconds } from '@litfass/domain/playback/video'
 import type { Day } from '@litfass/domain/time/day'
-import { Button, Card, Group, Input, Select, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Input, Select, Switch, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +63,7 @@ export function EntryProperties({
           slides={slides}
           value={entry.slideId}
           error={errorOf('slideId')}
-          onChange={(slideId) => onChange({ slideId })}
+          onChange={(slideId) => onChange({ slideId, ...lengthOf(slides.find(({ id }) => id === slideId)) })}
         />
         <Select
           label={t('plays')}
@@ -93,11 +94,22 @@ export function EntryProperties({
             aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
             mr={2}
             unit="s"
-            kind={{ isWhole: true }}
+            kind={{ isWhole: false }}
             value={entry.duration}
             error={Boolean(errorOf('duration'))}
             onChange={(duration) => onChange({ duration })}
           />
+          {slide?.video && (
+            <Button
+              size="xs"
+              radius="xl"
+              variant={entry.duration === entrySeconds(slide.video) ? 'light' : 'default'}
+              aria-pressed={entry.duration === entrySeconds(slide.video)}
+              onClick={() => onChange(lengthOf(slide))}
+            >
+              {t('videoLength')}
+            </Button>
+          )}
           {durationPresets.map((seconds) => (
             <Button
               key={seconds}
@@ -112,6 +124,14 @@ export function EntryProperties({
           ))}
         </Group>
       </Input.Wrapper>
+      {slide?.video?.hasSound && (
+        <Switch
+          label={t('sound')}
+          description={t('soundHint')}
+          checked={entry.sound}
+          onChange={({ currentTarget }) => onChange({ sound: currentTarget.checked })}
+        />
+      )}
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
       <div>
         <div className={classes.pair}>
@@ -159,4 +179,8 @@ export function EntryProperties({
       </Group>
     </Card>
   )
+}
+
+function lengthOf(slide: Slide | undefined): Partial<EntryValue> {
+  return slide?.video ? { duration: entrySeconds(slide.video) } : {}
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSortableEntry } from '../../../components/list/sortable-list.tsx'
 import { EmptyPicture } from '../../../components/place/picture.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { EntryDaysLabel, useDaysText } from './entry-days-label.tsx'
 import { type EntryValue, secondsOf, stateOn } from './show-entries.ts'
@@ -81,6 +82,7 @@ export function OrderEntry({
         {slide?.locked && <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />}
         {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
       </div>
+      <VideoMark video={slide?.video} sound={value.sound} />
       <EntryDaysLabel entry={value} today={today} />
     </li>
   )

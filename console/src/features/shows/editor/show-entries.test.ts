@@ -17,7 +17,8 @@ import {
 } from './show-entries.ts'
 
 const slide = '0193f6a0-0000-7000-8000-000000000001'
-const lasting = (...durations: (number | string)[]) => durations.map((duration) => ({ ...newEntry(slide), duration }))
+const lasting = (...durations: (number | string)[]) =>
+  durations.map((duration) => ({ ...newEntry({ id: slide, video: null }), duration }))
 
 describe('moved', () => {
   it.each([
@@ -46,7 +47,7 @@ describe('what a screen plays', () => {
 describe('entries with days', () => {
   const today = '2026-11-24'
   const entries = [{}, { firstDay: '2026-11-25' }, { lastDay: '2026-11-23' }, { lastDay: '5.' }].map((days) => ({
-    ...newEntry(slide),
+    ...newEntry({ id: slide, video: null }),
     ...days,
   }))
 
@@ -109,3 +110,9 @@ it.each([
   [7200, [0, 1800, 3600, 5400]],
   [0, []],
 ])('marks %i seconds at round distances', (seconds, marks) => expect(ticks(seconds)).toEqual(marks))
+
+it('an entry of a video begins with its length, in tenths and without sound', () => {
+  const video = { seconds: 12.48, hasSound: true } as const
+  expect(newEntry({ id: 'a', video })).toMatchObject({ duration: 12.4, sound: false })
+  expect(newEntry({ id: 'a', video: null })).toMatchObject({ duration: 10 })
+})

@@ -3,7 +3,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from '@litfass/domain/playback/entry-days'
 import { roundIntervals } from '@litfass/domain/playback/rounds'
 import type { Animation } from '@litfass/domain/playback/show'
-import { loopSeconds, reindexed, usualEntry } from '@litfass/domain/playback/show'
+import { loopSeconds, reindexed, usualEntryOf } from '@litfass/domain/playback/show'
 import { Day, formatDay } from '@litfass/domain/time/day'
 import { randomId } from '@mantine/hooks'
 
@@ -13,6 +13,7 @@ export interface EntryValue {
   slideId: string
   duration: number | string
   animation: Animation
+  sound: boolean
   firstDay: string
   lastDay: string
   /** 1 for every round. */
@@ -27,8 +28,18 @@ export type RoundChoice = (typeof roundChoices)[number]
 /** Seconds that the buttons beside the field offer. */
 export const durationPresets = [5, 8, 10, 15] as const
 
-export function newEntry(slideId: string): EntryValue {
-  return { key: randomId('entry-'), slideId, ...usualEntry, firstDay: '', lastDay: '', everyRounds: 1 }
+export function newEntry(slide: Parameters<typeof usualEntryOf>[0]): EntryValue {
+  const { slideId, duration, animation } = usualEntryOf(slide)
+  return {
+    key: randomId('entry-'),
+    slideId,
+    duration,
+    animation,
+    sound: false,
+    firstDay: '',
+    lastDay: '',
+    everyRounds: 1,
+  }
 }
 
 export function showValues(show?: Show): ShowValues {
@@ -40,10 +51,10 @@ export function showValues(show?: Show): ShowValues {
 }
 
 function valueOf(
-  { slideId, duration, animation, firstDay = '', lastDay = '', everyRounds }: Show['slides'][number],
+  { slideId, duration, animation, sound = false, firstDay = '', lastDay = '', everyRounds }: Show['slides'][number],
   key: string,
 ): EntryValue {
-  return { key, slideId, duration, animation, firstDay, lastDay, everyRounds: everyRounds ?? 1 }
+  return { key, slideId, duration, animation, sound, firstDay, lastDay, everyRounds: everyRounds ?? 1 }
 }
 
 /** What a screen plays of a show on a day: locked slides are left out. */
@@ -80,9 +91,10 @@ export function shortDay(day: Day, today: Day): string {
 export function showInput({ slides, ...show }: ShowValues): unknown {
   return {
     ...show,
-    slides: slides.map(({ key: _key, firstDay, lastDay, everyRounds, ...entry }, index) => ({
+    slides: slides.map(({ key: _key, sound, firstDay, lastDay, everyRounds, ...entry }, index) => ({
       ...entry,
       index,
+      sound: sound || undefined,
       firstDay: firstDay || undefined,
       lastDay: lastDay || undefined,
       everyRounds: everyRounds === 1 ? undefined : everyRounds,

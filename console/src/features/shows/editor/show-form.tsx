@@ -2,6 +2,7 @@ import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { showTitleLength } from '@litfass/domain/playback/show'
 import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -155,7 +156,7 @@ export function ShowForm({
             onChange={change}
             onDuplicate={() => {
               if (!entry) return
-              const copy = { ...entry, key: newEntry(entry.slideId).key }
+              const copy = { ...entry, key: randomId('entry-') }
               setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
             }}
             onRemove={() => setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])}
@@ -174,8 +175,8 @@ export function ShowForm({
           isWrong={(index) => hasError(form.errors, index)}
           onSelect={select}
           onMove={(from, to) => setEntries(moved(entries, from, to), entries[from])}
-          onAdd={(slideId) => {
-            const added = newEntry(slideId)
+          onAdd={(slide) => {
+            const added = newEntry(slide)
             setEntries([...entries, added], added)
           }}
           onTakeBack={(slideId) => {

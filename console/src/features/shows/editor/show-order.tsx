@@ -23,7 +23,7 @@ interface ShowOrderProps {
   isWrong: (index: number) => boolean
   onSelect: (index: number) => void
   onMove: (from: number, to: number) => void
-  onAdd: (slideId: string) => void
+  onAdd: (slide: Slide) => void
   onTakeBack: (slideId: string) => void
   onRemoveEnded: () => void
 }

@@ -16,6 +16,7 @@ import classes from './content-editor.module.css'
 
 /** The text of a slide. `content` is read once; from then on the editor says what changed. */
 export function ContentEditor({
+  label,
   content,
   hint,
   error,
@@ -23,6 +24,7 @@ export function ContentEditor({
   note,
   onChange,
 }: {
+  label: string
   content: RichText
   hint: ReactNode
   error?: ReactNode
@@ -50,7 +52,7 @@ export function ContentEditor({
   })
   return (
     <Input.Wrapper
-      label={<HintedLabel label={t('content')} hint={hint} />}
+      label={<HintedLabel label={label} hint={hint} />}
       labelElement="div"
       labelProps={{ ...fullWidthLabel, id }}
       inputWrapperOrder={['label', 'error', 'input']}

@@ -3,11 +3,12 @@ import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
 import { stillOf } from '@litfass/domain/playback/media'
 import { plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
-import { readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
-import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
+import { hasText, readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
+import { Alert, Button, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
@@ -19,6 +20,7 @@ import { MediaField, type PickedMedia } from '../../../components/form/media-fie
 import { SaveBar } from '../../../components/form/save-bar.tsx'
 import { TwoPane } from '../../../components/form/two-pane.tsx'
 import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { ProblemCodeText, problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -30,6 +32,12 @@ import { ContrastNote } from './contrast-note.tsx'
 import { emptyContent } from './editor-content.ts'
 import { SlideStage } from './slide-stage.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
+import { SpanFields } from './video/span-fields.tsx'
+import { usePlayback } from './video/use-playback.ts'
+import { useSlideVideo } from './video/use-slide-video.ts'
+import { useVideoHint } from './video/use-video-hint.ts'
+import { VideoFacts } from './video/video-facts.tsx'
+import { VideoPanel } from './video/video-panel.tsx'
 
 import classes from './slide-form.module.css'
 
@@ -69,13 +77,30 @@ export function SlideForm({
   const [picked, setPicked] = useState<PickedMedia | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
+  const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
+  const film = useSlideVideo(slide, videoLimits)
+  const { video } = film
+  const playback = usePlayback(film.span)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const create = useApiMutation(slideApi.createSlide, { problems: 'caller', onProgress: setSent })
   const update = useApiMutation(slideApi.updateSlide, { problems: 'caller', onProgress: setSent })
   const { form, problem, busy, formProps } = useApiForm({
-    initialValues: { title: slide?.title ?? '', content: slide?.content ?? emptyContent },
+    initialValues: {
+      title: slide?.title ?? '',
+      content: slide?.content ?? emptyContent,
+      withoutText: slide !== undefined && !hasText(slide.content),
+    },
     schema: SlideInput,
+    // A video needs no words.
+    toInput: ({ withoutText, ...values }) => ({ ...values, withoutText: withoutText || video !== null }),
     alsoCheck: ({ content }) => ({
-      background: slide || picked ? undefined : { code: 'required' },
+      background: slide || picked || video ? undefined : { code: 'required' },
       // Of what the editor gives, the schema can only refuse the length.
       content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
     }),
@@ -83,26 +108,32 @@ export function SlideForm({
       const savedSlideId = await save(body).finally(() => setSent(null))
       if (savedSlideId === null) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
+      // A video takes its time, and meanwhile people do something else.
+      if (!isOpen.current) return
       if (series && series.waiting > 0) return series.next()
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
     },
   })
-  const { title, content } = form.values
+  const { title, content, withoutText } = form.values
   const locked = slide?.locked === true
   const words = plainText(content).split(/\s+/).filter(Boolean).length
-  const touched = form.isDirty() || picked !== null
+  const touched = form.isDirty() || picked !== null || film.isTouched
   const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
   useEffect(() => reportTouched(touched), [touched])
   const mediaProblem = mediaRefusalOf(problem)
+  const videoHint = useVideoHint(videoLimits)
+  const videoProblem = film.converting !== null ? t('videoWaits') : film.refusal === null ? null : t('videoNotPlayable')
 
   /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */
   async function save(body: SlideInput): Promise<string | null> {
-    const file = picked?.file
-    if (!slide) return (await create.mutateAsync({ accountId, body, file })).id
-    const input = { accountId, slideId: slide.id, file }
+    const { background, ...sentVideo } = await film.send(accountId)
+    const file = background ?? picked?.file
+    const input = { ...body, ...sentVideo }
+    if (!slide) return (await create.mutateAsync({ accountId, body: input, file })).id
+    const target = { accountId, slideId: slide.id, file }
     const isSaved = await saveOrAsk({
       save: (overwrite) =>
-        update.mutateAsync({ ...input, body: { ...body, ...(!overwrite && { basedOn: slide.timestamp }) } }),
+        update.mutateAsync({ ...target, body: { ...input, ...(!overwrite && { basedOn: slide.timestamp }) } }),
       loadTheirs: async () => loadTheirs?.(),
     })
     return isSaved ? slide.id : null
@@ -111,6 +142,7 @@ export function SlideForm({
   function pick(media: PickedMedia): void {
     if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
+    film.remove()
     setPicked(media)
   }
 
@@ -122,11 +154,19 @@ export function SlideForm({
           slide={{
             title: title.trim() || t('newSlide'),
             content,
-            media: picked?.url ?? slide?.backgroundUrl ?? null,
-            kind: picked?.kind,
+            media: video ? video.firstFrame : (picked?.url ?? slide?.backgroundUrl ?? null),
+            kind: video?.file ? 'picture' : picked?.kind,
+            video: video
+              ? { link: video.url, seconds: video.seconds, lastFrame: video.lastFrame ?? video.firstFrame ?? '' }
+              : undefined,
           }}
+          playback={playback}
           onContrast={setContrast}
-        />
+        >
+          {video && (
+            <VideoPanel state={{ ...film, video }} slide={slide} playback={playback} disabled={locked || busy} />
+          )}
+        </SlideStage>
       }
       form={
         <form {...formProps} className={classes.form}>
@@ -161,13 +201,34 @@ export function SlideForm({
               onPick={pick}
               start={series?.file}
               onMore={series?.add}
+              video={{
+                hint: videoHint,
+                shown: video && <VideoFacts state={{ ...film, video }} />,
+                onPick: (file, read) => {
+                  form.clearFieldError('background')
+                  setPicked(null)
+                  film.pick(file, read)
+                },
+              }}
             />
+            {video && (
+              <SpanFields span={film.span} seconds={video.seconds} disabled={locked || busy} onSpan={film.setSpan} />
+            )}
             {series && series.waiting > 0 && (
               <Alert color="gray" role="status">
                 {t('moreFiles', { count: series.waiting })}
               </Alert>
             )}
+            {!video && (
+              <Switch
+                label={t('withoutText')}
+                description={t('withoutTextHint')}
+                disabled={locked}
+                {...form.getInputProps('withoutText', { type: 'checkbox' })}
+              />
+            )}
             <ContentEditor
+              label={t(video ? 'contentOverVideo' : 'content')}
               content={content}
               hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
               disabled={locked}
@@ -197,7 +258,7 @@ export function SlideForm({
             }
           >
             {!locked && (
-              <ExplainedButton submit loading={busy} why={busy ? null : limit}>
+              <ExplainedButton submit loading={busy} why={busy ? null : (limit ?? videoProblem)}>
                 {t('save')}
               </ExplainedButton>
             )}

@@ -3,6 +3,7 @@ import { type StageSlide, SlideView } from '@litfass/stage/slide'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconMaximize } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { OrientationSwitch } from '../../../components/form/orientation-switch.tsx'
@@ -10,6 +11,7 @@ import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import { ScreenChoice } from './screen-choice.tsx'
 import { type ContrastHint, useContrastHint } from './use-contrast-hint.ts'
 import { usePreviewScreen } from './use-preview-screen.ts'
+import type { Playback } from './video/use-playback.ts'
 
 import classes from './slide-stage.module.css'
 
@@ -18,15 +20,22 @@ const usual = { landscape: '1920x1080', portrait: '1080x1920' } as const satisfi
 /** The slide as a screen shows it, while it is edited. Reports through `onContrast` which words are hard to read. */
 export function SlideStage({
   slide,
+  playback,
+  children,
   onContrast,
 }: {
   slide: StageSlide
+  /** Of its video. */
+  playback: Playback
+  /** Below the slide. */
+  children?: React.ReactNode
   onContrast: (hint: ContrastHint | null) => void
 }) {
   const { t } = useTranslation('slides')
   const { screens, screen, choose } = usePreviewScreen()
   const [turned, setTurned] = useState<Format>('landscape')
   const glass = useRef<HTMLDivElement>(null)
+  const [videoPlace, setVideoPlace] = useState<HTMLElement | null>(null)
   const format = screen?.format ?? turned
   const resolution = resolutionSides(screen?.resolution ?? usual[format])
   const ratio = resolution.width / resolution.height
@@ -66,10 +75,26 @@ export function SlideStage({
       <Box className={classes.stage} style={{ '--ratio': String(ratio) }}>
         <ScreenFrame ratio={ratio}>
           <div ref={glass} className={classes.glass}>
-            <SlideView slide={slide} />
+            <SlideView slide={slide} onVideoPlace={setVideoPlace} />
+            {slide.video &&
+              videoPlace &&
+              createPortal(
+                <video
+                  key={slide.video.link}
+                  ref={playback.attach}
+                  src={slide.video.link}
+                  className="lf-stage-background"
+                  muted
+                  playsInline
+                  preload="auto"
+                  aria-hidden
+                />,
+                videoPlace,
+              )}
           </div>
         </ScreenFrame>
       </Box>
+      {children}
       <div className={classes.checks} aria-hidden>
         <div>
           <Text size="xs" c="dimmed" mb={6}>

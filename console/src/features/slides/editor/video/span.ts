@@ -1,0 +1,27 @@
+import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
+
+export type SpanEdge = keyof VideoSpan
+
+/** Of the part that is shown. */
+export const shortestSeconds = 1
+
+/** The part with its start or end moved: inside the video, and at least a second long. */
+export function movedEdge(
+  { start, end }: VideoSpan,
+  edge: SpanEdge,
+  { second, seconds }: { second: number; seconds: number },
+): VideoSpan {
+  if (edge === 'start') return { start: clamp(second, 0, Math.max(0, end - shortestSeconds)), end }
+  return { start, end: clamp(second, Math.min(seconds, start + shortestSeconds), seconds) }
+}
+
+/** The part with another length: its end moves, and its start where the video is too short for that. */
+export function withLength({ start }: VideoSpan, { length, seconds }: { length: number; seconds: number }): VideoSpan {
+  const wanted = clamp(length, Math.min(shortestSeconds, seconds), seconds)
+  const end = Math.min(seconds, start + wanted)
+  return { start: Math.max(0, end - wanted), end }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { openFrames } from '../../../../lib/video/video-frames.ts'
+
+const pictures = 12
+const side = 160
+
+/** Pictures from a video at even distances; fewer while they are drawn or cannot be. */
+export function useStripFrames(url: string, seconds: number): string[] {
+  const { data = [] } = useQuery({
+    queryKey: ['strip-frames', url],
+    queryFn: async () => {
+      const frames = await openFrames(url)
+      const drawn: string[] = []
+      try {
+        for (let at = 0; frames && at < pictures; at += 1)
+          drawn.push(URL.createObjectURL(await frames.frameAt(((at + 0.5) * seconds) / pictures, side)))
+      } finally {
+        frames?.close()
+      }
+      return drawn
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data
+}

@@ -1,0 +1,13 @@
+import type { VideoLimits } from '@litfass/domain/playback/video'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount } from '../../../../platform/i18n/format.ts'
+
+/** What the background may be: `Picture or video · up to 500 MB, 10 min`. */
+export function useVideoHint({ maxBytes, maxSeconds }: VideoLimits): string {
+  const { t } = useTranslation('slides')
+  return t('backgroundHint', {
+    megabytes: formatCount(maxBytes / 1_000_000),
+    minutes: formatCount(Math.floor(maxSeconds / 60)),
+  })
+}

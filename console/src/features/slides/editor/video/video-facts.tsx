@@ -1,0 +1,71 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { MediaThumb } from '../../../../components/form/media-thumb.tsx'
+import { useVideoRefusalText } from '../../../../components/video/video-refusal-text.tsx'
+import { formatDecimal } from '../../../../lib/decimal.ts'
+import { formatBytes } from '../../../../lib/media-check.ts'
+import { formatShare } from '../../../../platform/i18n/format.ts'
+import type { EditedVideo, SlideVideoState } from './use-slide-video.ts'
+
+/** What a chosen video is; of one that TVs cannot play, why, and the way to convert it. */
+export function VideoFacts({ state }: { state: SlideVideoState & { video: EditedVideo } }) {
+  const { t } = useTranslation(['slides', 'components'])
+  const refusalText = useVideoRefusalText()
+  const { video, converting, refusal, hasFailed } = state
+  const facts = [
+    `${video.width} × ${video.height}`,
+    ...(video.framesPerSecond === null
+      ? []
+      : [t('framesPerSecond', { rate: formatDecimal(Math.round(video.framesPerSecond)) })]),
+    formatBytes(video.bytes),
+  ]
+  return (
+    <MediaThumb key={video.firstFrame} url={video.firstFrame ?? undefined}>
+      {video.name !== null && <Text truncate>{video.name}</Text>}
+      <Text size="xs" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      {converting !== null && (
+        <div role="status">
+          <Group gap="xs" wrap="nowrap" mt={4}>
+            <Progress value={converting * 100} flex={1} size="sm" aria-label={t('videoConverting')} />
+            <Text size="xs">{formatShare(Math.floor(converting * 100) / 100)}</Text>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {t('videoConvertingHint')}
+          </Text>
+          <Button size="compact-xs" variant="subtle" ml={-8} onClick={state.cancel}>
+            {t('cancel', { ns: 'components' })}
+          </Button>
+        </div>
+      )}
+      {converting === null && refusal && video.read && (
+        <div role="alert">
+          <Text size="xs" c="var(--mantine-color-error)">
+            <IconAlertCircle size={14} stroke={2} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
+            {refusalText(refusal, video.read.facts)}
+            {hasFailed && ` ${t('videoNotConverted')}`}
+          </Text>
+          {video.canConvert && (
+            <Button
+              size="xs"
+              variant="default"
+              mt={6}
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              onClick={state.convert}
+            >
+              {t('videoConvert')}
+            </Button>
+          )}
+        </div>
+      )}
+      {video.hasLostSound && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('videoLostSound')}
+        </Text>
+      )}
+    </MediaThumb>
+  )
+}

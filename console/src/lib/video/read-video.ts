@@ -1,0 +1,65 @@
+import type { VideoFacts } from '@litfass/domain/playback/video'
+
+import type { Sides } from '../media-check.ts'
+
+export interface ReadVideo {
+  facts: VideoFacts
+  /** As shown, after turning. */
+  displayed: Sides
+}
+
+const noPicture = { codec: null, width: 0, height: 0, framesPerSecond: 0, seconds: null } as const
+
+/** What a video file says of itself; null for files of other kinds and for damaged ones. */
+export async function readVideo(file: Blob): Promise<ReadVideo | null> {
+  const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny')
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  try {
+    if (!(await input.canRead())) return null
+    const [picture, sound] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
+    const boxes = await boxTypes(file)
+    const container = { bytes: file.size, isMp4: boxes[0] === 'ftyp', isFastStart: isIndexFirst(boxes) }
+    const soundCodec = sound && ((await sound.getCodecParameterString()) ?? 'unknown')
+    if (!picture) return { facts: { ...container, ...noPicture, soundCodec }, displayed: { width: 0, height: 0 } }
+    const { averagePacketRate } = await picture.computePacketStats()
+    const seconds = await picture.computeDuration()
+    return {
+      facts: {
+        ...container,
+        soundCodec,
+        codec: (await picture.getCodecParameterString()) ?? 'unknown',
+        width: await picture.getCodedWidth(),
+        height: await picture.getCodedHeight(),
+        framesPerSecond: averagePacketRate,
+        // Fragments are read one after the other, and only then is the length known.
+        seconds: boxes.includes('moof') ? null : seconds,
+      },
+      displayed: { width: await picture.getDisplayWidth(), height: await picture.getDisplayHeight() },
+    }
+  } catch {
+    return null
+  } finally {
+    input.dispose()
+  }
+}
+
+/** The types of the boxes that an MP4 file consists of, in order. */
+async function boxTypes(file: Blob): Promise<string[]> {
+  const types: string[] = []
+  const most = 200
+  for (let from = 0; from + 8 <= file.size && types.length < most;) {
+    const header = new DataView(await file.slice(from, from + 16).arrayBuffer())
+    types.push(String.fromCodePoint(...new Uint8Array(header.buffer, 4, 4)))
+    const size = header.getUint32(0)
+    // 1 stands for a longer size after the type, 0 for the rest of the file.
+    const length = size === 1 && header.byteLength === 16 ? Number(header.getBigUint64(8)) : size
+    if (length < 8) break
+    from += length
+  }
+  return types
+}
+
+function isIndexFirst(boxes: string[]): boolean {
+  const frames = boxes.indexOf('mdat')
+  return frames < 0 || (boxes.includes('moov') && boxes.indexOf('moov') < frames)
+}

@@ -1,0 +1,116 @@
+import { RequestProblem } from '@litfass/api/client'
+import { type Video, videoApi } from '@litfass/api/playback/videos'
+import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/video'
+
+import { isSignedOut, isUnreachable } from '../api/api.ts'
+import { call, callWithProgress } from '../api/call.ts'
+import { untilReachable } from '../api/reachable.ts'
+import { askToSignInAgain } from '../auth/session-end.ts'
+import { unfinishedUploads } from './unfinished-uploads.ts'
+
+const piecesAtOnce = 2
+
+export interface SendingReport {
+  sentBytes: number
+  /** The connection is lost, and the upload waits for it. */
+  isWaiting: boolean
+  /** Some of it had been sent before. */
+  hasContinued: boolean
+}
+
+/**
+ * Sends a video in pieces and finishes it. It waits for a lost connection and continues what was sent before.
+ * @throws RequestProblem | AbortError
+ */
+export async function sendVideo({
+  accountId,
+  file,
+  lastFrame,
+  onReport,
+  signal,
+}: {
+  accountId: string
+  file: File
+  lastFrame: File
+  onReport: (report: SendingReport) => void
+  signal: AbortSignal
+}): Promise<Video> {
+  const report: SendingReport = { sentBytes: 0, isWaiting: false, hasContinued: false }
+  const tell = (part: Partial<SendingReport>) => onReport(Object.assign(report, part))
+
+  /** Repeats what the connection, a busy server or an ended session prevented. */
+  async function persist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        if (!isTemporary(error)) throw error
+        if (isSignedOut(error)) askToSignInAgain(true)
+        tell({ isWaiting: true, hasContinued: true })
+        await untilReachable(signal)
+        tell({ isWaiting: false })
+      }
+    }
+  }
+
+  const video = await persist(() => begin(accountId, { file, signal }))
+  const missing = Array.from({ length: pieceCount(file.size) }, (_, number) => number).filter(
+    (number) => !video.received.includes(number),
+  )
+  const shares = new Map<number, number>()
+  const before = file.size - missing.reduce((sum, number) => sum + lengthOfPiece(number, file.size), 0)
+  tell({ sentBytes: before, hasContinued: before > 0 })
+
+  function progress(number: number, share: number): void {
+    shares.set(number, share * lengthOfPiece(number, file.size))
+    tell({ sentBytes: before + [...shares.values()].reduce((sum, sent) => sum + sent, 0) })
+  }
+
+  async function work(): Promise<void> {
+    for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+      const own = number
+      const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
+      const input = { accountId, videoId: video.id, number: String(own), bytes }
+      await persist(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
+      progress(own, 1)
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: piecesAtOnce }, work))
+    const finish = { accountId, videoId: video.id, file: lastFrame }
+    const finished = await persist(() => call(videoApi.finishVideo, finish, { signal }))
+    unfinishedUploads.remove(accountId, file)
+    return finished
+  } catch (error) {
+    // Cancelled, or refused for good. What has arrived is deleted.
+    unfinishedUploads.remove(accountId, file)
+    void call(videoApi.deleteVideo, { accountId, videoId: video.id }).catch(() => {})
+    throw error
+  }
+}
+
+/** The unfinished upload of this file, or a new one. */
+async function begin(
+  accountId: string,
+  { file, signal }: { file: File; signal: AbortSignal },
+): Promise<Pick<Video, 'id' | 'received'>> {
+  const videoId = unfinishedUploads.find(accountId, file)
+  if (videoId !== undefined) {
+    const video = await call(videoApi.getVideo, { accountId, videoId }, { signal }).catch(nullIfGone)
+    if (video && video.bytes === file.size && video.url === null) return video
+  }
+  const video = await call(videoApi.createVideo, { accountId, body: { bytes: file.size } }, { signal })
+  unfinishedUploads.add(accountId, file, video.id)
+  return video
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof RequestProblem && error.status === 404) return null
+  throw error
+}
+
+function isTemporary(error: unknown): boolean {
+  if (isUnreachable(error) || isSignedOut(error)) return true
+  return error instanceof RequestProblem && (error.code === 'server-busy' || error.status >= 502)
+}
