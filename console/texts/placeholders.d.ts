@@ -761,6 +761,27 @@ export interface Placeholders {
     'outcome-has-bookings': '{{company}}'
     'outcome-has-invoices': '{{company}}'
   }
+  uploads: {
+    uploading_one: '{{count}}'
+    uploading_other: '{{count}}'
+    uploaded_one: '{{count}}'
+    uploaded_other: '{{count}}'
+    done: '{{count}}'
+    waiting: '{{count}}'
+    moreRows: '{{count}}'
+    cancel: '{{name}}'
+    remove: '{{name}}'
+    sent: '{{bytes}} {{sent}}'
+    storageFull: '{{free}} {{needed}}'
+    makeShow: '{{count}}'
+    showTitle: '{{day}}'
+    noSlidesLeft_one: '{{count}}'
+    noSlidesLeft_other: '{{count}}'
+    fewSlidesLeft_one: '{{count}}'
+    fewSlidesLeft_other: '{{count}}'
+    fewSlidesLeftText: '{{count}} {{left}}'
+    uploadFirst_other: '{{count}}'
+  }
   declarations: {
     photoOf: '{{day}}'
     showCount_one: '{{count}}'

@@ -36,8 +36,11 @@ export function isTooBig(refusal: ProblemCode | null): boolean {
   })
 }
 
-/** `642 kB`, `1,2 MB`. */
+const decimals = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 })
+
+/** `642 kB`, `1,2 MB`, `2,1 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
-  return `${new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)}\u00a0MB`
+  if (bytes < 1_000_000_000) return `${decimals.format(bytes / 1_000_000)}\u00a0MB`
+  return `${decimals.format(bytes / 1_000_000_000)}\u00a0GB`
 }

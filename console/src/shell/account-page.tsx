@@ -7,9 +7,10 @@ import { goToLogin, revalidateGuards, useAskingToSignIn } from '../platform/auth
 import { pageAt } from '../route-table.ts'
 import { Shell } from './shell.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
+import { UploadTray } from './uploads/upload-tray.tsx'
 
 /** Frames every page behind the sign-in and listens for live changes. */
-export function AccountPage() {
+export function AccountPage(): React.ReactNode {
   const { accountId, user, needsTwoFactor } = useAccount()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -23,6 +24,7 @@ export function AccountPage() {
   return (
     <>
       {isFullPage ? <Outlet /> : <Shell />}
+      {!needsTwoFactor && <UploadTray />}
       <SignInAgain user={user} accountId={accountId} />
     </>
   )

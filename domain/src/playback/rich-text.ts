@@ -69,6 +69,9 @@ export const RichText = z
   .meta({ id: 'RichText' })
 export type RichText = z.infer<typeof RichText>
 
+/** An empty line, where a new slide begins. */
+export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 /** The words alone, for search, counting and screen readers. Blocks are separated by a space. */
 export function plainText(text: RichText): string {
   return text.content.map(blockText).filter(Boolean).join(' ')

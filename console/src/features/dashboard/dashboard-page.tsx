@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
+import { FileDrop } from '../../components/upload/file-drop.tsx'
+import { useAddFiles } from '../../components/upload/use-add-files.ts'
 import { useUnread } from '../../platform/api/conversations.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatToday } from '../../platform/i18n/format.ts'
@@ -36,6 +38,7 @@ export function DashboardPage(): React.ReactNode {
   const [now] = useState(() => new Date())
   const { data: dashboard } = useSuspenseQuery({ ...dashboardQuery(accountId), refetchInterval: heartbeatMilliseconds })
   const unread = useUnread()
+  const addFiles = useAddFiles()
   const isNew = hasNoAds(dashboard)
   const hasScreens =
     dashboard.onAir.connected > 0 || dashboard.steps.some(({ step, done }) => step === 'screen' && done)
@@ -48,6 +51,7 @@ export function DashboardPage(): React.ReactNode {
 
   return (
     <Page>
+      <FileDrop onFiles={(files) => void addFiles(files)} />
       <PageHeader
         title={t(greetingAt(now.getTime(), dashboard.timezone), { name: user.firstName })}
         subtitle={[formatToday(language, now, dashboard.timezone), waiting > 0 && t('waiting', { count: waiting })]

@@ -37,7 +37,9 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
     smallPicture: <SlidePicture slide={slide} />,
     line: (
       <>
-        <VideoMark video={slide.video} /> {usedText(slide, t)} · {formatMoment(slide.timestamp, language)}
+        <VideoMark video={slide.video} />
+        {slide.video && ' · '}
+        {usedText(slide, t)} · {formatMoment(slide.timestamp, language)}
       </>
     ),
     badges: slide.locked ? <LockedBadge /> : <OnAirBadge used={slide.usedIn} />,

@@ -1,8 +1,8 @@
-import { SlideView } from '@litfass/stage/slide'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { FullPage } from '../../components/feedback/full-page.tsx'
+import { PlayedSlide } from '../../components/video/played-slide.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { slideQuery } from './slides-queries.ts'
 
@@ -13,10 +13,14 @@ export function SlideViewPage(): React.ReactNode {
   const { slideId } = route.useParams()
   const { accountId } = useAccount()
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
-  const { title, content, backgroundUrl } = slide
+  const { title, content, backgroundUrl, video } = slide
   return (
     <FullPage title={title} leaveTo="/slides/overview">
-      <SlideView slide={{ title, content, media: backgroundUrl || null }} />
+      <PlayedSlide
+        slide={{ title, content, media: backgroundUrl || null }}
+        video={video}
+        play={{ playing: true, heard: false }}
+      />
     </FullPage>
   )
 }

@@ -8,6 +8,9 @@ import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
+import { FileDrop } from '../../components/upload/file-drop.tsx'
+import { UploadButton } from '../../components/upload/upload-button.tsx'
+import { useAddFiles } from '../../components/upload/use-add-files.ts'
 import { AddToShowDialog } from './add-to-show-dialog.tsx'
 import { SavedSlide } from './saved-slide.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
@@ -20,14 +23,17 @@ export function SlidesPage(): React.ReactNode {
   const list = useListPage(slideList)
   const context = useSlideContext()
   const actions = useSlideActions()
+  const addFiles = useAddFiles()
   const [adding, setAdding] = useState<{ slides: Slide[]; done: () => void } | null>(null)
   return (
     <>
+      <FileDrop onFiles={(files) => void addFiles(files)} />
       <CardListPage
         kind="slides"
         list={list}
         text={useListText('slides')}
         create={{ to: '/slides/new', label: t('newSlide') }}
+        actions={<UploadButton onFiles={(files) => void addFiles(files)} />}
         note={<SavedSlide />}
         filters={<SlideFilters list={list} />}
         sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}

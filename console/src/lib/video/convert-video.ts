@@ -3,7 +3,7 @@ import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/doma
 import type { Sides } from '../media-check.ts'
 import { type ReadVideo, readVideo } from './read-video.ts'
 
-export interface ConvertedVideo extends ReadVideo {
+interface ConvertedVideo extends ReadVideo {
   file: File
   /** It had sound that this browser can neither keep nor encode. */
   hasLostSound: boolean

@@ -6,7 +6,7 @@ const longestSide = 1920
 const patience = 10_000
 
 /** Draws frames of a video that this browser can play. */
-export interface FrameReader {
+interface FrameReader {
   /** The frame at a second as a JPEG. @throws when it cannot be decoded */
   frameAt: (second: number, side?: number) => Promise<File>
   close: () => void

@@ -10,7 +10,7 @@ import { unfinishedUploads } from './unfinished-uploads.ts'
 
 const piecesAtOnce = 2
 
-export interface SendingReport {
+interface SendingReport {
   sentBytes: number
   /** The connection is lost, and the upload waits for it. */
   isWaiting: boolean

@@ -1,3 +1,5 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/video'
 import { useSyncExternalStore } from 'react'
 
 /** A file on its way: checked, converted, sent. */
@@ -6,6 +8,8 @@ export interface Upload {
   name: string
   bytes: number
   step: UploadStep
+  /** The slide that was made of it; null where the slide editor does that. */
+  slide: Slide | null
   cancel: () => void
 }
 
@@ -14,11 +18,25 @@ export type UploadStep =
   | { kind: 'converting'; share: number }
   | { kind: 'sending'; sentBytes: number; bytes: number; isWaiting: boolean; hasContinued: boolean }
   | { kind: 'done' }
+  /** Most TVs cannot play it. With `convert`, this browser can change that. */
+  | { kind: 'refused'; refusal: VideoRefusal; facts: VideoFacts; convert: (() => void) | null }
   | { kind: 'failed'; error: unknown }
 
 export interface UploadHandle {
   signal: AbortSignal
   tell: (step: UploadStep) => void
+  /** The slide that was made. */
+  made: (slide: Slide) => void
+}
+
+/** Why a file becomes no slide. */
+export class FileRefusal extends Error {
+  readonly reason: 'office' | 'pdf' | 'unknown' | 'video' | 'not-converted'
+
+  constructor(reason: FileRefusal['reason']) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 let uploads: readonly Upload[] = []
@@ -30,14 +48,14 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads)
 }
 
-export function isRunning({ step }: Upload): boolean {
+export function isRunning({ step }: Pick<Upload, 'step'>): boolean {
   return step.kind === 'waiting' || step.kind === 'converting' || step.kind === 'sending'
 }
 
 /** Share of an upload that is done, 0 to 1. */
-export function shareOf({ step }: Upload): number {
+export function shareOf({ step }: Pick<Upload, 'step'>): number {
   if (step.kind === 'sending') return step.bytes > 0 ? step.sentBytes / step.bytes : 0
-  return step.kind === 'done' ? 1 : 0
+  return isRunning({ step }) ? 0 : 1
 }
 
 /** Lists an upload while it runs. A cancelled one leaves the list, a failed one stays until it is removed. */
@@ -45,13 +63,15 @@ export async function runUpload<Result>(
   { name, size }: Pick<File, 'name' | 'size'>,
   work: (handle: UploadHandle) => Promise<Result>,
 ): Promise<Result> {
-  const id = String(++count)
+  count += 1
+  const id = String(count)
   const abort = new AbortController()
   const cancel = () => abort.abort()
-  const tell = (step: UploadStep) => set(uploads.map((one) => (one.id === id ? { ...one, step } : one)))
-  set([...uploads, { id, name, bytes: size, step: { kind: 'waiting' }, cancel }])
+  const change = (part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const tell = (step: UploadStep) => change({ step })
+  set([...uploads, { id, name, bytes: size, step: { kind: 'waiting' }, slide: null, cancel }])
   try {
-    const result = await work({ signal: abort.signal, tell })
+    const result = await work({ signal: abort.signal, tell, made: (slide) => change({ slide }) })
     tell({ kind: 'done' })
     return result
   } catch (error) {

@@ -19,6 +19,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   list,
   text,
   create,
+  actions,
   empty,
   note,
   filters,
@@ -33,6 +34,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   list: Pick<ListState, 'total' | 'narrowed' | 'clear' | 'more'> & { rows: Item[] }
   text: ListText
   create: { to: string; label: string }
+  /** Beside the title. */
+  actions?: ReactNode
   empty?: ReactNode
   /** Above the items. */
   note?: ReactNode
@@ -63,6 +66,7 @@ export function CardListPage<Item extends { id: string }, Context>({
       text={text}
       count={<LimitCount kind={kind} />}
       create={<NewButton kind={kind} {...create} />}
+      actions={actions}
       empty={empty}
       filters={filters}
       renderRows={(rows) => (

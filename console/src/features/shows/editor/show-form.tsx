@@ -1,9 +1,10 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { showTitleLength } from '@litfass/domain/playback/show'
+import { mostEntries, showTitleLength } from '@litfass/domain/playback/show'
 import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,11 @@ import { FormProblem } from '../../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
 import { UnsavedQuestion } from '../../../components/form/unsaved-question.tsx'
 import { OnAirBadge } from '../../../components/place/on-air-badge.tsx'
+import { FileDrop } from '../../../components/upload/file-drop.tsx'
+import { useAddFiles } from '../../../components/upload/use-add-files.ts'
+import { allSlides } from '../../../platform/api/own-lists.ts'
 import { toastProblem } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useToday } from '../use-today.ts'
@@ -46,6 +51,8 @@ export function ShowForm({
   const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, shuffled, slides: entries } = form.values
   const { today, zone } = useToday()
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
   const timed = timedOn(entries, today)
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
@@ -55,6 +62,7 @@ export function ShowForm({
     entries.findIndex(({ key }) => key === selectedKey),
   )
   const entry = entries[selected]
+  const addFiles = useAddFiles((slide) => void append(slide))
 
   // A refused save brings the first wrong entry into view.
   const [seenErrors, setSeenErrors] = useState(form.errors)
@@ -78,6 +86,13 @@ export function ShowForm({
     if (!clock.playing) clock.seek(startsOf(timedOn(changed, today))[index] ?? 0)
   }
 
+  /** Files are sent one after the other, and meanwhile the order may have changed. */
+  async function append(slide: Slide): Promise<void> {
+    await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
+    const { slides: now } = form.getValues()
+    if (now.length < mostEntries) form.setFieldValue('slides', [...now, newEntry(slide)])
+  }
+
   function change(part: Partial<EntryValue>): void {
     if (!entry) return
     const changed = { ...entry, ...part }
@@ -98,6 +113,7 @@ export function ShowForm({
   return (
     <form {...formProps} className={classes.form}>
       <UnsavedQuestion when={isDirty} />
+      <FileDrop onFiles={(files) => void addFiles(files)} />
       <div className={classes.top}>
         <PageHeader
           detail

@@ -1,7 +1,7 @@
-import { plainText, RichText } from '@litfass/domain/playback/rich-text'
+import { emptyContent, plainText, RichText } from '@litfass/domain/playback/rich-text'
 import { expect, test } from 'vitest'
 
-import { emptyContent, richTextFrom } from './editor-content.ts'
+import { richTextFrom } from './editor-content.ts'
 
 test('what the editor writes is rich text: attributes without a value are left out', () => {
   const text = richTextFrom({

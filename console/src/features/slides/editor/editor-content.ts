@@ -3,13 +3,11 @@ import {
   type Inline,
   type Mark,
   type RichText,
+  emptyContent,
   textAligns,
   textSizes,
 } from '@litfass/domain/playback/rich-text'
 import type { JSONContent } from '@tiptap/react'
-
-/** An empty line, where a new slide begins. */
-export const emptyContent: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /**
  * The editor's document as the domain's rich text: what is not in its node set is left out, and so are attributes without a value.

@@ -2,7 +2,7 @@ import { RequestProblem } from '@litfass/api/client'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
 import { stillOf } from '@litfass/domain/playback/media'
-import { plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
+import { emptyContent, plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
 import { hasText, readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
 import { Alert, Button, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -29,7 +29,6 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { UsedIn } from '../used-in.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContrastNote } from './contrast-note.tsx'
-import { emptyContent } from './editor-content.ts'
 import { SlideStage } from './slide-stage.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
 import { SpanFields } from './video/span-fields.tsx'
@@ -98,7 +97,11 @@ export function SlideForm({
     },
     schema: SlideInput,
     // A video needs no words.
-    toInput: ({ withoutText, ...values }) => ({ ...values, withoutText: withoutText || video !== null }),
+    toInput: (values) => ({
+      ...values,
+      content: isEmptied(values) ? emptyContent : values.content,
+      withoutText: values.withoutText || video !== null,
+    }),
     alsoCheck: ({ content }) => ({
       background: slide || picked || video ? undefined : { code: 'required' },
       // Of what the editor gives, the schema can only refuse the length.
@@ -114,8 +117,13 @@ export function SlideForm({
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
     },
   })
-  const { title, content, withoutText } = form.values
+  const { title, content } = form.values
   const locked = slide?.locked === true
+  /** A picture that is wanted without text, whatever has been typed. */
+  function isEmptied({ withoutText }: { withoutText: boolean }): boolean {
+    return withoutText && video === null
+  }
+
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   const touched = form.isDirty() || picked !== null || film.isTouched
   const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
@@ -126,7 +134,9 @@ export function SlideForm({
 
   /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */
   async function save(body: SlideInput): Promise<string | null> {
-    const { background, ...sentVideo } = await film.send(accountId)
+    const changes = await film.send(accountId)
+    if (!changes) return null
+    const { background, ...sentVideo } = changes
     const file = background ?? picked?.file
     const input = { ...body, ...sentVideo }
     if (!slide) return (await create.mutateAsync({ accountId, body: input, file })).id
@@ -153,14 +163,14 @@ export function SlideForm({
         <SlideStage
           slide={{
             title: title.trim() || t('newSlide'),
-            content,
+            content: isEmptied(form.values) ? emptyContent : content,
             media: video ? video.firstFrame : (picked?.url ?? slide?.backgroundUrl ?? null),
             kind: video?.file ? 'picture' : picked?.kind,
             video: video
               ? { link: video.url, seconds: video.seconds, lastFrame: video.lastFrame ?? video.firstFrame ?? '' }
               : undefined,
           }}
-          playback={playback}
+          attachVideo={playback.attach}
           onContrast={setContrast}
         >
           {video && (
@@ -227,18 +237,20 @@ export function SlideForm({
                 {...form.getInputProps('withoutText', { type: 'checkbox' })}
               />
             )}
-            <ContentEditor
-              label={t(video ? 'contentOverVideo' : 'content')}
-              content={content}
-              hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
-              disabled={locked}
-              error={form.errors.content}
-              note={<ContrastNote hint={contrast} />}
-              onChange={(changed) => {
-                form.setErrors((errors) => withoutContent(errors))
-                form.setFieldValue('content', changed)
-              }}
-            />
+            {!isEmptied(form.values) && (
+              <ContentEditor
+                label={t(video ? 'contentOverVideo' : 'content')}
+                content={content}
+                hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
+                disabled={locked}
+                error={form.errors.content}
+                note={<ContrastNote hint={contrast} />}
+                onChange={(changed) => {
+                  form.setErrors((errors) => withoutContent(errors))
+                  form.setFieldValue('content', changed)
+                }}
+              />
+            )}
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>

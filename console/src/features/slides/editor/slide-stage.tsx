@@ -20,13 +20,13 @@ const usual = { landscape: '1920x1080', portrait: '1080x1920' } as const satisfi
 /** The slide as a screen shows it, while it is edited. Reports through `onContrast` which words are hard to read. */
 export function SlideStage({
   slide,
-  playback,
+  attachVideo,
   children,
   onContrast,
 }: {
   slide: StageSlide
-  /** Of its video. */
-  playback: Playback
+  /** Takes the element that plays its video. */
+  attachVideo: Playback['attach']
   /** Below the slide. */
   children?: React.ReactNode
   onContrast: (hint: ContrastHint | null) => void
@@ -81,7 +81,7 @@ export function SlideStage({
               createPortal(
                 <video
                   key={slide.video.link}
-                  ref={playback.attach}
+                  ref={attachVideo}
                   src={slide.video.link}
                   className="lf-stage-background"
                   muted

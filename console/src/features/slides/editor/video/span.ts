@@ -3,7 +3,7 @@ import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 export type SpanEdge = keyof VideoSpan
 
 /** Of the part that is shown. */
-export const shortestSeconds = 1
+const shortestSeconds = 1
 
 /** The part with its start or end moved: inside the video, and at least a second long. */
 export function movedEdge(
@@ -18,8 +18,8 @@ export function movedEdge(
 /** The part with another length: its end moves, and its start where the video is too short for that. */
 export function withLength({ start }: VideoSpan, { length, seconds }: { length: number; seconds: number }): VideoSpan {
   const wanted = clamp(length, Math.min(shortestSeconds, seconds), seconds)
-  const end = Math.min(seconds, start + wanted)
-  return { start: Math.max(0, end - wanted), end }
+  const begin = Math.min(start, seconds - wanted)
+  return { start: begin, end: begin + wanted }
 }
 
 function clamp(value: number, least: number, most: number): number {

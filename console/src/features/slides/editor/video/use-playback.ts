@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 
@@ -12,36 +12,50 @@ export interface Playback {
   seek: (second: number) => void
 }
 
+// Browsers seek to the frame before.
+const tolerance = 0.05
+
 /** Plays a part of a video again and again, and says where it is. */
 export function usePlayback({ start, end }: VideoSpan): Playback {
-  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  const element = useRef<HTMLVideoElement | null>(null)
   const [position, setPosition] = useState(0)
   const [playing, setPlaying] = useState(false)
 
   const look = useEffectEvent(() => {
-    if (!element) return
-    // The last frame has a beginning, but no end.
-    if (end > start && (element.currentTime >= end || element.currentTime < start - 0.05)) element.currentTime = start
-    if (element.ended) void element.play().catch(() => setPlaying(false))
-    setPosition(element.currentTime)
+    const { current: video } = element
+    if (!video) return
+    const isOutside = video.currentTime >= end || video.currentTime < start - tolerance
+    if (end > start && isOutside) video.currentTime = start
+    if (video.ended) void video.play().catch(() => setPlaying(false))
+    setPosition(video.currentTime)
   })
   useEffect(() => {
-    if (!element || !playing) return
-    void element.play().catch(() => setPlaying(false))
+    const { current: video } = element
+    if (!video || !playing) return
+    void video.play().catch(() => setPlaying(false))
     let frame = requestAnimationFrame(function each() {
       look()
       frame = requestAnimationFrame(each)
     })
     return () => {
       cancelAnimationFrame(frame)
-      element.pause()
+      video.pause()
     }
-  }, [element, playing])
+  }, [playing])
 
   function seek(second: number): void {
     setPosition(second)
-    if (element) element.currentTime = second
+    if (element.current) element.current.currentTime = second
   }
 
-  return { attach: setElement, position, playing, toggle: () => setPlaying(!playing), seek }
+  return {
+    attach(video) {
+      element.current = video
+      if (!video) setPlaying(false)
+    },
+    position,
+    playing,
+    toggle: () => setPlaying(!playing),
+    seek,
+  }
 }

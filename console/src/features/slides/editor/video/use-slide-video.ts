@@ -27,7 +27,6 @@ export interface EditedVideo {
   /** Object URL, or link, of the frame at its start; null when this browser cannot draw it. */
   firstFrame: string | null
   lastFrame: string | null
-  refusal: VideoRefusal | null
   /** This browser can make a video of it that TVs play. */
   canConvert: boolean
   /** It has been converted, and lost its sound in the process. */
@@ -49,8 +48,8 @@ export interface SlideVideoState {
   convert: () => void
   cancel: () => void
   remove: () => void
-  /** Sends what has changed. Returns what the slide refers to then. */
-  send: (accountId: string) => Promise<{ videoId?: string | null; background?: File }>
+  /** Sends what has changed. Returns what the slide refers to then; null when the upload was cancelled. */
+  send: (accountId: string) => Promise<{ videoId?: string | null; background?: File } | null>
 }
 
 const none: VideoSpan = { start: 0, end: 0 }
@@ -87,7 +86,6 @@ export function useSlideVideo(
       read,
       firstFrame: null,
       lastFrame: null,
-      refusal,
       canConvert: false,
       hasLostSound,
     }
@@ -168,7 +166,7 @@ export function useSlideVideo(
       if (!video) return begun ? { videoId: null } : {}
       if (video === begun && !isCut) return {}
       const name = video.name ?? 'video.mp4'
-      return runUpload({ name, size: video.bytes }, async (handle) => {
+      const sending = runUpload({ name, size: video.bytes }, async (handle) => {
         const ready = await prepared(handle)
         const frames =
           ready &&
@@ -183,6 +181,7 @@ export function useSlideVideo(
         })
         return { videoId: sent.id, background: frames.first }
       })
+      return sending.catch(nullIfCancelled)
     },
   }
 }
@@ -196,7 +195,6 @@ function ofStored(video: SlideVideo, backgroundUrl: string): EditedVideo {
     read: null,
     firstFrame: backgroundUrl,
     lastFrame: video.lastFrameUrl,
-    refusal: null,
     canConvert: false,
     hasLostSound: false,
   }
@@ -205,4 +203,9 @@ function ofStored(video: SlideVideo, backgroundUrl: string): EditedVideo {
 async function storedFile(url: string, signal: AbortSignal): Promise<File> {
   const answer = await fetch(url, { signal })
   return new File([await answer.blob()], 'video.mp4', { type: 'video/mp4' })
+}
+
+function nullIfCancelled(error: unknown): null {
+  if (error instanceof Error && error.name === 'AbortError') return null
+  throw error
 }

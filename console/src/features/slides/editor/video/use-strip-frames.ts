@@ -13,7 +13,8 @@ export function useStripFrames(url: string, seconds: number): string[] {
       const frames = await openFrames(url)
       const drawn: string[] = []
       try {
-        for (let at = 0; frames && at < pictures; at += 1)
+        if (!frames) return drawn
+        for (let at = 0; at < pictures; at += 1)
           drawn.push(URL.createObjectURL(await frames.frameAt(((at + 0.5) * seconds) / pictures, side)))
       } finally {
         frames?.close()

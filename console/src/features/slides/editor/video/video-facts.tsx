@@ -20,6 +20,7 @@ export function VideoFacts({ state }: { state: SlideVideoState & { video: Edited
       ? []
       : [t('framesPerSecond', { rate: formatDecimal(Math.round(video.framesPerSecond)) })]),
     formatBytes(video.bytes),
+    t(video.hasSound ? 'withSound' : 'withoutSound', { ns: 'components' }),
   ]
   return (
     <MediaThumb key={video.firstFrame} url={video.firstFrame ?? undefined}>

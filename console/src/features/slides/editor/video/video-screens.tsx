@@ -3,12 +3,13 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
+import { AnchorLink } from '../../../../components/feedback/links.tsx'
 import { allScreens } from '../../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../../platform/auth/account.ts'
 import { useLanguage } from '../../../../platform/i18n/i18n.ts'
+import { pageTarget } from '../../../../platform/routing/page-target.ts'
 
 import classes from './video-panel.module.css'
 
@@ -58,9 +59,9 @@ export function VideoScreens({ slide: { title, usedIn } }: { slide: Slide }) {
             <strong>{t('videoCannotPlay', { name: screen.internalName })}</strong>
             <br />
             {t('videoShowsFrame')}{' '}
-            <Link to="/screens/edit/$screenId" params={{ screenId: screen.id }}>
+            <AnchorLink {...pageTarget('/screens/edit/$screenId', { params: { screenId: screen.id } })} size="sm">
               {t('videoOpenScreen')}
-            </Link>
+            </AnchorLink>
           </span>
         </div>
       ))}

@@ -1,0 +1,17 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** Chooses several files. */
+export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('uploads')
+  return (
+    <FileButton multiple onChange={onFiles}>
+      {(props) => (
+        <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} {...props}>
+          {t('choose')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,48 @@
+// oxlint-disable-next-line import/default -- an address, as Vite gives it
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+const longestSide = 1920
+const quality = 0.92
+
+interface PdfPages {
+  count: number
+  /** A page as a picture, from number 1 on. */
+  pageAt: (number: number) => Promise<File>
+  close: () => void
+}
+
+/** Null for a damaged or protected one. */
+export async function openPdf(file: File): Promise<PdfPages | null> {
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
+  GlobalWorkerOptions.workerSrc = workerUrl
+  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()) })
+  try {
+    const pdf = await loading.promise
+    return {
+      count: pdf.numPages,
+      async pageAt(number) {
+        const page = await pdf.getPage(number)
+        const { width, height } = page.getViewport({ scale: 1 })
+        const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) })
+        const canvas = document.createElement('canvas')
+        canvas.width = Math.min(longestSide, Math.round(viewport.width))
+        canvas.height = Math.min(longestSide, Math.round(viewport.height))
+        await page.render({ canvas, viewport }).promise
+        page.cleanup()
+        return fileOf(canvas, `${file.name.replace(/\.pdf$/i, '')} ${number}.jpg`)
+      },
+      close: () => void loading.destroy(),
+    }
+  } catch {
+    void loading.destroy()
+    return null
+  }
+}
+
+async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality)
+  })
+  if (!blob) throw new Error('the page cannot be drawn')
+  return new File([blob], name, { type: blob.type })
+}

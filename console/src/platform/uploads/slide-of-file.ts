@@ -1,0 +1,135 @@
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import { formatKinds } from '@litfass/domain/playback/media'
+import { emptyContent } from '@litfass/domain/playback/rich-text'
+import { slideTitleLength } from '@litfass/domain/playback/slide'
+import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/video'
+
+import { formatOfFile, isTooBig, uploadRefusal } from '../../lib/media-check.ts'
+import { mediaTools } from '../../lib/media-tools.ts'
+import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
+import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
+import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
+import { call, callWithProgress } from '../api/call.ts'
+import { sendVideo } from './send-video.ts'
+import { createTurns, type Turn } from './turns.ts'
+import { FileRefusal, type UploadHandle } from './uploads.ts'
+
+// More would only compete for the processor and the connection.
+const newTurn = createTurns(2)
+
+interface Target {
+  accountId: string
+  limits: VideoLimits
+}
+
+interface Work extends UploadHandle {
+  turn: Turn
+}
+
+/** Makes a slide without text of a picture or a video. @throws RequestProblem | FileRefusal | AbortError */
+export async function slideOfFile(file: File, target: Target, handle: UploadHandle): Promise<Slide> {
+  const turn = newTurn()
+  await turn.enter()
+  try {
+    handle.signal.throwIfAborted()
+    const format = await formatOfFile(file)
+    return await (format === null
+      ? slideOfVideo(file, target, { ...handle, turn })
+      : slideOfPicture(await fittingPicture(file), { file, target, handle }))
+  } finally {
+    turn.leave()
+  }
+}
+
+async function slideOfPicture(
+  picture: File,
+  { file, target: { accountId }, handle: { tell, signal } }: { file: File; target: Target; handle: UploadHandle },
+): Promise<Slide> {
+  const bytes = picture.size
+  const report = (share: number) =>
+    tell({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
+  report(0)
+  return callWithProgress(slideApi.createSlide, { accountId, body: contentOf(file), file: picture }, report, { signal })
+}
+
+/** The picture, reduced where it is too large. The server refuses what cannot be reduced. */
+async function fittingPicture(file: File): Promise<File> {
+  const format = await formatOfFile(file)
+  if (!format) return file
+  const tools = mediaTools[formatKinds[format]]
+  const refusal = uploadRefusal({ format, bytes: file.size }, await tools.measure(file))
+  return isTooBig(refusal) ? ((await tools.fit(file, format)) ?? file) : file
+}
+
+async function slideOfVideo(file: File, { accountId, limits }: Target, handle: Work): Promise<Slide> {
+  const read = await readVideo(file)
+  if (!read) throw new FileRefusal(file.type.startsWith('video/') ? 'video' : 'unknown')
+  const ready = await playableVideo(file, { read, limits, handle })
+  const frames = await firstAndLastFrame(ready.file, { start: 0, end: ready.seconds ?? 0, ...ready })
+  if (!frames) throw new FileRefusal('video')
+  const { signal, tell } = handle
+  const video = await sendVideo({
+    accountId,
+    file: ready.file,
+    lastFrame: frames.last,
+    onReport: (report) => tell({ kind: 'sending', bytes: ready.file.size, ...report }),
+    signal,
+  })
+  const body = { ...contentOf(file), videoId: video.id }
+  return call(slideApi.createSlide, { accountId, body, file: frames.first }, { signal })
+}
+
+/** The video, converted where TVs cannot play it, after people have agreed. */
+async function playableVideo(
+  file: File,
+  { read, limits, handle }: { read: ReadVideo; limits: VideoLimits; handle: Work },
+): Promise<{ file: File; seconds: number | null; framesPerSecond: number }> {
+  const refusal = videoRefusal(read.facts, limits)
+  if (!refusal) return { file, ...partOf(read) }
+  const { signal, tell, turn } = handle
+  turn.leave()
+  await askToConvert({ read, refusal, handle })
+  await turn.enter()
+  const onProgress = (share: number) => tell({ kind: 'converting', share })
+  onProgress(0)
+  const span = { start: 0, end: Math.min(read.facts.seconds ?? limits.maxSeconds, limits.maxSeconds) }
+  const made = await convertVideo(file, { read, span, limits, onProgress, signal })
+  if (!made || videoRefusal(made.facts, limits)) throw new FileRefusal('not-converted')
+  return { file: made.file, ...partOf(made) }
+}
+
+/** Resolves when people want it converted; never when this browser cannot. @throws AbortError */
+async function askToConvert({
+  read,
+  refusal,
+  handle: { signal, tell },
+}: {
+  read: ReadVideo
+  refusal: VideoRefusal
+  handle: UploadHandle
+}): Promise<void> {
+  const may = await canConvert(read, refusal)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+  tell({ kind: 'refused', refusal, facts: read.facts, convert: may ? resolve : null })
+  await promise
+}
+
+function partOf({ facts: { seconds, framesPerSecond } }: ReadVideo) {
+  return { seconds, framesPerSecond }
+}
+
+function contentOf({ name }: File) {
+  return { title: titleOf(name), content: emptyContent, withoutText: true }
+}
+
+/** The name of a file as a title: without its extension, and as long as a title may be. */
+export function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  const end = /\s\d+$/.exec(words)?.[0] ?? ''
+  if (words.length <= slideTitleLength) return words || 'Slide'
+  return words.slice(0, slideTitleLength - end.length).trimEnd() + end
+}

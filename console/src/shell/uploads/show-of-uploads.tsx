@@ -1,0 +1,51 @@
+import { showApi } from '@litfass/api/playback/shows'
+import { mostEntries, withSlides } from '@litfass/domain/playback/show'
+import { formatDay } from '@litfass/domain/time/day'
+import { Button } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { isRunning, removeUploads, type Upload } from '../../platform/uploads/uploads.ts'
+
+import classes from './upload-tray.module.css'
+
+/** Once all files are slides: a show of them, in the order in which they were chosen. */
+export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
+  const { t } = useTranslation('uploads')
+  const { accountId } = useAccount()
+  const navigate = useNavigate()
+  const create = useApiMutation(showApi.createShow, { problems: 'toast' })
+  const slides = uploads.flatMap(({ slide }) => slide ?? []).slice(0, mostEntries)
+  if (runs || slides.length < 2) return null
+
+  function makeShow(): void {
+    const title = t('showTitle', { day: formatDay(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)) })
+    create.mutate(
+      { accountId, body: { title, slides: withSlides([], slides) } },
+      {
+        onSuccess: ({ id: showId }) => {
+          removeUploads(uploads.filter((upload) => !isRunning(upload)).map(({ id }) => id))
+          void navigate(pageTarget('/shows/edit/$showId', { params: { showId } }))
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.foot}>
+      <Button
+        size="xs"
+        loading={create.isPending}
+        leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
+        onClick={makeShow}
+      >
+        {t('makeShow', { count: slides.length })}
+      </Button>
+    </div>
+  )
+}

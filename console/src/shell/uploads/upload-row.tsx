@@ -1,0 +1,144 @@
+import { RequestProblem } from '@litfass/api/client'
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
+import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { useVideoRefusalText } from '../../components/video/video-refusal-text.tsx'
+import { formatBytes } from '../../lib/media-check.ts'
+import { accountQuery } from '../../platform/api/account-query.ts'
+import { useProblemText } from '../../platform/api/problem-text.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { formatShare } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { FileRefusal, isRunning, removeUploads, type Upload, type UploadStep } from '../../platform/uploads/uploads.ts'
+
+import classes from './upload-tray.module.css'
+
+const reasonTexts = {
+  office: 'isOffice',
+  pdf: 'isBrokenPdf',
+  unknown: 'isUnknown',
+  video: 'isBrokenVideo',
+  'not-converted': 'isNotConverted',
+} as const satisfies Record<FileRefusal['reason'], string>
+
+/** A file of the tray, with what happens to it or why nothing does. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('uploads')
+  const { id, name, step, cancel } = upload
+  const share = shareOfStep(step)
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text truncate fw={550} size="sm">
+            {name}
+          </Text>
+          {share !== null && (
+            <Text size="xs" c="dimmed">
+              {formatShare(Math.floor(share * 100) / 100)}
+            </Text>
+          )}
+        </Group>
+        {share !== null && <Progress value={share * 100} size="sm" my={4} aria-label={name} />}
+        <StepText upload={upload} />
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={t(isRunning(upload) ? 'cancel' : 'remove', { name })}
+        onClick={() => {
+          cancel()
+          removeUploads([id])
+        }}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function StepText({ upload: { step, bytes } }: { upload: Upload }) {
+  const { t } = useTranslation(['uploads', 'slides'])
+  const refusalText = useVideoRefusalText()
+  const problemText = useProblemText()
+  switch (step.kind) {
+    case 'waiting':
+    case 'done':
+      return null
+    case 'converting':
+      return <Note>{t('videoConvertingHint', { ns: 'slides' })}</Note>
+    case 'sending': {
+      const sent = t('sent', { sent: formatBytes(step.sentBytes), bytes: formatBytes(step.bytes) })
+      if (step.isWaiting) return <Note>{`${t('waitsForConnection')} · ${sent}`}</Note>
+      return <Note>{step.hasContinued ? `${t('continued')} · ${sent}` : sent}</Note>
+    }
+    case 'refused':
+      return (
+        <>
+          <Refusal>{refusalText(step.refusal, step.facts)}</Refusal>
+          {step.convert && (
+            <Button
+              size="xs"
+              variant="default"
+              mt={6}
+              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+              onClick={step.convert}
+            >
+              {t('videoConvert', { ns: 'slides' })}
+            </Button>
+          )}
+        </>
+      )
+    case 'failed':
+      if (step.error instanceof FileRefusal) return <Refusal>{t(reasonTexts[step.error.reason])}</Refusal>
+      if (isStorageFull(step.error)) return <StorageFull bytes={bytes} />
+      return <Refusal>{problemText(step.error)}</Refusal>
+    default:
+      return step satisfies never
+  }
+}
+
+function StorageFull({ bytes }: { bytes: number }) {
+  const { t } = useTranslation('uploads')
+  const { accountId } = useAccount()
+  const { data: account } = useQuery(accountQuery(accountId))
+  const free = account ? Math.max(0, account.limits.storage - account.amounts.storage) : 0
+  return (
+    <>
+      <Refusal>{t('storageFull', { needed: formatBytes(bytes), free: formatBytes(free) })}</Refusal>
+      <AnchorLink {...pageTarget('/settings/deleted')} size="sm">
+        {t('manageStorage')}
+      </AnchorLink>
+    </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+function Refusal({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+      <IconAlertCircle size={14} stroke={2} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
+      {children}
+    </Text>
+  )
+}
+
+function shareOfStep(step: UploadStep): number | null {
+  if (step.kind === 'converting') return step.share
+  return step.kind === 'sending' && step.bytes > 0 ? step.sentBytes / step.bytes : null
+}
+
+function isStorageFull(error: unknown): boolean {
+  return error instanceof RequestProblem && error.code === 'limit-storage'
+}
