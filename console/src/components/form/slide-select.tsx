@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SlidePicture } from '../place/slide-picture.tsx'
+import { VideoMark } from '../video/video-mark.tsx'
 
 /** Selects one of the account's slides. Locked slides are disabled. */
 export function SlideSelect({
@@ -47,6 +48,7 @@ export function SlideSelect({
             <Text span inherit truncate>
               {option.label}
             </Text>
+            <VideoMark video={slide?.video} />
           </Group>
         )
       }}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { EmptyPicture } from '../../components/place/picture.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { VideoMark } from '../../components/video/video-mark.tsx'
 
 import classes from './content-list.module.css'
 
@@ -39,6 +40,7 @@ export function ContentList({
                 </Box>
               )}
               <span className={classes.title}>{title}</span>
+              <VideoMark video={slide?.video} />
               {index > 0 && (
                 <ActionIcon
                   variant="subtle"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { VideoMark } from '../../components/video/video-mark.tsx'
 import { formatSeconds } from '../../platform/i18n/format.ts'
 import { entriesOf, useOwnContent } from './job-content.ts'
 
@@ -49,7 +50,7 @@ export function JobPreview({ slides, shows }: { slides: string[]; shows: string[
             <SlidePicture slide={slide} />
             <span className={classes.caption}>
               <span className={classes.title}>{slide.title}</span>
-              <span>{formatSeconds(duration)}</span>
+              {slide.video ? <VideoMark video={slide.video} /> : <span>{formatSeconds(duration)}</span>}
             </span>
           </li>
         ))}

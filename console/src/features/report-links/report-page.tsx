@@ -2,14 +2,15 @@ import type { Report } from '@litfass/api/ads/report-links'
 import { deliveredShare } from '@litfass/domain/ads/delivery-days'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
-import { SlideView } from '@litfass/stage/slide'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { PlayedSlide } from '../../components/video/played-slide.tsx'
+import { VideoControls } from '../../components/video/video-controls.tsx'
 import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -62,15 +63,21 @@ function Delivered({ report, token }: { report: Report; token: string }) {
   const { t } = useTranslation(['reportLinks', 'delivery'])
   const language = useLanguage()
   const { campaign, company, creative, due, delivered, booked, lastReport, days, ads } = report
+  const [play, setPlay] = useState({ playing: false, heard: false })
   const places = new Set(ads.map(({ placeName }) => placeName)).size
   return (
     <>
       <div className={classes.head}>
         {creative && (
-          <div className={classes.creative}>
-            <SlideView
-              slide={{ title: creative.title, content: creative.content, media: creative.backgroundUrl || null }}
-            />
+          <div>
+            <div className={classes.creative}>
+              <PlayedSlide
+                slide={{ title: creative.title, content: creative.content, media: creative.backgroundUrl || null }}
+                video={creative.video}
+                play={play}
+              />
+            </div>
+            {creative.video && <VideoControls video={creative.video} play={play} onChange={setPlay} />}
           </div>
         )}
         <div>

@@ -13,6 +13,7 @@ import { useReasonText } from '../../../components/feedback/reason-text.ts'
 import { CellLine, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { useBookingLabel } from '../../../components/money/booking-label.ts'
 import { Money } from '../../../components/money/money.tsx'
+import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
 import { AdPicture } from '../detail/ad-picture.tsx'
 
@@ -46,6 +47,7 @@ export function CreativeCell({
           >
             <span className={classes.text}>{ad.creative.title}</span>
           </Link>
+          <VideoMark video={ad.creative.video} />
           {unread > 0 && (
             <>
               <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>

@@ -1,11 +1,11 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { resolutionSides } from '@litfass/domain/places/screen'
-import { SlideView } from '@litfass/stage/slide'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { PlayedSlide } from '../../../components/video/played-slide.tsx'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { AdCaption } from '../detail/ad-caption.tsx'
 import { AdPicture } from '../detail/ad-picture.tsx'
@@ -49,7 +49,7 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
 function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['ads', 'components'])
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, backgroundUrl } = ad.creative
+  const { title, content, backgroundUrl, video } = ad.creative
   const ratio = height > 0 ? width / height : 16 / 9
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
@@ -60,7 +60,11 @@ function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; on
       >
         <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
         <div className={classes.glass}>
-          <SlideView slide={{ title, content, media: backgroundUrl || null }} />
+          <PlayedSlide
+            slide={{ title, content, media: backgroundUrl || null }}
+            video={video}
+            play={{ playing: true, heard: false }}
+          />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,5 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { fillsDuration } from '@litfass/domain/playback/video'
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,7 @@ export function AdGroupFields({
           slides={slides}
           value={group.slideId}
           error={error('slideId')}
-          onChange={(slideId) => change({ slideId }, 'slideId')}
+          onChange={(slideId) => change({ slideId, ...bookedLength(slides, slideId) }, 'slideId', 'duration')}
         />
         <Anchor href="/slides/new" target="_blank" size="sm" className={classes.newSlide}>
           {t('newSlide')}
@@ -91,4 +92,11 @@ export function AdGroupFields({
       )}
     </div>
   )
+}
+
+/** A video is booked for its length, where that is whole seconds. */
+function bookedLength(slides: Slide[], slideId: string): Partial<AdGroupValues> {
+  const video = slides.find(({ id }) => id === slideId)?.video
+  const duration = Math.round(video?.seconds ?? 0)
+  return video && fillsDuration(video, duration) ? { duration } : {}
 }
