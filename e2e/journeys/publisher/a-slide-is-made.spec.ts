@@ -85,7 +85,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
 }) => {
   await login()
   await page.goto('/slides/new')
-  const zone = page.getByText('Drop, paste or choose an image')
+  const zone = page.getByText('Drop, paste or choose a picture or a video')
   await give(zone, 'drop', await plainPicture('dropped.jpg', { width: 800, height: 450, color: '#09453b' }))
   await expect(page.getByText('dropped.jpg')).toBeVisible()
   await give(title(page), 'paste', await plainPicture('pasted.jpg', { width: 640, height: 360, color: '#09453b' }))

@@ -181,9 +181,14 @@ function pictureEntry({
     u16(1),
     new Uint8Array(32),
     u16(24, 0xffff),
-    box('avcC', configuration),
+    codec === 'hvc1' ? box('hvcC', hevcConfiguration) : box('avcC', configuration),
   )
 }
+
+/** HEVC Main 10, level 3.1, without parameter sets. */
+const hevcConfiguration = Uint8Array.from([
+  1, 2, 0x20, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xfa, 0xfa, 0, 0, 0x0f, 0,
+])
 
 function soundEntry(codec: string): Uint8Array {
   // ES descriptor, decoder configuration (AAC) and its two bytes: AAC-LC, 44.1 kHz, two channels.

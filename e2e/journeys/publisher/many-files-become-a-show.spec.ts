@@ -1,0 +1,61 @@
+import { showApi } from '@litfass/api/playback/shows'
+import { expect } from '@playwright/test'
+
+import { expectAccessible } from '../../support/accessibility.ts'
+import { pdfOf } from '../../support/pdf.ts'
+import { plainPicture } from '../../support/pictures.ts'
+import { test } from '../../support/test.ts'
+
+test('a PDF of four pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
+  await login()
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdfOf(4) },
+    { name: 'talk.pptx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') },
+  ])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('4 files uploaded')).toBeVisible()
+  await expect(uploads.getByRole('alert')).toContainText('Save it as a PDF first')
+  await expectAccessible(page)
+  await uploads.getByRole('button', { name: 'Make one show of all 4' }).click()
+  await expect(page).toHaveURL(/\/shows\/edit\//)
+  await expect(page.getByText('4 slides · one loop takes 0:40 min')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
+})
+
+test('files beyond the plan are said before anything is sent', async ({ page, login }) => {
+  await login({ limits: 2 })
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([{ name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdfOf(4) }])
+  const question = page.getByRole('dialog', { name: 'Only 2 slides left' })
+  await expect(question).toContainText('You have chosen 4 pictures, videos and pages')
+  await question.getByRole('button', { name: 'Upload the first 2' }).click()
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('2 files uploaded')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('forty pictures become a show', async ({ page, login }) => {
+    const { call, accountId } = await login({ language: 'de' })
+    await page.goto('/slides/overview')
+    const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Dateien hochladen' }).click()
+    await (
+      await chooser
+    ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
+    await uploads.getByRole('button', { name: 'Eine Show aus allen 40 machen' }).click()
+    await expect(page).toHaveURL(/\/shows\/edit\//)
+    const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
+    expect(show?.slides).toHaveLength(40)
+  })
+})
