@@ -108,6 +108,7 @@ async function addSlides(
         id: copy,
         title: `Poster ${at}`,
         content: JSON.stringify(slide.content),
+        pictureFit: null,
         backgroundKey: named(slide.backgroundKey, copy),
         thumbnailKey: named(slide.thumbnailKey, copy),
       })),

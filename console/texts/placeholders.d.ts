@@ -123,6 +123,7 @@ export interface Placeholders {
     inCampaigns_one: '{{count}}'
     inCampaigns_other: '{{count}}'
     actions: '{{title}}'
+    focalPointAt: '{{x}} {{y}}'
     backgroundHint: '{{megabytes}} {{minutes}}'
     framesPerSecond: '{{rate}}'
     videoFirst: '{{time}}'

@@ -1,8 +1,18 @@
 import type { MediaKind } from '@litfass/domain/playback/media'
+import type { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { Animation } from '@litfass/domain/playback/show'
-import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ImgHTMLAttributes,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 
+import { drawBlurred } from './blurred-bars.ts'
 import { drawingOf } from './drawings.ts'
 import { isDrawable } from './is-drawable.ts'
 import { RichTextView } from './rich-text-view.tsx'
@@ -26,6 +36,8 @@ export interface StageSlide {
   content: RichText
   /** Link to the background; null when there is none. */
   media: string | null
+  /** How the background fills another ratio; without one it is cut around its centre. */
+  pictureFit?: PictureFit | null | undefined
   /** Length of the background, where it is checked. */
   bytes?: number | undefined
   /** Of a background whose link has no extension: a file that is not uploaded yet. */
@@ -68,9 +80,11 @@ export function SlideView({
   onFailed,
   onVideoPlace,
 }: SlideViewProps): ReactElement {
-  const { title, content, media, kind, video } = slide
+  const { title, content, media, kind, video, pictureFit } = slide
   const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLElement>(null)
+  const bars = useRef<HTMLCanvasElement>(null)
+  const isBlurred = pictureFit?.kind === 'contain' && pictureFit.bars === 'blurred'
   const drawing = drawingOf({ media, kind })
   const report = useEffectEvent((isReady: boolean) => {
     const listener = isReady ? onReady : onFailed
@@ -81,11 +95,15 @@ export function SlideView({
     let isMounted = true
     const { current } = background
     const isLoaded = drawing && current ? drawing.isReady(current) : media === null
-    void isDrawable(isLoaded).then((isReady) => isMounted && report(isReady))
+    void isDrawable(isLoaded).then((isReady) => {
+      if (!isMounted) return
+      if (isReady && bars.current && current instanceof HTMLImageElement) drawBlurred(bars.current, current)
+      report(isReady)
+    })
     return () => {
       isMounted = false
     }
-  }, [media, drawing, address])
+  }, [media, drawing, address, isBlurred])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
@@ -100,7 +118,8 @@ export function SlideView({
   )
 
   return (
-    <div className="lf-stage-slide" role="img" aria-label={title}>
+    <div className="lf-stage-slide" role="img" aria-label={title} style={media ? fitStyle(pictureFit) : undefined}>
+      {isBlurred && address && <canvas ref={bars} className="lf-stage-background lf-stage-bars" aria-hidden />}
       {drawing && address && (
         <drawing.Element
           ref={background}
@@ -130,4 +149,11 @@ function LastFrame({
 }): ReactElement | null {
   const address = useMediaAddress(loadMedia, { media: lastFrame, bytes: lastFrameBytes })
   return address ? <img className="lf-stage-background lf-stage-last" src={address} alt="" draggable={false} /> : null
+}
+
+/** Background and video inherit it. */
+function fitStyle(fit: PictureFit | null | undefined): CSSProperties | undefined {
+  if (!fit) return undefined
+  if (fit.kind === 'cover') return { objectPosition: `${fit.x}% ${fit.y}%` }
+  return { objectFit: 'contain', ...(fit.bars !== 'blurred' && { background: fit.bars }) }
 }

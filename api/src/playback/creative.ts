@@ -1,3 +1,4 @@
+import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { z } from 'zod'
 
@@ -25,6 +26,7 @@ export const Creative = z
     backgroundUrl: z.string(),
     thumbnailUrl: z.string(),
     video: SlideVideo.optional(),
+    pictureFit: PictureFit.nullish(),
   })
   .meta({ id: 'Creative' })
 export type Creative = z.infer<typeof Creative>

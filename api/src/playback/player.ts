@@ -1,5 +1,6 @@
 import { Format, Rotation } from '@litfass/domain/places/screen'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { Programme } from '@litfass/domain/playback/playback'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { Animation } from '@litfass/domain/playback/show'
@@ -30,6 +31,8 @@ export const ManifestSlide = z.object({
   media: z.string(),
   bytes: z.int().optional(),
   video: ManifestVideo.optional(),
+  /** Players that do not know it cut the background around its centre. */
+  pictureFit: PictureFit.optional(),
 })
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 

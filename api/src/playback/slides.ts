@@ -1,6 +1,7 @@
 import { keysOf } from '@litfass/domain/keys-of'
 import { Format } from '@litfass/domain/places/screen'
 import { mediaFormats } from '@litfass/domain/playback/media'
+import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { SlideChange, SlideInput } from '@litfass/domain/playback/slide'
 import { z } from 'zod'
@@ -25,6 +26,8 @@ export const Slide = z
     thumbnailUrl: z.string(),
     /** Lies over the background, which is its first frame. */
     video: SlideVideo.nullable(),
+    /** How the background fills a screen of another ratio; null cuts it around its centre. */
+    pictureFit: PictureFit.nullable(),
     locked: z.boolean(),
     /**
      * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { PictureFit } from './picture-fit.ts'
 import { RichText, plainText } from './rich-text.ts'
 
 export const slideTitleLength = 20
@@ -12,6 +13,8 @@ const fields = z.object({
   withoutText: z.boolean().optional(),
   /** The video that lies over the background, which is its first frame. Absent in a change: stays. Null: none. */
   videoId: z.uuid().nullable().optional(),
+  /** Absent in a change: stays. Null: cut around its centre. */
+  pictureFit: PictureFit.nullable().optional(),
 })
 
 /** What a person enters. The required background is a file beside it. */

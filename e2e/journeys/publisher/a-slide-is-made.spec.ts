@@ -133,6 +133,39 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
 })
 
+test('a portrait poster is cut around a point, or shown whole between bars, and the preview and the saved slide agree', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/slides/new')
+  await title(page).fill('Poster')
+  await content(page).fill('Words')
+  await upload(page).setInputFiles(await plainPicture('poster.jpg', { width: 540, height: 960, color: '#c23a2b' }))
+  const drawn = (on: Page) => on.getByRole('img', { name: 'Poster' }).first().locator('img')
+  const fitOf = (on: Page) =>
+    drawn(on).evaluate((picture) => {
+      const { objectFit, objectPosition } = getComputedStyle(picture)
+      return [objectFit, objectPosition]
+    })
+  const point = page.getByRole('slider', { name: 'Focal point' })
+  await point.press('Shift+ArrowUp')
+  await point.press('ArrowLeft')
+  await expect(point).toHaveAttribute('aria-valuetext', '49 % from the left, 40 % from the top')
+  await expect.poll(() => fitOf(page)).toEqual(['cover', '49% 40%'])
+
+  await page.getByText('Whole image', { exact: true }).click()
+  await expect.poll(() => fitOf(page)).toEqual(['contain', '50% 50%'])
+  await expect(page.getByRole('radio', { name: 'Blurred' })).toBeChecked()
+  await page.getByText('Colour', { exact: true }).click()
+  await page.getByLabel('Colour of the bars').fill('#0e6b5c')
+  await expect(page.getByRole('img', { name: 'Poster' }).first()).toHaveCSS('background-color', 'rgb(14, 107, 92)')
+  await expectAccessible(page)
+  await save(page)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Poster' }).first()).toHaveCSS('background-color', 'rgb(14, 107, 92)')
+})
+
 test('leaving with unsaved changes asks, and a save that fails loses nothing', async ({ page, context, login }) => {
   await buildSlide(await login(), { title: 'Opening hours' })
   await editSlide(page, 'Opening hours')

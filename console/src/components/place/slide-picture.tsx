@@ -1,5 +1,6 @@
 import type { Format } from '@litfass/domain/places/screen'
 import { stillOf, thumbnailSide } from '@litfass/domain/playback/media'
+import type { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { SlideView } from '@litfass/stage/slide'
 import { useIntersection } from '@mantine/hooks'
@@ -13,6 +14,7 @@ export interface DrawnSlide {
   content: RichText
   backgroundUrl: string
   thumbnailUrl: string
+  pictureFit?: PictureFit | null | undefined
   format?: Format
 }
 
@@ -26,7 +28,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   const { ref, entry } = useIntersection({ rootMargin: '300px' })
   const [isDrawn, setIsDrawn] = useState(false)
   if (!isDrawn && entry?.isIntersecting) setIsDrawn(true)
-  const { title, content, backgroundUrl, thumbnailUrl, format = 'landscape' } = slide
+  const { title, content, backgroundUrl, thumbnailUrl, pictureFit, format = 'landscape' } = slide
   const small = thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, thumbnailSide * Math.min(1, ratios[format]))
   const loading = {
     loading: 'lazy',
@@ -37,7 +39,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
     <div className={classes.box} style={{ width }}>
       <div ref={ref} className={classes.picture} style={{ aspectRatio: ratios[format] }}>
         {isDrawn ? (
-          <SlideView loading={loading} slide={{ title, content, media: stillOf(slide) || null }} />
+          <SlideView loading={loading} slide={{ title, content, media: stillOf(slide) || null, pictureFit }} />
         ) : (
           <div role="img" aria-label={title} />
         )}

@@ -50,6 +50,7 @@ const labelsOfFields: Record<string, Label> = {
   backgroundKey: 'picture',
   backgroundHash: 'picture',
   backgroundFormat: 'picture',
+  pictureFit: 'picture',
   thumbnailKey: 'picture',
   videoId: 'video',
   notes: 'notes',

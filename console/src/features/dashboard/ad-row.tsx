@@ -26,7 +26,12 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
       picture={
         <ScreenFrame ratio={width / height} inLandscapeBox>
           <SlideView
-            slide={{ title: ad.creative.title, content: ad.creative.content, media: ad.creative.thumbnailUrl }}
+            slide={{
+              title: ad.creative.title,
+              content: ad.creative.content,
+              media: ad.creative.thumbnailUrl,
+              pictureFit: ad.creative.pictureFit,
+            }}
           />
         </ScreenFrame>
       }

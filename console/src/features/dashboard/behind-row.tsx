@@ -23,7 +23,14 @@ export function BehindRow({ ad }: { ad: AdBehind }) {
     <PendingRow
       picture={
         <ScreenFrame ratio={width / height} inLandscapeBox>
-          <SlideView slide={{ title, content: ad.creative.content, media: ad.creative.thumbnailUrl }} />
+          <SlideView
+            slide={{
+              title,
+              content: ad.creative.content,
+              media: ad.creative.thumbnailUrl,
+              pictureFit: ad.creative.pictureFit,
+            }}
+          />
         </ScreenFrame>
       }
       sentence={

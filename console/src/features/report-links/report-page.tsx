@@ -72,7 +72,12 @@ function Delivered({ report, token }: { report: Report; token: string }) {
           <div>
             <div className={classes.creative}>
               <PlayedSlide
-                slide={{ title: creative.title, content: creative.content, media: creative.backgroundUrl || null }}
+                slide={{
+                  title: creative.title,
+                  content: creative.content,
+                  media: creative.backgroundUrl || null,
+                  pictureFit: creative.pictureFit,
+                }}
                 video={creative.video}
                 play={play}
               />

@@ -49,7 +49,14 @@ export function ScreenAside({
       <div className={classes.picture}>
         <ScreenFrame format={screen.format} inLandscapeBox>
           {slide ? (
-            <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+            <SlideView
+              slide={{
+                title: slide.title,
+                content: slide.content,
+                media: slide.backgroundUrl || null,
+                pictureFit: slide.pictureFit,
+              }}
+            />
           ) : (
             <MarkGlass />
           )}

@@ -13,11 +13,11 @@ export function SlideViewPage(): React.ReactNode {
   const { slideId } = route.useParams()
   const { accountId } = useAccount()
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
-  const { title, content, backgroundUrl, video } = slide
+  const { title, content, backgroundUrl, pictureFit, video } = slide
   return (
     <FullPage title={title} leaveTo="/slides/overview">
       <PlayedSlide
-        slide={{ title, content, media: backgroundUrl || null }}
+        slide={{ title, content, media: backgroundUrl || null, pictureFit }}
         video={video}
         play={{ playing: true, heard: false }}
       />

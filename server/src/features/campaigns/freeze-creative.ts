@@ -19,6 +19,7 @@ export async function freezeCreative(ctx: AccountContext, slide: Selectable<Slid
     thumbnailKey: await freezeFile(ctx, slide.thumbnailKey, slide.id),
     thumbnailHash: slide.thumbnailHash,
     ...(slide.videoId && { video: await finishedVideo(ctx, slide.videoId) }),
+    pictureFit: slide.pictureFit,
   }
 }
 

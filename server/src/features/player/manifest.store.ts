@@ -43,7 +43,7 @@ async function entryRows(ctx: Context, screenId: string) {
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
     .select('showSlides.sound')
-    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash'])
+    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('showSlides.showId', 'in', (eb) =>
       eb
@@ -100,16 +100,23 @@ async function lengthsOf(ctx: Context, keys: string[]): Promise<Map<string, numb
 }
 
 /** What of a slide or a creative is played. */
-type Played = Pick<StoredCreative, 'title' | 'content' | 'backgroundKey' | 'backgroundHash'> & {
+type Played = Pick<StoredCreative, 'title' | 'content' | 'backgroundKey' | 'backgroundHash' | 'pictureFit'> & {
   video?: StoredVideo | null
 }
 
 function slideOf(
-  { title, content, backgroundKey, backgroundHash, video }: Played,
+  { title, content, backgroundKey, backgroundHash, video, pictureFit }: Played,
   lengths: Map<string, number>,
 ): ManifestSlide {
   const media = fileUrl(backgroundKey, backgroundHash)
-  return { title, content, media, bytes: lengths.get(media), ...(video && { video: manifestVideoOf(video, lengths) }) }
+  return {
+    title,
+    content,
+    media,
+    bytes: lengths.get(media),
+    ...(pictureFit && { pictureFit }),
+    ...(video && { video: manifestVideoOf(video, lengths) }),
+  }
 }
 
 /** The keys of the pictures that a player fetches for it. */

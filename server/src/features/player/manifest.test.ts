@@ -162,6 +162,31 @@ test('a manifest contains all rounds of a show, and a shuffled show in the same 
   )
 })
 
+test('a slide and the frozen copy in an ad say how their picture fits, and a later change leaves the ad as it is', async () => {
+  const account = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const pictureFit = { kind: 'contain', bars: 'blurred' } as const
+  const fitted = async (owner: TestAccount) => {
+    const { id: slideId, title, content } = await buildSlide(owner)
+    return owner.call(slideApi.updateSlide, {
+      accountId: owner.accountId,
+      slideId,
+      body: { title, content, pictureFit },
+    })
+  }
+  const [own, offered] = [await fitted(account), await fitted(advertiser)]
+  const screen = await buildScreen(account)
+  const show = await buildShow(account, { slides: [own] })
+  await assign(account, screen.id, show.id)
+  const { ads } = await buildOffer(advertiser, { screens: [screen], slide: offered })
+  await approveAndPay(account, advertiser, ads)
+  const { title, content } = offered
+  const body = { title, content, pictureFit: null }
+  await advertiser.call(slideApi.updateSlide, { accountId: advertiser.accountId, slideId: offered.id, body })
+  const { slides } = await manifestOf(screen.id)
+  expect([slides[own.id], slides[only(ads).id]]).toMatchObject([{ pictureFit }, { pictureFit }])
+})
+
 test('deleting slides or the show keeps the manifest playable', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

@@ -35,6 +35,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     content: JSON.stringify(slide.content),
     words: slide.words,
     videoId: slide.videoId,
+    pictureFit: slide.pictureFit && JSON.stringify(slide.pictureFit),
   })
 }
 

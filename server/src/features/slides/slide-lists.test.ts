@@ -110,6 +110,7 @@ test('slide 251 by name is on the second page, and a cursor works only for its o
   const copies = Array.from({ length: 250 }, () => ({
     ...row,
     content: JSON.stringify(row.content),
+    pictureFit: null,
     id: services.newId(),
   }))
   await db.insertInto('slides').values(copies).execute()

@@ -94,6 +94,7 @@ export function slideOf(row: SlideRow): Slide {
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     video: row.video && slideVideoOf(row.video),
+    pictureFit: row.pictureFit,
     locked: row.locked,
     usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),

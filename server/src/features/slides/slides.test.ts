@@ -101,6 +101,20 @@ test('an update without an image keeps the background', async () => {
   expect(changed).toMatchObject({ title: 'Changed', backgroundUrl: slide.backgroundUrl })
 })
 
+test('the fit of a picture is kept by a change without it and by a copy, until it is removed', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const pictureFit = { kind: 'contain', bars: '#0e6b5c' } as const
+  const file = await buildImage()
+  const slide = await account.call(slideApi.createSlide, { accountId, body: { ...body(), pictureFit }, file })
+  expect(slide).toMatchObject({ pictureFit })
+  const input = { accountId, slideId: slide.id }
+  expect(await account.call(slideApi.updateSlide, { ...input, body: body() })).toMatchObject({ pictureFit })
+  expect(await account.call(slideApi.copySlide, input)).toMatchObject({ pictureFit })
+  const change = { ...body(), pictureFit: null }
+  expect(await account.call(slideApi.updateSlide, { ...input, body: change })).toMatchObject({ pictureFit: null })
+})
+
 test('a change based on an older version is refused, but can be forced', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
@@ -268,6 +282,7 @@ test('slide 251 is on the second page', async () => {
   const copies = Array.from({ length: 259 }, (_, at) => ({
     ...row,
     content: JSON.stringify(row.content),
+    pictureFit: null,
     id: services.newId(),
     title: `Copy ${at}`,
     // Groups of three with the same timestamp: the id decides.

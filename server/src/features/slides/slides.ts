@@ -93,12 +93,13 @@ async function changeableSlide(ctx: AccountContext, slideId: string) {
   return slide
 }
 
-function contentColumns({ title, content, videoId }: SlideInput) {
+function contentColumns({ title, content, videoId, pictureFit }: SlideInput) {
   return {
     title,
     content: JSON.stringify(content),
     words: plainText(content),
     ...(videoId !== undefined && { videoId }),
+    ...(pictureFit !== undefined && { pictureFit: pictureFit && JSON.stringify(pictureFit) }),
   }
 }
 

@@ -14,6 +14,7 @@ import type { CategoryId, DisplayCategoryId } from '@litfass/domain/places/categ
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import type { Rotation } from '@litfass/domain/places/screen'
 import type { JobFailure } from '@litfass/domain/playback/job'
+import type { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { RoundInterval } from '@litfass/domain/playback/rounds'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -848,6 +849,7 @@ export interface Slides {
   locked: Generated<boolean>
   timestamp: Date
   videoId: string | null
+  pictureFit: JSONColumnType<PictureFit | null, string | null, string | null>
 }
 
 export interface StripeEvents {

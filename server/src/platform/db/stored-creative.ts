@@ -1,3 +1,4 @@
+import type { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 
 /** The slide as it was offered; `backgroundKey` and `thumbnailKey` are separate files named by content hash. */
@@ -8,6 +9,7 @@ export interface StoredCreative {
   backgroundHash: string
   thumbnailKey: string
   thumbnailHash: string
+  pictureFit?: PictureFit | null
   /** A video never changes, so it is not copied: `ads.video_id` keeps it. */
   video?: StoredVideo
 }

@@ -15,6 +15,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@litfass/domain/places/opening-hours': ['OpeningHours'],
   '@litfass/domain/places/screen': ['Rotation'],
   '@litfass/domain/playback/job': ['JobFailure'],
+  '@litfass/domain/playback/picture-fit': ['PictureFit'],
   '@litfass/domain/playback/rich-text': ['RichText'],
   '@litfass/domain/playback/rounds': ['RoundInterval'],
   kysely: ['Generated', 'GeneratedAlways', 'JSONColumnType'],
@@ -55,6 +56,6 @@ export const columnTypes: Record<string, Record<string, string>> = {
   screens: { category_id: 'DisplayCategoryId', service_hours: 'OpeningHours', rotation: 'Rotation' },
   show_slides: { every_rounds: 'RoundInterval' },
   sites: { opening_hours: 'OpeningHours' },
-  slides: { content: 'RichText' },
+  slides: { content: 'RichText', picture_fit: 'PictureFit' },
   users: { language: 'Language' },
 }

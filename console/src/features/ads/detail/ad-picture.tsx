@@ -15,14 +15,14 @@ import classes from './ad-picture.module.css'
 export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, backgroundUrl, thumbnailUrl, video } = ad.creative
+  const { title, content, backgroundUrl, thumbnailUrl, pictureFit, video } = ad.creative
   const [play, setPlay] = useState({ playing: false, heard: false })
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
       {inList ? (
-        <SlideView slide={{ title, content, media: thumbnailUrl || null }} />
+        <SlideView slide={{ title, content, media: thumbnailUrl || null, pictureFit }} />
       ) : (
-        <PlayedSlide slide={{ title, content, media: backgroundUrl || null }} video={video} play={play} />
+        <PlayedSlide slide={{ title, content, media: backgroundUrl || null, pictureFit }} video={video} play={play} />
       )}
     </ScreenFrame>
   )

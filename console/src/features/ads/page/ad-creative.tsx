@@ -49,7 +49,7 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
 function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['ads', 'components'])
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, backgroundUrl, video } = ad.creative
+  const { title, content, backgroundUrl, pictureFit, video } = ad.creative
   const ratio = height > 0 ? width / height : 16 / 9
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
@@ -61,7 +61,7 @@ function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; on
         <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
         <div className={classes.glass}>
           <PlayedSlide
-            slide={{ title, content, media: backgroundUrl || null }}
+            slide={{ title, content, media: backgroundUrl || null, pictureFit }}
             video={video}
             play={{ playing: true, heard: false }}
           />

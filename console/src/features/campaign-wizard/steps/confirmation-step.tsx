@@ -152,7 +152,14 @@ function GroupSummary({
             return (
               <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: label })}>
                 <ScreenFrame ratio={width / height} inLandscapeBox>
-                  <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl }} />
+                  <SlideView
+                    slide={{
+                      title: slide.title,
+                      content: slide.content,
+                      media: slide.backgroundUrl,
+                      pictureFit: slide.pictureFit,
+                    }}
+                  />
                 </ScreenFrame>
                 <span className={classes.names}>{label}</span>
                 <span className={classes.resolution}>{resolution.replace('x', ' × ')}</span>

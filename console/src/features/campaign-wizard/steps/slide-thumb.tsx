@@ -10,7 +10,14 @@ export function SlideThumb({ slide }: { slide: Slide | undefined }) {
   return (
     <ScreenFrame>
       {slide ? (
-        <SlideView slide={{ title: slide.title, content: slide.content, media: slide.thumbnailUrl }} />
+        <SlideView
+          slide={{
+            title: slide.title,
+            content: slide.content,
+            media: slide.thumbnailUrl,
+            pictureFit: slide.pictureFit,
+          }}
+        />
       ) : (
         <div className={classes.noSlide} />
       )}

@@ -22,7 +22,14 @@ export function ScreenPicture({
   return (
     <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
       {slide ? (
-        <SlideView slide={{ title: slide.title, content: slide.content, media: slide.backgroundUrl || null }} />
+        <SlideView
+          slide={{
+            title: slide.title,
+            content: slide.content,
+            media: slide.backgroundUrl || null,
+            pictureFit: slide.pictureFit,
+          }}
+        />
       ) : (
         <MarkGlass />
       )}

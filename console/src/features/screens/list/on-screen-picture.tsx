@@ -26,7 +26,14 @@ export function OnScreenPicture({
     <div className={classes.picture} data-offline={state === 'offline' || undefined}>
       <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
         {active && slide ? (
-          <SlideView slide={{ title: slide.title, content: slide.content, media: stillOf(slide) || null }} />
+          <SlideView
+            slide={{
+              title: slide.title,
+              content: slide.content,
+              media: stillOf(slide) || null,
+              pictureFit: slide.pictureFit,
+            }}
+          />
         ) : (
           <MarkGlass off={!active} />
         )}

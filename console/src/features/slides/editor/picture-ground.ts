@@ -1,3 +1,5 @@
+import { type PictureFit, pictureBox, usualFit } from '@litfass/domain/playback/picture-fit'
+
 const width = 320
 
 export interface Ground {
@@ -5,8 +7,12 @@ export interface Ground {
   pixelsIn: (box: { left: number; top: number; width: number; height: number }) => Uint8ClampedArray
 }
 
-/** The picture as it fills a slide of a ratio, cut like the stage cuts it. Null when it cannot be read. */
-export async function pictureGround(url: string, ratio: number): Promise<Ground | null> {
+/** The picture as the stage fits it to a slide of a ratio. Null when it cannot be read. */
+export async function pictureGround(
+  url: string,
+  ratio: number,
+  fit: PictureFit | null | undefined,
+): Promise<Ground | null> {
   const image = new Image()
   image.src = url
   try {
@@ -17,9 +23,16 @@ export async function pictureGround(url: string, ratio: number): Promise<Ground 
     canvas.height = height
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) return null
-    const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
-    const [drawnWidth, drawnHeight] = [image.naturalWidth * scale, image.naturalHeight * scale]
-    context.drawImage(image, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight)
+    const draw = (how: PictureFit) => {
+      const box = pictureBox({ width: image.naturalWidth, height: image.naturalHeight }, { width, height }, how)
+      context.drawImage(image, box.left, box.top, box.width, box.height)
+    }
+    if (fit?.kind === 'contain' && fit.bars === 'blurred') draw(usualFit)
+    else if (fit?.kind === 'contain') {
+      context.fillStyle = fit.bars
+      context.fillRect(0, 0, width, height)
+    }
+    draw(fit ?? usualFit)
     // Asked once here, so that a picture of another origin is found out now.
     const whole = context.getImageData(0, 0, width, height)
     return { pixelsIn: (box) => pixels(context, whole, box) }

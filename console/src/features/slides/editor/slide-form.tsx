@@ -29,6 +29,7 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { UsedIn } from '../used-in.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContrastNote } from './contrast-note.tsx'
+import { PictureFitField } from './picture-fit-field.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
 import { SpanFields } from './video/span-fields.tsx'
@@ -94,6 +95,7 @@ export function SlideForm({
       title: slide?.title ?? '',
       content: slide?.content ?? emptyContent,
       withoutText: slide !== undefined && !hasText(slide.content),
+      pictureFit: slide?.pictureFit ?? null,
     },
     schema: SlideInput,
     // A video needs no words.
@@ -117,7 +119,8 @@ export function SlideForm({
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
     },
   })
-  const { title, content } = form.values
+  const { title, content, pictureFit } = form.values
+  const backgroundUrl = picked?.url ?? slide?.backgroundUrl ?? null
   const locked = slide?.locked === true
   /** A picture that is wanted without text, whatever has been typed. */
   function isEmptied({ withoutText }: { withoutText: boolean }): boolean {
@@ -164,8 +167,9 @@ export function SlideForm({
           slide={{
             title: title.trim() || t('newSlide'),
             content: isEmptied(form.values) ? emptyContent : content,
-            media: video ? video.firstFrame : (picked?.url ?? slide?.backgroundUrl ?? null),
+            media: video ? video.firstFrame : backgroundUrl,
             kind: video?.file ? 'picture' : picked?.kind,
+            pictureFit,
             video: video
               ? { link: video.url, seconds: video.seconds, lastFrame: video.lastFrame ?? video.firstFrame ?? '' }
               : undefined,
@@ -223,6 +227,14 @@ export function SlideForm({
             />
             {video && (
               <SpanFields span={film.span} seconds={video.seconds} disabled={locked || busy} onSpan={film.setSpan} />
+            )}
+            {backgroundUrl !== null && !video && (
+              <PictureFitField
+                url={backgroundUrl}
+                fit={pictureFit}
+                disabled={locked}
+                onChange={(fit) => form.setFieldValue('pictureFit', fit)}
+              />
             )}
             {series && series.waiting > 0 && (
               <Alert color="gray" role="status">

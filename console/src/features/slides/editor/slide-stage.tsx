@@ -40,7 +40,12 @@ export function SlideStage({
   const resolution = resolutionSides(screen?.resolution ?? usual[format])
   const ratio = resolution.width / resolution.height
   const other: Format = format === 'landscape' ? 'portrait' : 'landscape'
-  const hint = useContrastHint(glass, { media: slide.media, ratio, content: slide.content })
+  const hint = useContrastHint(glass, {
+    media: slide.media,
+    ratio,
+    pictureFit: slide.pictureFit,
+    content: slide.content,
+  })
   const reportContrast = useEffectEvent(onContrast)
   useEffect(() => reportContrast(hint), [hint])
 

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core'
+import { useMove } from '@mantine/hooks'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import classes from './focal-point.module.css'
+
+interface Point {
+  /** Percent from the left. */
+  x: number
+  /** Percent from the top. */
+  y: number
+}
+
+const steps: Record<string, Point | undefined> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The point of the picture that stays in view when its edges are cut. */
+export function FocalPoint({
+  url,
+  point,
+  disabled,
+  onChange,
+}: {
+  url: string
+  point: Point
+  disabled: boolean
+  onChange: (point: Point) => void
+}) {
+  const { t } = useTranslation('slides')
+  const { ref } = useMove(({ x, y }) => {
+    if (!disabled) onChange({ x: Math.round(x * 100), y: Math.round(y * 100) })
+  })
+
+  function step(event: KeyboardEvent): void {
+    const by = steps[event.key]
+    if (!by || disabled) return
+    event.preventDefault()
+    const far = event.shiftKey ? 10 : 1
+    onChange({ x: within(point.x + by.x * far), y: within(point.y + by.y * far) })
+  }
+
+  return (
+    <div>
+      <div ref={ref} className={classes.picture}>
+        <img src={url} alt="" draggable={false} />
+        <span
+          className={classes.point}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          role="slider"
+          tabIndex={disabled ? -1 : 0}
+          aria-label={t('focalPoint')}
+          aria-disabled={disabled}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={point.x}
+          aria-valuetext={t('focalPointAt', { x: point.x, y: point.y })}
+          onKeyDown={step}
+        />
+      </div>
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('focalPointHint')}
+      </Text>
+    </div>
+  )
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, percent))
+}
