@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
-/** `slide` is the slide's id; `duration` is in seconds, with at most one decimal; `sound` is that of a video. `firstDay` and `lastDay` are included; absent means no such limit. `everyRounds` absent: plays in every round. */
+/** `slide` is the slide's id; `duration` is in seconds, with at most one decimal; `sound` is that of a video. `firstDay` and `lastDay` are included; absent means no such limit, and so it is with `weekdays`, `startTime` and `endTime`. `everyRounds` absent: plays in every round. */
 export const ShowEntry = z.object(outputShape(ShowSlideInput.shape))
 export type ShowEntry = z.infer<typeof ShowEntry>
 
@@ -28,7 +28,11 @@ export type Show = z.infer<typeof Show>
 
 export const showSorts = ['newest', 'name', 'longest'] as const
 
-export const ShowQuery = ListQuery.extend({ sort: z.enum(showSorts).default('newest') })
+export const ShowQuery = ListQuery.extend({
+  sort: z.enum(showSorts).default('newest'),
+  /** Only shows with an entry whose last day is today or one of the six days after it. */
+  endsSoon: z.stringbool().optional(),
+})
 
 /**
  * `basedOn` is the timestamp of the edited version; the save is refused if the show has changed since. Absent:

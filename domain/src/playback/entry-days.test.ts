@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, dayFromNumber } from '../time/day.ts'
-import { changeDays, entriesOn, type EntryDays, entryStateOn } from './entry-days.ts'
+import { changeDays, endsSoon, entriesOn, type EntryDays, entryStateOn } from './entry-days.ts'
 import { ShowSlideInput } from './show.ts'
 
 const slideId = '01912345-6789-7abc-8def-0123456789ab'
@@ -33,6 +33,16 @@ describe('an entry', () => {
     const issue = ShowSlideInput.safeParse(entry).error?.issues[0]
     expect(issue ? [...issue.path, issue.message] : null).toEqual(expected)
   })
+})
+
+it.each([
+  [undefined, false],
+  ['2026-11-23', false],
+  ['2026-11-24', true],
+  ['2026-11-30', true],
+  ['2026-12-01', false],
+])('on 24.11. an entry until %s ends soon: %s', (lastDay, isSoon) => {
+  expect(endsSoon({ lastDay }, '2026-11-24')).toBe(isSoon)
 })
 
 describe('the entries of a day', () => {

@@ -13,6 +13,13 @@ export function entryStateOn({ firstDay, lastDay }: EntryDays, day: Day): EntryS
   return firstDay && firstDay > day ? 'upcoming' : 'playing'
 }
 
+/** An entry ends soon on its last days, this many. */
+export const soonDays = 7
+
+export function endsSoon({ lastDay }: EntryDays, today: Day): boolean {
+  return !!lastDay && lastDay >= today && lastDay < addDays(today, soonDays)
+}
+
 /** The entries that play on a day. */
 export function entriesOn<Entry extends EntryDays>(entries: Entry[], day: Day): Entry[] {
   return entries.filter((entry) => entryStateOn(entry, day) === 'playing')

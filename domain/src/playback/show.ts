@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
+import { TimeOfDay } from '../time/time-of-day.ts'
 import { wireName } from '../wire-name.ts'
+import { entryTimes, mostEntryTimes } from './entry-hours.ts'
 import { roundIntervals } from './rounds.ts'
+import { Weekday } from './schedule.ts'
 import { entrySeconds } from './video.ts'
 
 export const showTitleLength = 20
@@ -15,8 +18,8 @@ export const Animation = z.enum(animations)
 export type Animation = z.infer<typeof Animation>
 
 /**
- * It plays from `firstDay` until `lastDay`, both included, in the zone of the account, in every round or in every
- * second, third, ...
+ * It plays from `firstDay` until `lastDay`, both included, on `weekdays` from `startTime` until `endTime`, in the zone of
+ * the account, in every round or in every second, third, ... An end that is not later than the start is on the next day.
  */
 export const ShowSlideInput = z
   .object({
@@ -28,11 +31,18 @@ export const ShowSlideInput = z
     sound: z.boolean().optional(),
     firstDay: Day.optional(),
     lastDay: Day.optional(),
+    weekdays: z.array(Weekday).min(1, 'required').refine(areDifferent, 'invalid').optional(),
+    startTime: TimeOfDay.optional(),
+    endTime: TimeOfDay.optional(),
     everyRounds: z.literal(roundIntervals).optional(),
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
     path: ['lastDay'],
     error: 'last-before-first-day',
+  })
+  .refine(({ startTime = '00:00', endTime }) => startTime !== '24:00' && startTime !== endTime, {
+    path: ['endTime'],
+    error: 'end-not-later',
   })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
@@ -44,7 +54,11 @@ export const ShowInput = z
   .object({
     title: requiredLine(showTitleLength),
     shuffled: z.boolean().default(false),
-    slides: z.array(ShowSlideInput).max(mostEntries, 'too-many').refine(indexesAreDense, 'invalid'),
+    slides: z
+      .array(ShowSlideInput)
+      .max(mostEntries, 'too-many')
+      .refine(indexesAreDense, 'invalid')
+      .refine((slides) => entryTimes(slides).size <= mostEntryTimes, 'too-many'),
   })
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
@@ -52,6 +66,10 @@ export type ShowInput = z.infer<typeof ShowInput>
 function indexesAreDense(slides: { index: number }[]): boolean {
   const seen = new Set(slides.map((slide) => slide.index))
   return slides.every((_, at) => seen.has(at))
+}
+
+function areDifferent(values: string[]): boolean {
+  return new Set(values).size === values.length
 }
 
 /** A slide as entries refer to it. */

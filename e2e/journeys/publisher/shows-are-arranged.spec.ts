@@ -33,6 +33,7 @@ test('a show is arranged with the mouse, played as a full page, and controlled b
 
   await test.step('the last is dragged to the front', async () => {
     const [from, to] = [handle(page, 'Sauna'), page.getByRole('button', { name: /^1, Boxing/ })]
+    await from.scrollIntoViewIfNeeded()
     const [start, end] = [await from.boundingBox(), await to.boundingBox()]
     if (!start || !end) throw new Error('the strip is not on the page')
     await page.mouse.move(start.x + 8, start.y + 8)
@@ -207,7 +208,22 @@ test.describe('in German, on a phone, a slide', () => {
       await expect(last).toBeFocused()
       await page.keyboard.press('Tab')
       await expect(entry(`, beginnt am ${written(dayFrom(1)).slice(0, 6)}(\\d{4})?`)).toBeVisible()
-      await expect(page.getByText('4 Folien · 1 läuft heute · ein Durchlauf dauert 0:05')).toBeVisible()
+      await expect(page.getByText('4 Folien · 1 läuft jetzt · ein Durchlauf dauert 0:05')).toBeVisible()
+      await expectAccessible(page)
+      expect(await layoutFaultsOf(page)).toEqual([])
+    })
+
+    await test.step('it gets weekdays and hours', async () => {
+      await page.getByRole('button', { name: /^1, Yoga/ }).click()
+      await page.getByRole('button', { name: 'Sa', exact: true }).click()
+      await page.getByRole('button', { name: 'So', exact: true }).click()
+      await page.getByLabel('Von', { exact: true }).fill('11')
+      await page.getByLabel('Bis', { exact: true }).fill('11:00')
+      await page.getByRole('button', { name: 'Show speichern' }).click()
+      await expect(page.getByText('Muss nach dem Beginn liegen.')).toBeVisible()
+      await page.getByLabel('Bis', { exact: true }).fill('14 Uhr')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: /^1, Yoga, .*, Mo–Fr 11:00–14:00$/ })).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })
@@ -223,6 +239,11 @@ test.describe('in German, on a phone, a slide', () => {
         [undefined, undefined],
         [dayFrom(1), dayFrom(1)],
       ])
+      expect(saved[0]).toMatchObject({
+        weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        startTime: '11:00',
+        endTime: '14:00',
+      })
     })
   })
 })

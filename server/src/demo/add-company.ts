@@ -20,7 +20,7 @@ import { addSeller } from './add-payments.ts'
 import { addVideoSlide } from './add-videos.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
 import { placeScenes } from './art/places.ts'
-import type { DemoCompany, DemoJob, DemoScreen, DemoSite } from './demo-companies.ts'
+import type { DemoCompany, DemoJob, DemoScreen, DemoSite, EntryTimes } from './demo-companies.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
 const zone = 'Europe/Berlin'
@@ -71,8 +71,9 @@ export async function addCompany(
   return account
 }
 
-function daysFrom(ctx: AccountContext, { first, last }: { first?: number; last?: number } = {}) {
+function daysFrom(ctx: AccountContext, { first, last, ...hours }: EntryTimes = {}) {
   return {
+    ...hours,
     ...(first !== undefined && { firstDay: addDays(today(ctx), first) }),
     ...(last !== undefined && { lastDay: addDays(today(ctx), last) }),
   }

@@ -3,6 +3,7 @@ import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import type { SiteInput } from '@litfass/domain/places/site'
 import type { JobInput } from '@litfass/domain/playback/job'
 import { type Weekday, weekdays } from '@litfass/domain/playback/schedule'
+import type { ShowSlideInput } from '@litfass/domain/playback/show'
 
 import type { demoWeeks } from './demo-weeks.ts'
 
@@ -44,6 +45,11 @@ export interface DemoJob extends Pick<JobInput, 'title' | 'repeat'> {
   screens: string[]
 }
 
+export interface EntryTimes extends Pick<ShowSlideInput, 'weekdays' | 'startTime' | 'endTime'> {
+  first?: number
+  last?: number
+}
+
 export interface DemoCompany {
   key: string
   company: string
@@ -55,8 +61,8 @@ export interface DemoCompany {
   slides: string[]
   /** Ids of slides in art/demo-videos.ts. */
   videos?: string[]
-  /** `days`: the first and the last day of a slide, from today. */
-  shows: { title: string; slides: string[]; days?: Record<string, { first?: number; last?: number }> }[]
+  /** `days`: the first and the last day of a slide, from today, and its hours. */
+  shows: { title: string; slides: string[]; days?: Record<string, EntryTimes> }[]
   sites: DemoSite[]
   job?: DemoJob
 }
@@ -112,7 +118,11 @@ export const demoCompanies: DemoCompany[] = [
       {
         title: 'Abendprogramm',
         slides: ['yin-yoga', 'boxen', 'smoothie', 'zwischen-den-jahren', 'handtuch'],
-        days: { boxen: { last: -1 }, smoothie: { last: 12 }, 'zwischen-den-jahren': { first: 1, last: 45 } },
+        days: {
+          boxen: { last: -1 },
+          smoothie: { last: 12, startTime: '17:00', endTime: '20:00' },
+          'zwischen-den-jahren': { first: 1, last: 45 },
+        },
       },
       { title: 'Thekenangebote', slides: ['sauna', 'personal-training'] },
     ],

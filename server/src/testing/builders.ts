@@ -221,7 +221,7 @@ interface ShowToBuild {
   /** They take turns. */
   animations?: Animation[]
   /** Of each entry, in order. */
-  days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay' | 'everyRounds'>[]
+  days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay' | 'weekdays' | 'startTime' | 'endTime' | 'everyRounds'>[]
 }
 
 export function showInput({ slides, title = 'Show', duration = 5, animations = ['none'], days = [] }: ShowToBuild) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const every = 1000
+const minute = 60_000
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -20,6 +21,11 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener)
     if (listeners.size === 0) clearInterval(timer)
   }
+}
+
+/** The beginning of the current minute in milliseconds. */
+export function useMinute(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(now / minute) * minute)
 }
 
 /** The current time in milliseconds, updated every second. All components share one timer. */

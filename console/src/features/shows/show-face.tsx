@@ -1,6 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Language } from '@litfass/domain/people/language'
+import { endsSoon } from '@litfass/domain/playback/entry-days'
 import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -11,15 +12,20 @@ import type { CardFace } from '../../components/list/cards/cards-or-table.tsx'
 import type { Column } from '../../components/list/data-table.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
-import { formatClock } from './editor/show-entries.ts'
+import { formatClock, loopOf, playableEntries, shortDay } from './editor/show-entries.ts'
 import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
+import { useMoment } from './use-moment.ts'
 
 export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
   const { t } = useTranslation('shows')
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const actions = useShowActions()
+  const { moment, today } = useMoment()
   return (show) => {
+    const playing = playableEntries(show, byId, moment)
+    const ending = show.slides.flatMap((entry) => (endsSoon(entry, today) ? (entry.lastDay ?? []) : []))
+    const [nextEnd] = ending.toSorted()
     const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slideId) ?? [])
     return {
       title: show.title,
@@ -30,7 +36,14 @@ export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
       ),
       picture: <ShowPicture slides={pictures} />,
       smallPicture: <FirstPicture slides={pictures} small />,
-      line: `${t('slideCount', { count: show.slides.length })} · ${lengthOf(show)}`,
+      line: [
+        t('slideCount', { count: show.slides.length }),
+        playing.length < show.slides.length && t('playNow', { count: playing.length }),
+        `${formatClock(loopOf(playing))}\u00a0min`,
+        nextEnd && t('oneEndsOn', { day: shortDay(nextEnd, today) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       badges: <OnAirBadge used={show} />,
       menu: <ShowMenu show={show} actions={actions} />,
     }

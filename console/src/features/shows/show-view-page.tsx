@@ -12,7 +12,7 @@ import { useShowClock } from './editor/show-clock.ts'
 import { beganAt, indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
 import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
-import { useToday } from './use-today.ts'
+import { useMoment } from './use-moment.ts'
 
 import previewClasses from './editor/show-preview.module.css'
 
@@ -26,8 +26,8 @@ export function ShowViewPage(): React.ReactNode {
   const { data: show } = useSuspenseQuery(showQuery(accountId, showId))
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
-  const { today } = useToday()
-  const entries = useMemo(() => playableEntries(show, byId, today), [show, byId, today])
+  const { moment } = useMoment()
+  const entries = useMemo(() => playableEntries(show, byId, moment), [show, byId, moment])
   const clock = useShowClock({ playing: true })
   const index = indexAt(entries, clock.position)
   const current = useStageItem(entries[index], byId, beganAt(entries, clock.position))
@@ -56,7 +56,7 @@ export function ShowViewPage(): React.ReactNode {
       {current ? (
         <ShowStage current={current} next={next} now={clock.now} isPaused={!clock.playing} />
       ) : (
-        <div className={previewClasses.nothing}>{t(show.slides.length > 0 ? 'nothingToday' : 'noEntries')}</div>
+        <div className={previewClasses.nothing}>{t(show.slides.length > 0 ? 'nothingNow' : 'noEntries')}</div>
       )}
     </FullPage>
   )

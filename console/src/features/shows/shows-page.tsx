@@ -4,6 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
 import { ListSort } from '../../components/list/sort-menu.tsx'
@@ -30,6 +31,14 @@ export function ShowsPage(): React.ReactNode {
       text={useListText('shows')}
       create={{ to: '/shows/new', label: t('newShow') }}
       empty={slides.length === 0 ? <NoSlides /> : undefined}
+      filters={
+        <ChoiceChip
+          on={list.search.endsSoon === 'true'}
+          onToggle={() => list.change({ endsSoon: list.search.endsSoon ? undefined : 'true' })}
+        >
+          {t('endsSoon')}
+        </ChoiceChip>
+      }
       sort={<ListSort list={list} sorts={showSorts} textOf={(sort) => t(sort)} />}
       columns={showColumns}
       context={{ t, language }}

@@ -6,7 +6,10 @@ import { apiQuery } from '../../platform/api/api.ts'
 
 export const showList = accountList({
   endpoint: showApi.listShows,
-  search: ListSearch.extend({ sort: z.enum(showSorts).optional().catch(undefined) }),
+  search: ListSearch.extend({
+    sort: z.enum(showSorts).optional().catch(undefined),
+    endsSoon: z.literal('true').optional().catch(undefined),
+  }),
 })
 
 export function showQuery(accountId: string, showId: string) {

@@ -1,5 +1,6 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
+import { weekSpansOf } from '@litfass/domain/playback/entry-hours'
 import { usualEntryOf } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -24,8 +25,9 @@ export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>)
   }
 }
 
-/** Whether the show consists of only this slide, on all days. */
+/** Whether the show consists of only this slide, at all times. */
 function isShowOf({ slides }: Show, slideId: string): boolean {
   const [entry, ...others] = slides
-  return others.length === 0 && entry?.slideId === slideId && !entry.firstDay && !entry.lastDay
+  if (!entry || others.length > 0 || entry.slideId !== slideId) return false
+  return !entry.firstDay && !entry.lastDay && !weekSpansOf(entry)
 }

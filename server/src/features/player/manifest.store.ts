@@ -43,6 +43,7 @@ async function entryRows(ctx: Context, screenId: string) {
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
     .select('showSlides.sound')
+    .select(['showSlides.weekdays', 'showSlides.startTime', 'showSlides.endTime'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('showSlides.showId', 'in', (eb) =>

@@ -1,8 +1,10 @@
-import { entriesOn } from '@litfass/domain/playback/entry-days'
+import type { EntryDays } from '@litfass/domain/playback/entry-days'
+import { entriesAt, type EntryHours } from '@litfass/domain/playback/entry-hours'
 import { playingAt, type Programme, showAt } from '@litfass/domain/playback/playback'
+import { weekdays } from '@litfass/domain/playback/schedule'
 import { addDays } from '@litfass/domain/time/day'
 import type { WeekEvent } from '@litfass/domain/time/week'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { minuteInZone } from '@litfass/domain/time/zone'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -34,7 +36,7 @@ interface Content {
   zone: string
 }
 
-function entryOf(slideId: string, days: Pick<DatedEntry, 'firstDay' | 'lastDay'> = {}): DatedEntry {
+function entryOf(slideId: string, days: EntryDays & EntryHours = {}): DatedEntry {
   return { slideId, durationSeconds: 37, animation: 'none', ...days }
 }
 
@@ -48,17 +50,26 @@ function slidesAt(programme: Programme, instant: number): string[] {
   return (programme.shows[showAt(programme, instant) ?? ''] ?? []).map(({ slideId }) => slideId)
 }
 
-it('at any instant in any zone, exactly the entries of the local day play, for 35 days without the server', () => {
+it('at any instant in any zone, exactly the entries of the local day and hour play, for 35 days without the server', () => {
   const start = Date.UTC(2026, 8, 1)
   const anyDays = fc.tuple(
     fc.integer({ min: 0, max: 90 }),
     fc.integer({ min: 0, max: 40 }),
     fc.integer({ max: 3, min: 0 }),
   )
-  const anyEntries = fc.array(anyDays, { maxLength: 6 }).map((all) =>
-    all.map(([first, length, ends], at) => {
+  const anyTime = fc.constantFrom('00:30', '02:00', '02:30', '11:00', '14:00', '22:00', undefined)
+  const anyHours: fc.Arbitrary<EntryHours> = fc
+    .record({
+      weekdays: fc.option(fc.subarray([...weekdays], { minLength: 1 }), { nil: undefined }),
+      startTime: anyTime,
+      endTime: anyTime,
+    })
+    .map((hours) => (hours.startTime === hours.endTime ? { weekdays: hours.weekdays } : hours))
+  const anyEntries = fc.array(fc.tuple(anyDays, anyHours), { maxLength: 6 }).map((all) =>
+    all.map(([[first, length, ends], hours], at) => {
       const firstDay = addDays('2026-09-01', first)
       return entryOf(`slide ${at}`, {
+        ...hours,
         ...(ends % 2 === 0 && { firstDay }),
         ...(ends < 2 && { lastDay: addDays(firstDay, length) }),
       })
@@ -76,13 +87,17 @@ it('at any instant in any zone, exactly the entries of the local day play, for 3
         const anywhere = start + heard + later
         const { entries, zone } = content
         const midnight = Temporal.Instant.fromEpochMilliseconds(anywhere).toZonedDateTimeISO(zone).startOfDay()
-        for (const instant of [anywhere, Math.max(start + heard, midnight.epochMilliseconds + distance)]) {
-          const expected = entriesOn(entries, dayInZone(instant, zone)).map(({ slideId }) => slideId)
+        const eleven = midnight.epochMilliseconds - 13 * 3_600_000
+        for (const instant of [
+          anywhere,
+          ...[midnight.epochMilliseconds, eleven].map((one) => Math.max(start + heard, one + distance)),
+        ]) {
+          const expected = entriesAt(entries, minuteInZone(instant, zone)).map(({ slideId }) => slideId)
           expect(slidesAt(programme, instant)).toEqual(expected)
         }
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -123,6 +138,63 @@ describe.each([
       expect(playingAt(fresh, instant), new Date(instant).toISOString()).toEqual(playingAt(old, instant))
     }
   })
+})
+
+describe('a show with entries of certain hours', () => {
+  const lunch = { weekdays: weekdays.slice(0, 5), startTime: '11:00', endTime: '14:00' }
+  const content = {
+    week: [],
+    zone: 'Europe/Berlin',
+    entries: [
+      entryOf('always'),
+      entryOf('lunch', lunch),
+      entryOf('night', { startTime: '22:00', endTime: '02:00' }),
+      entryOf('was on Sundays', { weekdays: ['Sunday'], lastDay: '2026-10-04' }),
+    ],
+  }
+
+  it.each([
+    ['Friday morning', '2026-10-16T08:59:59Z', ['always']],
+    ['Friday noon', '2026-10-16T09:00:00Z', ['always', 'lunch']],
+    ['Friday afternoon', '2026-10-16T12:00:00Z', ['always']],
+    ['Saturday noon', '2026-10-17T09:00:00Z', ['always']],
+    ['the night to Sunday', '2026-10-17T23:59:59Z', ['always', 'night']],
+    ['Sunday morning', '2026-10-18T00:00:00Z', ['always']],
+    ['noon in winter', '2026-10-26T10:00:00Z', ['always', 'lunch']],
+    ['noon beyond the horizon', '2027-02-01T11:00:00Z', ['always']],
+  ])('on %s', (_, instant, slides) => {
+    const programme = programmeOf(content, Date.UTC(2026, 9, 12, 7))
+    expect(slidesAt(programme, Date.parse(instant))).toEqual(slides)
+  })
+
+  it('is sent once for each set of entries that plays together', () => {
+    const { shows, events } = programmeOf(content, Date.UTC(2026, 9, 12, 7))
+    expect(Object.keys(shows).filter((id) => id.startsWith('main'))).toHaveLength(3)
+    expect(JSON.stringify(events).length).toBeLessThan(20_000)
+  })
+
+  it('has screens in step that were last online on different days', () => {
+    const heard = Date.UTC(2026, 9, 12, 7)
+    const old = programmeOf(content, heard)
+    for (let hours = 0; hours < 34 * 24; hours += 11) {
+      const instant = heard + hours * 3_600_000 + 1
+      expect(playingAt(programmeOf(content, instant), instant), new Date(instant).toISOString()).toEqual(
+        playingAt(old, instant),
+      )
+    }
+  })
+})
+
+it('while nothing of a scheduled show plays, the assigned show does', () => {
+  const shows = new Map([
+    ['main', { shuffled: false, entries: [entryOf('main')] }],
+    ['hours', { shuffled: false, entries: [entryOf('morning', { startTime: '09:00', endTime: '11:00' })] }],
+  ])
+  const now = Date.UTC(2026, 9, 12, 7)
+  const scheduled = showsByDay({ shows, assignedShow: 'main', week: nine }, 'UTC', now)
+  const programme = { assignedShow: 'main', ads: [], ...scheduled }
+  const slidesOn = (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
+  expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
 })
 
 it('a show whose entries have no days near is sent as it is', () => {

@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto'
+
 import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entry-days'
+import { entriesAt, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entry-hours'
 import type { Entry, Programme } from '@litfass/domain/playback/playback'
 import { inRounds, type RoundInterval } from '@litfass/domain/playback/rounds'
-import { dayMilliseconds, type WeekEvent } from '@litfass/domain/time/week'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { dayMilliseconds, expandWeek, type WeekEvent } from '@litfass/domain/time/week'
+import { dayInZone, minuteInZone } from '@litfass/domain/time/zone'
 
 import { startOfDay } from '../places/paid-ad.ts'
 import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
+import { zoneOffsets } from '../schedules/zone-offsets.ts'
 
 type ScheduledShow = Programme['events'][number]
 export type DatedEntry = Omit<Entry, 'sound'> &
-  EntryDays & { sound?: boolean | null; everyRounds?: RoundInterval | null }
+  EntryDays &
+  EntryHours & { sound?: boolean | null; everyRounds?: RoundInterval | null }
 
 export interface DatedShow {
   shuffled: boolean
   entries: DatedEntry[]
 }
 
-// A schedule that has an event has one in any 15 days, also if a clock change skips it once.
+// What happens every week has happened in any 15 days, also if a clock change skips it once.
 const lookBack = 15 * dayMilliseconds
 
 interface Content {
@@ -27,59 +32,96 @@ interface Content {
 }
 
 /**
- * What plays when. Players know neither days nor rounds: a show is sent with all its rounds, and one whose entries begin
- * or end within the horizon becomes several, which the events choose from. Its own id stands for the last one, so the rule for what begins later still holds.
+ * What plays when. Players know neither days, hours nor rounds: a show is sent with all its rounds, and one whose
+ * entries change within the horizon becomes several, which the events choose from. Its own id stands for the last one,
+ * so the rule for what begins later still holds. While nothing of a scheduled show plays, the assigned show does.
  */
 export function showsByDay(
   { shows, assignedShow, week }: Content,
   zone: string,
   now: number,
 ): Pick<Programme, 'shows' | 'events' | 'week'> {
-  const { from, until } = coveredBy(now)
-  const { events, ...rule } = scheduledShows(week, zone, now)
+  const { from } = coveredBy(now)
+  const { events: scheduled, ...rule } = scheduledShows(week, zone, now)
   const sent: Programme['shows'] = {}
-  const earlierVersions = new Map<string, ScheduledShow[]>()
-  for (const [showId, { entries, shuffled }] of shows) {
-    const entriesAt = (instant: number) =>
-      inRounds(entriesOn(entries, dayInZone(instant, zone)), { shuffled, seed: showId }).map(entryOf)
-    const versions = earlierVersionsOf(showId, entries, zone).filter((one) => one.until > from && one.until < until)
-    earlierVersions.set(showId, versions)
-    for (const version of versions) sent[version.showId] = entriesAt(version.until - 1)
-    sent[showId] = entriesAt(until - 1)
+  const spansOfShow = new Map<string, ScheduledShow[]>()
+  for (const [showId, show] of shows) {
+    const versions = versionsOf(showId, show, { zone, now })
+    spansOfShow.set(showId, versions.spans)
+    Object.assign(sent, versions.shows)
   }
 
   /** The versions that play while a show is on. */
   function inVersions({ showId, ...span }: ScheduledShow): ScheduledShow[] {
-    const earlier = earlierVersions.get(showId) ?? []
-    return [...earlier, { showId, from: earlier.at(-1)?.until ?? 0, until: Infinity }]
+    return (spansOfShow.get(showId) ?? [])
       .map((one) => ({ ...one, from: Math.max(one.from, span.from), until: Math.min(one.until, span.until) }))
       .filter((one) => one.from < one.until)
   }
+  const playedOf = (all: ScheduledShow[]) => all.flatMap(inVersions).filter(({ showId }) => sent[showId]?.length)
 
-  const assigned = assignedShow === null ? undefined : earlierVersions.get(assignedShow)?.at(-1)
-  if (assigned && assignedShow !== null) {
+  const events = playedOf(scheduled)
+  const last = assignedShow === null ? undefined : spansOfShow.get(assignedShow)?.at(-1)
+  if (last && assignedShow !== null) {
     // With their true beginnings, so that the position in the show is the same on all days.
-    const before = scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from)
-    events.push(...between([...before, ...events], assigned.until).map((span) => ({ ...span, showId: assignedShow })))
+    const before = playedOf(scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from))
+    const free = between([...before, ...events], last.from)
+    events.push(...free.flatMap((span) => inVersions({ ...span, showId: assignedShow })))
   }
   return {
     shows: sent,
-    events: events
-      .flatMap(inVersions)
-      .filter((one) => one.until > from)
-      .toSorted((a, b) => a.from - b.from),
+    events: events.filter((one) => one.until > from).toSorted((a, b) => a.from - b.from),
     ...rule,
   }
 }
 
-/** The versions of a show that an entry's beginning or end ends. Their ids are the same on all days. */
-function earlierVersionsOf(showId: string, entries: EntryDays[], zone: string): ScheduledShow[] {
-  const changes = changeDays(entries).map((day) => ({ day, instant: startOfDay(day, zone) }))
-  return changes.map(({ day, instant }, at) => ({
-    showId: `${showId}@${day}`,
-    from: changes[at - 1]?.instant ?? 0,
-    until: instant,
-  }))
+interface Versions {
+  /** Entries by the id of the version; those of the last one by the id of the show. */
+  shows: Programme['shows']
+  /** When each plays, in order and without gaps. The last has no end. */
+  spans: ScheduledShow[]
+}
+
+function versionsOf(
+  showId: string,
+  { shuffled, entries }: DatedShow,
+  { zone, now }: { zone: string; now: number },
+): Versions {
+  const { from, until } = coveredBy(now)
+  const days = new Set(changeDays(entries).map((day) => startOfDay(day, zone)))
+  const hours = hourChanges(entries, zone, { from: from - lookBack, until })
+  // Beyond the horizon, what plays at certain hours is left out.
+  const always = entries.filter((entry) => weekSpansOf(entry) === null)
+  const atLast = entriesOn(always, dayInZone(until - 1, zone))
+  const shows: Programme['shows'] = {}
+  const add = (id: string, playing: DatedEntry[]) => {
+    shows[id] ??= inRounds(playing, { shuffled, seed: showId }).map(entryOf)
+  }
+  const indexes = (playing: DatedEntry[]) => playing.map((entry) => entries.indexOf(entry)).join(' ')
+  const ends = [...new Set([...days, ...hours])].filter((end) => end < until).toSorted((a, b) => a - b)
+  if (always.length < entries.length) ends.push(until)
+  const spans: ScheduledShow[] = []
+  for (const end of ends) {
+    const playing = entriesAt(entries, minuteInZone(end - 1, zone))
+    const id = indexes(playing) === indexes(atLast) ? showId : `${showId}@${shortHash(indexes(playing))}`
+    const previous = spans.at(-1)
+    const start = previous?.until ?? 0
+    // A change of days always divides, so that the position in the show is the same when its hours are long past.
+    if (previous?.showId === id && !days.has(start)) previous.until = end
+    else spans.push({ showId: id, from: start, until: end })
+    if (end > from) add(id, playing)
+  }
+  add(showId, atLast)
+  spans.push({ showId, from: ends.at(-1) ?? 0, until: Infinity })
+  return { shows, spans }
+}
+
+function hourChanges(entries: EntryHours[], zone: string, covered: { from: number; until: number }): number[] {
+  const weekly = entries.flatMap((entry) => weekSpansOf(entry) ?? [])
+  return expandWeek(weekly, zoneOffsets(zone, covered), covered).flatMap((one) => [one.from, one.until])
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 function entryOf({ slideId, durationSeconds, animation, sound }: DatedEntry): Entry {

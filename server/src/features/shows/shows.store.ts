@@ -2,12 +2,14 @@ import { pageSizes } from '@litfass/api/page'
 import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
 import { keysOf } from '@litfass/domain/keys-of'
 import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { soonDays } from '@litfass/domain/playback/entry-days'
 import { withEntries } from '@litfass/domain/playback/show'
+import { addDays } from '@litfass/domain/time/day'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 
-import type { AccountContext } from '../../platform/context.ts'
+import { type AccountContext, today } from '../../platform/context.ts'
 import {
   ascending,
   byId,
@@ -90,16 +92,19 @@ const orders = {
   longest: descending(byNumber(loopSeconds), byId(sql`shows.id`)),
 } as const satisfies Record<Search['sort'], Keyset>
 
-export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor }: Search) {
+export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor, endsSoon }: Search) {
   const size = pageSizes.shows
   const pattern = q ? likePattern(q) : '%'
+  const first = today(ctx)
+  const endingSoon = sql<boolean>`exists (
+    select from show_slides where show_id = shows.id and last_day >= ${first} and last_day < ${addDays(first, soonDays)}
+  )`
+  const matches = sql<boolean>`title ilike ${pattern} and ${endsSoon ? endingSoon : sql<boolean>`true`}`
   const query = showRows(ctx)
     .select(
-      sql<number>`(select count(*)::int from shows where account_id = ${ctx.accountId} and title ilike ${pattern})`.as(
-        'total',
-      ),
+      sql<number>`(select count(*)::int from shows where account_id = ${ctx.accountId} and ${matches})`.as('total'),
     )
-    .where('shows.title', 'ilike', pattern)
+    .where(matches)
   return pageOf(await pageQuery(query, { order: orders[sort], cursor, size }).execute(), { size, item: showOf })
 }
 

@@ -2,6 +2,9 @@ import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { newAccount } from '@litfass/domain/people/account'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, refusalOf, showInput } from '../../testing/builders.ts'
@@ -28,13 +31,13 @@ test('a show stores its slides in order, including repeated ones', async () => {
   ])
 })
 
-test('entries keep their days and rounds, and lose them in an update without', async () => {
+test('entries keep their days, hours and rounds, and lose them in an update without', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = [await buildSlide(account), await buildSlide(account)]
   const days = [
     { firstDay: '2026-12-01', lastDay: '2026-12-24' },
-    { lastDay: '2026-12-05' },
+    { lastDay: '2026-12-05', weekdays: ['Monday' as const, 'Friday' as const], startTime: '22:00', endTime: '02:00' },
     { everyRounds: 3 as const },
   ]
   const show = await buildShow(account, { slides: [a, b, a], days })
@@ -53,6 +56,19 @@ test('entries keep their days and rounds, and lose them in an update without', a
 
   const body = showInput({ slides: [a, b] })
   expect((await call(showApi.updateShow, { ...path, body })).slides).toEqual(body.slides)
+})
+
+test('the list can be narrowed to shows of which an entry ends within a week', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const slide = await buildSlide(account)
+  const today = dayInZone(Date.now(), newAccount.timezone)
+  for (const later of [-1, 0, 6, 7]) {
+    const days = [{}, { lastDay: addDays(today, later) }]
+    await buildShow(account, { title: `In ${later} days`, slides: [slide, slide], days })
+  }
+  const { items, total } = await call(showApi.listShows, { accountId, query: { endsSoon: 'true', sort: 'name' } })
+  expect([items.map(({ title }) => title), total]).toEqual([['In 0 days', 'In 6 days'], 2])
 })
 
 test('a shuffled show and its copy stay shuffled until an update says otherwise', async () => {

@@ -17,6 +17,7 @@ import type { JobFailure } from '@litfass/domain/playback/job'
 import type { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import type { RoundInterval } from '@litfass/domain/playback/rounds'
+import type { Weekday } from '@litfass/domain/playback/schedule'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { DeletedDocument } from './deleted-document.ts'
@@ -784,6 +785,9 @@ export interface ShowSlides {
   lastDay: string | null
   sound: boolean | null
   everyRounds: RoundInterval | null
+  weekdays: Weekday[] | null
+  startTime: string | null
+  endTime: string | null
 }
 
 export interface Shows {

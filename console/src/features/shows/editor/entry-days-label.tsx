@@ -1,32 +1,56 @@
-import type { Day } from '@litfass/domain/time/day'
+import type { Language } from '@litfass/domain/people/language'
+import { type OpeningDay, openingDays, openingSpans } from '@litfass/domain/places/opening-hours'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
+import { endsSoon } from '@litfass/domain/playback/entry-days'
+import { weekSpansOf } from '@litfass/domain/playback/entry-hours'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Badge } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarX, IconRepeat } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarX, IconClock, IconRepeat } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { daysOf, type EntryValue, shortDay, stateOn } from './show-entries.ts'
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { daysOf, type EntryValue, hoursOf, shortDay, stateAt } from './show-entries.ts'
 
 import classes from './entry-days-label.module.css'
 
-/** `until 05.12. · Every second round`, `begins on 24.11.`; null for an entry that always plays. */
-export function useDaysText(entry: EntryValue, today: Day): string | null {
+/** `Mon–Fri 11:00–14:00 · until 05.12.`, `begins on 24.11.`; null for an entry that always plays. */
+export function useDaysText(entry: EntryValue, moment: LocalMinute): string | null {
   const { t } = useTranslation('shows')
-  const state = stateOn(entry, today)
+  const language = useLanguage()
+  const today = moment.slice(0, 10)
+  const state = stateAt(entry, moment)
   const { firstDay, lastDay } = daysOf(entry)
   if (state === 'ended') return t('ended')
   if (firstDay && state === 'upcoming') return t('beginsOn', { day: shortDay(firstDay, today) })
   const texts = [
+    hoursText(entry, language),
     lastDay
-      ? t('untilDay', { day: shortDay(lastDay, today) })
+      ? t(endsSoon({ lastDay }, today) ? 'endsOn' : 'untilDay', { day: shortDay(lastDay, today) })
       : firstDay && t('fromDay', { day: shortDay(firstDay, today) }),
     entry.everyRounds > 1 && t(`everyRounds${entry.everyRounds}`),
   ].filter(Boolean)
   return texts.length > 0 ? texts.join(' · ') : null
 }
 
-/** When an entry plays: a badge if it does not play today. */
-export function EntryDaysLabel({ entry, today }: { entry: EntryValue; today: Day }) {
-  const text = useDaysText(entry, today)
-  const state = stateOn(entry, today)
+/** `Mon–Fri, Sun 11:00–14:00`; null without limits. */
+function hoursText(entry: EntryValue, language: Language): string | null {
+  const { weekdays, startTime, endTime } = hoursOf(entry)
+  if (!weekSpansOf({ weekdays, startTime, endTime })) return null
+  const short = (day: OpeningDay) => dayName(day, language, 'short')
+  const off = openingDays.filter((day) => !entry.weekdays.includes(day))
+  const hours = { ...alwaysOn, ...Object.fromEntries(off.map((day) => [day, []])) }
+  const days = openingSpans(hours).map(({ first, last }) =>
+    first === last ? short(first) : `${short(first)}–${short(last)}`,
+  )
+  const times = startTime || endTime ? [`${startTime ?? '00:00'}–${endTime ?? '24:00'}`] : []
+  return [days.join(', '), ...times].join(' ')
+}
+
+/** When an entry plays: a badge if it does not play now. */
+export function EntryDaysLabel({ entry, moment }: { entry: EntryValue; moment: LocalMinute }) {
+  const text = useDaysText(entry, moment)
+  const state = stateAt(entry, moment)
   if (text === null) return null
   if (state !== 'playing')
     return (
@@ -35,7 +59,13 @@ export function EntryDaysLabel({ entry, today }: { entry: EntryValue; today: Day
       </Badge>
     )
   const { firstDay, lastDay } = daysOf(entry)
-  const StateIcon = lastDay ? IconCalendarX : firstDay ? IconCalendarEvent : IconRepeat
+  const StateIcon = lastDay
+    ? IconCalendarX
+    : firstDay
+      ? IconCalendarEvent
+      : weekSpansOf(hoursOf(entry))
+        ? IconClock
+        : IconRepeat
   return (
     <span className={classes.days}>
       <StateIcon size={14} stroke={2} aria-hidden />

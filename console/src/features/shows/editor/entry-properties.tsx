@@ -1,7 +1,9 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { weekdays } from '@litfass/domain/playback/schedule'
 import { readingSeconds } from '@litfass/domain/playback/slide'
 import { entrySeconds } from '@litfass/domain/playback/video'
 import type { Day } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Button, Card, Group, Input, Select, Switch, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
@@ -11,18 +13,22 @@ import { DayField } from '../../../components/form/day-fields.tsx'
 import { fullWidthLabel, HintedLabel } from '../../../components/form/hinted-label.tsx'
 import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
+import { TimeField } from '../../../components/form/time-field.tsx'
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { AnimationChoice } from './animation-choice.tsx'
 import { EntryDaysLabel } from './entry-days-label.tsx'
 import { durationPresets, type EntryValue, roundChoices } from './show-entries.ts'
 
 import classes from './entry-properties.module.css'
 
-/** What is shown, how long, how it comes in, and on which days. */
+/** What is shown, how long, how it comes in, and when. */
 export function EntryProperties({
   entry,
   position,
   slides,
+  moment,
   today,
   zone,
   errorOf,
@@ -34,6 +40,7 @@ export function EntryProperties({
   /** From 1. */
   position: number
   slides: Slide[]
+  moment: LocalMinute
   today: Day
   zone: string
   errorOf: (field: keyof EntryValue) => ReactNode
@@ -42,7 +49,9 @@ export function EntryProperties({
   onRemove: () => void
 }) {
   const { t } = useTranslation('shows')
+  const language = useLanguage()
   const durationId = useId()
+  const weekdaysId = useId()
   if (!entry)
     return (
       <Card className={classes.card}>
@@ -55,7 +64,7 @@ export function EntryProperties({
       <Title order={2} size="h3">
         {position}. {slide?.title ?? t('gone')}
       </Title>
-      <EntryDaysLabel entry={entry} today={today} />
+      <EntryDaysLabel entry={entry} moment={moment} />
       {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
       <div className={classes.pair}>
         <SlideSelect
@@ -134,7 +143,50 @@ export function EntryProperties({
       )}
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
       <div>
+        <Input.Wrapper
+          label={t('weekdays')}
+          labelElement="div"
+          labelProps={{ id: weekdaysId }}
+          error={errorOf('weekdays')}
+        >
+          <Group gap={6} mt={4} mb="sm" role="group" aria-labelledby={weekdaysId}>
+            {weekdays.map((day) => {
+              const isOn = entry.weekdays.includes(day)
+              return (
+                <Button
+                  key={day}
+                  size="xs"
+                  px={10}
+                  variant={isOn ? 'light' : 'default'}
+                  title={dayName(day, language)}
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    onChange({
+                      weekdays: weekdays.filter((one) => (one === day ? !isOn : entry.weekdays.includes(one))),
+                    })
+                  }
+                >
+                  {dayName(day, language, 'short')}
+                </Button>
+              )
+            })}
+          </Group>
+        </Input.Wrapper>
         <div className={classes.pair}>
+          <TimeField
+            label={t('startTime')}
+            placeholder="00:00"
+            value={entry.startTime}
+            error={errorOf('startTime')}
+            onChange={(startTime) => onChange({ startTime })}
+          />
+          <TimeField
+            label={t('endTime')}
+            placeholder="24:00"
+            value={entry.endTime}
+            error={errorOf('endTime')}
+            onChange={(endTime) => onChange({ endTime })}
+          />
           <DayField
             key={`${entry.key} first`}
             label={t('firstDay')}

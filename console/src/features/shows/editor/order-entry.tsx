@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import type { Day } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { IconAlertCircle, IconGripVertical, IconLock, IconTrashX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +9,7 @@ import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
 import { EntryDaysLabel, useDaysText } from './entry-days-label.tsx'
-import { type EntryValue, secondsOf, stateOn } from './show-entries.ts'
+import { type EntryValue, secondsOf, stateAt } from './show-entries.ts'
 
 import classes from './order-strip.module.css'
 
@@ -18,7 +18,7 @@ export function OrderEntry({
   entry: value,
   slide,
   position: { index, count },
-  today,
+  moment,
   selected,
   wrong,
   onSelect,
@@ -27,7 +27,7 @@ export function OrderEntry({
   /** Undefined when it was deleted. */
   slide: Slide | undefined
   position: { index: number; count: number }
-  today: Day
+  moment: LocalMinute
   selected: boolean
   wrong: boolean
   onSelect: () => void
@@ -35,13 +35,13 @@ export function OrderEntry({
   const { t } = useTranslation(['shows', 'components'])
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
-  const days = useDaysText(value, today)
+  const days = useDaysText(value, moment)
   return (
     <li
       className={classes.entry}
       data-selected={selected || undefined}
       data-wrong={wrong || !slide || undefined}
-      data-off={slide?.locked || stateOn(value, today) !== 'playing' || undefined}
+      data-off={slide?.locked || stateAt(value, moment) !== 'playing' || undefined}
       {...entry}
     >
       <div className={classes.picture}>
@@ -83,7 +83,7 @@ export function OrderEntry({
         {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
       </div>
       <VideoMark video={slide?.video} sound={value.sound} />
-      <EntryDaysLabel entry={value} today={today} />
+      <EntryDaysLabel entry={value} moment={moment} />
     </li>
   )
 }

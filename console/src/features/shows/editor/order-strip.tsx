@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { mostEntries } from '@litfass/domain/playback/show'
-import type { Day } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -14,7 +14,7 @@ import classes from './order-strip.module.css'
 export function OrderStrip({
   entries,
   slides,
-  today,
+  moment,
   selected,
   isWrong,
   onSelect,
@@ -23,7 +23,7 @@ export function OrderStrip({
 }: {
   entries: EntryValue[]
   slides: Slide[]
-  today: Day
+  moment: LocalMinute
   selected: number
   isWrong: (index: number) => boolean
   onSelect: (index: number) => void
@@ -48,7 +48,7 @@ export function OrderStrip({
             entry={entry}
             slide={byId.get(entry.slideId)}
             position={{ index, count }}
-            today={today}
+            moment={moment}
             selected={index === selected}
             wrong={isWrong(index)}
             onSelect={() => onSelect(index)}

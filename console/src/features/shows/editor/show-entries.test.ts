@@ -13,7 +13,7 @@ import {
   showInput,
   startsOf,
   ticks,
-  timedOn,
+  timedAt,
 } from './show-entries.ts'
 
 const slide = '0193f6a0-0000-7000-8000-000000000001'
@@ -37,7 +37,7 @@ describe('what a screen plays', () => {
       ['locked', { locked: true }],
     ])
     const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
-    expect(playableEntries(show, slides, '2026-11-24').map(({ key, slideId: id }) => [key, id])).toEqual([
+    expect(playableEntries(show, slides, '2026-11-24T12:00').map(({ key, slideId: id }) => [key, id])).toEqual([
       ['0', 'open'],
       ['3', 'open'],
     ])
@@ -52,7 +52,25 @@ describe('entries with days', () => {
   }))
 
   it('take no time on other days', () =>
-    expect(timedOn(entries, today).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
+    expect(timedAt(entries, `${today}T12:00`).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
+
+  it('take no time at other hours', () => {
+    const lunch = { ...newEntry(slide), startTime: '11:00', endTime: '14:00' }
+    const typed = { ...lunch, endTime: '14:' }
+    const seconds = (hour: string) => timedAt([lunch, typed], `${today}T${hour}`).map(({ duration }) => duration)
+    expect(seconds('10:59')).toEqual([0, 0])
+    expect(seconds('14:00')).toEqual([0, 10])
+  })
+
+  it('are sent with their hours unless they play always', () => {
+    const always = newEntry(slide)
+    const monday = { ...always, weekdays: ['Monday' as const], startTime: '11:00' }
+    const { slides } = ShowInput.parse(showInput({ title: 'Lunch', shuffled: false, slides: [always, monday] }))
+    expect(slides.map(({ weekdays, startTime, endTime }) => [weekdays, startTime, endTime])).toEqual([
+      [undefined, undefined, undefined],
+      [['Monday'], '11:00', undefined],
+    ])
+  })
 
   it('are sent with their days, also with one that is none', () => {
     const { error } = ShowInput.safeParse(showInput({ title: 'Evening', shuffled: false, slides: entries }))

@@ -1,13 +1,17 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { entriesOn, type EntryDays, type EntryState, entryStateOn } from '@litfass/domain/playback/entry-days'
+import type { EntryDays, EntryState } from '@litfass/domain/playback/entry-days'
+import { entriesAt, type EntryHours, entryStateAt } from '@litfass/domain/playback/entry-hours'
 import { roundIntervals } from '@litfass/domain/playback/rounds'
+import { type Weekday, weekdays as allWeekdays } from '@litfass/domain/playback/schedule'
 import type { Animation } from '@litfass/domain/playback/show'
 import { loopSeconds, reindexed, usualEntryOf } from '@litfass/domain/playback/show'
 import { Day, formatDay } from '@litfass/domain/time/day'
+import { TimeOfDay } from '@litfass/domain/time/time-of-day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { randomId } from '@mantine/hooks'
 
-/** An entry while it is being edited. `duration` is empty while it is being typed, a day is empty for none. */
+/** An entry while it is being edited. `duration` is empty while it is being typed, a day or time is empty for none. */
 export interface EntryValue {
   key: string
   slideId: string
@@ -16,6 +20,9 @@ export interface EntryValue {
   sound: boolean
   firstDay: string
   lastDay: string
+  weekdays: Weekday[]
+  startTime: string
+  endTime: string
   /** 1 for every round. */
   everyRounds: RoundChoice
 }
@@ -29,15 +36,15 @@ export type RoundChoice = (typeof roundChoices)[number]
 export const durationPresets = [5, 8, 10, 15] as const
 
 export function newEntry(slide: Parameters<typeof usualEntryOf>[0]): EntryValue {
-  const { slideId, duration, animation } = usualEntryOf(slide)
   return {
     key: randomId('entry-'),
-    slideId,
-    duration,
-    animation,
+    ...usualEntryOf(slide),
     sound: false,
     firstDay: '',
     lastDay: '',
+    weekdays: [...allWeekdays],
+    startTime: '',
+    endTime: '',
     everyRounds: 1,
   }
 }
@@ -50,20 +57,22 @@ export function showValues(show?: Show): ShowValues {
   }
 }
 
-function valueOf(
-  { slideId, duration, animation, sound = false, firstDay = '', lastDay = '', everyRounds }: Show['slides'][number],
-  key: string,
-): EntryValue {
-  return { key, slideId, duration, animation, sound, firstDay, lastDay, everyRounds: everyRounds ?? 1 }
+function valueOf({ index: _index, ...entry }: Show['slides'][number], key: string): EntryValue {
+  return {
+    ...newEntry({ id: entry.slideId }),
+    ...entry,
+    key,
+    weekdays: allWeekdays.filter((day) => entry.weekdays?.includes(day) ?? true),
+  }
 }
 
-/** What a screen plays of a show on a day: locked slides are left out. */
+/** What a screen plays of a show at a moment: locked slides are left out. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
   slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
-  day: Day,
+  moment: LocalMinute,
 ): EntryValue[] {
-  return entriesOn(reindexed(show.slides), day)
+  return entriesAt(reindexed(show.slides), moment)
     .filter(({ slideId }) => slides.get(slideId)?.locked === false)
     .map((entry) => valueOf(entry, String(entry.index)))
 }
@@ -73,13 +82,22 @@ export function daysOf({ firstDay, lastDay }: Pick<EntryValue, 'firstDay' | 'las
   return { firstDay: Day.safeParse(firstDay).data, lastDay: Day.safeParse(lastDay).data }
 }
 
-export function stateOn(entry: Pick<EntryValue, 'firstDay' | 'lastDay'>, day: Day): EntryState {
-  return entryStateOn(daysOf(entry), day)
+/** Its hours; a time that is still being typed is none. */
+export function hoursOf({ weekdays, startTime, endTime }: EntryValue): EntryHours {
+  return {
+    weekdays,
+    startTime: TimeOfDay.safeParse(startTime).data,
+    endTime: TimeOfDay.safeParse(endTime).data,
+  }
 }
 
-/** The entries as they are timed on a day: those that do not play take no time. */
-export function timedOn(entries: EntryValue[], day: Day): EntryValue[] {
-  return entries.map((entry) => (stateOn(entry, day) === 'playing' ? entry : { ...entry, duration: 0 }))
+export function stateAt(entry: EntryValue, moment: LocalMinute): EntryState | 'waiting' {
+  return entryStateAt({ ...daysOf(entry), ...hoursOf(entry) }, moment)
+}
+
+/** The entries as they are timed at a moment: those that do not play take no time. */
+export function timedAt(entries: EntryValue[], moment: LocalMinute): EntryValue[] {
+  return entries.map((entry) => (stateAt(entry, moment) === 'playing' ? entry : { ...entry, duration: 0 }))
 }
 
 /** `05.12.`, with its year unless it is the current one. */
@@ -91,14 +109,19 @@ export function shortDay(day: Day, today: Day): string {
 export function showInput({ slides, ...show }: ShowValues): unknown {
   return {
     ...show,
-    slides: slides.map(({ key: _key, sound, firstDay, lastDay, everyRounds, ...entry }, index) => ({
-      ...entry,
-      index,
-      sound: sound || undefined,
-      firstDay: firstDay || undefined,
-      lastDay: lastDay || undefined,
-      everyRounds: everyRounds === 1 ? undefined : everyRounds,
-    })),
+    slides: slides.map(
+      ({ key: _key, sound, firstDay, lastDay, weekdays, startTime, endTime, everyRounds, ...entry }, index) => ({
+        ...entry,
+        index,
+        sound: sound || undefined,
+        firstDay: firstDay || undefined,
+        lastDay: lastDay || undefined,
+        weekdays: weekdays.length < allWeekdays.length ? weekdays : undefined,
+        startTime: startTime || undefined,
+        endTime: endTime || undefined,
+        everyRounds: everyRounds === 1 ? undefined : everyRounds,
+      }),
+    ),
   }
 }
 

@@ -23,10 +23,10 @@ import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { useToday } from '../use-today.ts'
+import { useMoment } from '../use-moment.ts'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, shareAt, startsOf, stateOn, timedOn } from './show-entries.ts'
+import { type EntryValue, moved, newEntry, shareAt, startsOf, stateAt, timedAt } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
 import { useShowForm } from './use-show-form.ts'
@@ -50,10 +50,10 @@ export function ShowForm({
   const language = useLanguage()
   const { form, problem, busy, formProps, isDirty, isChangedMeanwhile, loadTheirs } = useShowForm(show)
   const { title, shuffled, slides: entries } = form.values
-  const { today, zone } = useToday()
+  const { moment, today, zone } = useMoment()
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
-  const timed = timedOn(entries, today)
+  const timed = timedAt(entries, moment)
   const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
@@ -83,7 +83,7 @@ export function ShowForm({
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)
-    if (!clock.playing) clock.seek(startsOf(timedOn(changed, today))[index] ?? 0)
+    if (!clock.playing) clock.seek(startsOf(timedAt(changed, moment))[index] ?? 0)
   }
 
   /** Files are sent one after the other, and meanwhile the order may have changed. */
@@ -166,6 +166,7 @@ export function ShowForm({
             entry={entry}
             position={selected + 1}
             slides={slides}
+            moment={moment}
             today={today}
             zone={zone}
             errorOf={(field) => form.errors[`slides.${selected}.${field}`]}
@@ -183,7 +184,7 @@ export function ShowForm({
         <ShowOrder
           entries={entries}
           slides={slides}
-          today={today}
+          moment={moment}
           shuffled={shuffled}
           onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
           selected={selected}
@@ -200,7 +201,7 @@ export function ShowForm({
             setEntries(entries.toSpliced(at, 1), entries[at - 1])
           }}
           onRemoveEnded={() => {
-            const left = entries.filter((one) => stateOn(one, today) !== 'ended')
+            const left = entries.filter((one) => stateAt(one, moment) !== 'ended')
             setEntries(left, left.find((one) => one === entry) ?? left[0])
           }}
         />

@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import type { Day } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Button, Group, Switch, Text, Title } from '@mantine/core'
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 
 import { AddSlides } from './add-slides.tsx'
 import { OrderStrip } from './order-strip.tsx'
-import { type EntryValue, formatClock, loopOf, stateOn, timedOn } from './show-entries.ts'
+import { type EntryValue, formatClock, loopOf, stateAt, timedAt } from './show-entries.ts'
 import { ShowTimeline } from './show-timeline.tsx'
 
 interface ShowOrderProps {
   entries: EntryValue[]
   slides: Slide[]
-  today: Day
+  moment: LocalMinute
   /** Whether each round has another order. */
   shuffled: boolean
   onShuffle: (isOn: boolean) => void
@@ -32,7 +32,7 @@ interface ShowOrderProps {
 export function ShowOrder({
   entries,
   slides,
-  today,
+  moment,
   shuffled,
   onShuffle,
   selected,
@@ -46,12 +46,12 @@ export function ShowOrder({
 }: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
-  const timed = timedOn(entries, today)
-  const playing = entries.filter((entry) => stateOn(entry, today) === 'playing').length
-  const ended = entries.filter((entry) => stateOn(entry, today) === 'ended').length
+  const timed = timedAt(entries, moment)
+  const playing = entries.filter((entry) => stateAt(entry, moment) === 'playing').length
+  const ended = entries.filter((entry) => stateAt(entry, moment) === 'ended').length
   const words = [
     t('slideCount', { count: entries.length }),
-    playing < entries.length && t('playToday', { count: playing }),
+    playing < entries.length && t('playNow', { count: playing }),
     entries.length > 0 && t('loopTakes', { time: `${formatClock(loopOf(timed))}\u00a0min` }),
   ]
   return (
@@ -80,7 +80,7 @@ export function ShowOrder({
       <OrderStrip
         entries={entries}
         slides={slides}
-        today={today}
+        moment={moment}
         selected={selected}
         isWrong={isWrong}
         onSelect={onSelect}
