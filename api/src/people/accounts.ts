@@ -10,6 +10,7 @@ import {
 } from '@litfass/domain/people/account'
 import { firstStepNames } from '@litfass/domain/people/first-steps'
 import { Format } from '@litfass/domain/places/screen'
+import { DefaultContent } from '@litfass/domain/playback/default-content'
 import { z } from 'zod'
 
 import { Ad } from '../ads/ads.ts'
@@ -54,6 +55,8 @@ export const Account = z
     /** Limits of one video. */
     videoLimits: z.object({ maxBytes: z.int(), maxSeconds: z.int() }),
     roles: z.array(Role),
+    /** What its screens play when nothing is planned. */
+    defaultContent: DefaultContent,
     /** Members need two-factor authentication to open the company. */
     requiresTwoFactor: z.boolean(),
   })
@@ -139,6 +142,17 @@ export const accountApi = {
     role: 'admin',
     summary: 'Updates the company profile; optional fields that are omitted are cleared. Admins only.',
     body: AccountProfile,
+    returns: Account,
+    refuses: ['not-allowed'],
+  }),
+  setDefaultContent: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/default-content',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'Sets what screens play when nothing is planned: the show, else the slide, else the default slide. Admins only.',
+    body: DefaultContent,
     returns: Account,
     refuses: ['not-allowed'],
   }),

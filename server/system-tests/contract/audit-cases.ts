@@ -37,6 +37,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   renewRecoveryCodes: ['user', 'recovery-codes-renewed'],
   turnOffTwoFactor: ['user', 'two-factor-off'],
   updateAccount: ['account', 'changed'],
+  setDefaultContent: ['account', 'changed'],
   requireTwoFactor: ['account', 'two-factor-required'],
   fetchAccount: 'reads',
 

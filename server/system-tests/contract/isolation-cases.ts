@@ -67,6 +67,10 @@ export const isolationCases = {
     input: ({ account }) => ({ body: { accountId: account.accountId } }),
     foreign: { 'body.accountId': 404 },
   },
+  setDefaultContent: {
+    input: ({ show, slide }) => ({ body: { showId: show.id, slideId: slide.id } }),
+    foreign: { 'body.showId': 422, 'body.slideId': 422 },
+  },
   listServerNotices: { input: () => ({}) },
   getDashboard: { input: () => ({}) },
   streamAccountEvents: { input: () => ({}) },

@@ -10,6 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
+import { DefaultContentCard } from './default-content-card.tsx'
 import { RequireTwoFactorCard } from './require-two-factor-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TeamCard } from './team-card.tsx'
@@ -26,6 +27,7 @@ export function AccountPage(): React.ReactNode {
         <Stack gap="md">
           <SubscriptionCard account={account} />
           <TeamCard />
+          {isAdmin(account.roles) && <DefaultContentCard account={account} />}
           {isAdmin(account.roles) && <RequireTwoFactorCard account={account} />}
           {isAdmin(account.roles) && <CompanyDataCard />}
         </Stack>

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
+import { allShows, allSlides } from '../../platform/api/own-lists.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
@@ -11,7 +12,12 @@ const settingsRoute = createRoute({
   path: '/settings/account',
   validateSearch: AccountSearch,
   loader: async ({ context: { queryClient, account } }) => {
-    await Promise.all([loadQuery(queryClient, accountQuery(account.id)), loadQuery(queryClient, teamQuery(account.id))])
+    await Promise.all([
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, teamQuery(account.id)),
+      loadQuery(queryClient, allShows(account.id)),
+      loadQuery(queryClient, allSlides(account.id)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./account-page.tsx'), 'AccountPage') })
 

@@ -6,11 +6,13 @@ import { accountEvents } from './account-events.ts'
 import { accountOf } from './accounts.store.ts'
 import { dashboardOf } from './dashboard.ts'
 import { serverNotices } from './server-notices.ts'
+import { setDefaultContent } from './set-default-content.ts'
 import { updateAccount } from './update-account.ts'
 
 export const accountHandlers: Handlers<typeof accountApi> = {
   getAccount: (ctx) => accountOf(ctx),
   updateAccount: (ctx, { body }) => updateAccount(ctx, body),
+  setDefaultContent: (ctx, { body }) => setDefaultContent(ctx, body),
   listServerNotices: (ctx) => serverNotices(ctx),
   getDashboard: (ctx) => dashboardOf(ctx),
   streamAccountEvents: async (ctx, _, http) => accountEvents(ctx, http),

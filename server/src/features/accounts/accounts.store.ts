@@ -30,9 +30,11 @@ export function amountsOf(row: Account['amounts']): Account['amounts'] {
 export async function accountOf(ctx: AccountContext): Promise<Account> {
   const row = await ctx.db
     .selectFrom('accounts')
+    .leftJoin('defaultContent', 'defaultContent.accountId', 'accounts.id')
     .selectAll('accounts')
+    .select(['defaultContent.showId', 'defaultContent.slideId'])
     .select(amountColumns)
-    .where('id', '=', ctx.accountId)
+    .where('accounts.id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
   return {
     id: row.id,
@@ -63,6 +65,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     limits: row.limits,
     videoLimits: ctx.services.config.videoLimits,
     roles: ctx.roles,
+    defaultContent: { showId: row.showId, slideId: row.slideId },
     requiresTwoFactor: row.requiresTwoFactor,
   }
 }

@@ -51,6 +51,7 @@ test('an account omits empty optional fields', async () => {
     limits: expect.any(Object),
     videoLimits: usualVideoLimits,
     roles: ['admin', 'cinema'],
+    defaultContent: { showId: null, slideId: null },
     requiresTwoFactor: false,
   })
 })

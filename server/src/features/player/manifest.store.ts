@@ -58,12 +58,35 @@ async function entryRows(ctx: Context, screenId: string) {
             .innerJoin('scheduleEvents', 'scheduleEvents.scheduleId', 'schedules.id')
             .select('scheduleEvents.showId')
             .where('schedules.screenId', '=', screenId),
+        )
+        .union(
+          eb
+            .selectFrom('defaultContent')
+            .innerJoin('screens', 'screens.accountId', 'defaultContent.accountId')
+            .select(sql<string>`default_content.show_id`.as('showId'))
+            .where('screens.id', '=', screenId)
+            .where('defaultContent.showId', 'is not', null),
         ),
     )
     .where('slides.locked', '=', false)
     .orderBy('showSlides.showId')
     .orderBy('showSlides.index')
     .execute()
+}
+
+/** What plays when nothing is planned. */
+async function defaultRow(ctx: Context, screenId: string) {
+  return ctx.db
+    .selectFrom('defaultContent')
+    .innerJoin('screens', 'screens.accountId', 'defaultContent.accountId')
+    .leftJoin('slides', (join) =>
+      join.onRef('slides.id', '=', 'defaultContent.slideId').on('slides.locked', '=', false),
+    )
+    .select(['defaultContent.showId', 'slides.id as slideId'])
+    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
+    .select(storedVideo(sql.ref('slides.video_id')).as('video'))
+    .where('screens.id', '=', screenId)
+    .executeTakeFirst()
 }
 
 async function weekRows(ctx: Context, screenId: string) {
@@ -125,6 +148,17 @@ function picturesOf({ backgroundKey, video }: Played): string[] {
   return [backgroundKey, ...(video ? [video.lastFrameKey] : [])]
 }
 
+// The default slide of a company, as a show of its own.
+const defaultShow = 'default'
+const defaultSeconds = 60
+
+/** The default slide, unless there is none or it is locked. */
+function playedSlide(row: NonNullable<Awaited<ReturnType<typeof defaultRow>>>) {
+  const { slideId, title, content, backgroundKey, backgroundHash, pictureFit, video } = row
+  if (slideId === null || title === null || !content || backgroundKey === null || backgroundHash === null) return null
+  return { slideId, title, content, backgroundKey, backgroundHash, pictureFit, video }
+}
+
 export interface BuiltManifest {
   manifest: Manifest
   accountId: string
@@ -133,18 +167,21 @@ export interface BuiltManifest {
 
 /** Builds the manifest for the next 35 days; null for an unknown screen. The version is a hash of its content. */
 export async function buildManifest(ctx: Context, screenId: string): Promise<BuiltManifest | null> {
-  const [screen, entries, week, ads] = await Promise.all([
+  const [screen, entries, fallback, week, ads] = await Promise.all([
     screenRow(ctx, screenId),
     entryRows(ctx, screenId),
+    defaultRow(ctx, screenId),
     weekRows(ctx, screenId),
     adRows(ctx, screenId),
   ])
   if (!screen) return null
-  const played: Played[] = [...entries, ...ads.map(({ creative }) => creative)]
+  const slide = fallback && playedSlide(fallback)
+  const played: Played[] = [...entries, ...(slide ? [slide] : []), ...ads.map(({ creative }) => creative)]
   const lengths = await lengthsOf(ctx, [...new Set(played.flatMap(picturesOf))])
   const slides: Record<string, ManifestSlide> = {}
   const dated = new Map<string, DatedShow>()
-  for (const { showId } of [...(screen.showId ? [{ showId: screen.showId }] : []), ...week])
+  const assigned = [screen.showId, fallback?.showId].filter((showId) => typeof showId === 'string')
+  for (const showId of [...assigned, ...week.map((event) => event.showId)])
     dated.set(showId, { shuffled: false, entries: [] })
   for (const { showId, shuffled, duration, ...entry } of entries) {
     const show = dated.get(showId)
@@ -152,10 +189,16 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     show.shuffled = shuffled
     show.entries.push({ ...entry, durationSeconds: duration })
   }
-  const own = { shows: dated, assignedShow: screen.showId, week }
+  if (slide) {
+    const entry = { slideId: slide.slideId, durationSeconds: defaultSeconds, animation: 'fade' as const }
+    dated.set(defaultShow, { shuffled: false, entries: [entry] })
+    assigned.push(defaultShow)
+  }
+  const own = { shows: dated, assigned, week }
   const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
   const used = new Set(Object.values(shows).flatMap((entriesOfShow) => entriesOfShow.map(({ slideId }) => slideId)))
-  for (const row of entries) if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
+  for (const row of slide ? [...entries, slide] : entries)
+    if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
   const paid = ads.map((ad) => {
     slides[ad.id] = slideOf(ad.creative, lengths)
     return paidAdOf({
@@ -181,7 +224,6 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     },
     programme: {
       shows,
-      assignedShow: screen.showId,
       ...scheduled,
       ads: paid,
     },

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { problemOf } from '@litfass/api/client'
+import { accountApi } from '@litfass/api/people/accounts'
 import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
@@ -185,6 +186,27 @@ test('a slide and the frozen copy in an ad say how their picture fits, and a lat
   await advertiser.call(slideApi.updateSlide, { accountId: advertiser.accountId, slideId: offered.id, body })
   const { slides } = await manifestOf(screen.id)
   expect([slides[own.id], slides[only(ads).id]]).toMatchObject([{ pictureFit }, { pictureFit }])
+})
+
+test('with nothing planned, the default show of the company plays, else its default slide, else none', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = [await buildSlide(account), await buildSlide(account)]
+  const show = await buildShow(account, { slides: [a] })
+  const screen = await buildScreen(account)
+  const plays = async () => {
+    const { programme, slides } = await manifestOf(screen.id)
+    const entries = programme.shows[showAt(programme, Date.now()) ?? ''] ?? []
+    return entries.map(({ slideId }) => [slideId, slides[slideId]?.media])
+  }
+  await expect.poll(plays).toEqual([])
+  await call(accountApi.setDefaultContent, { accountId, body: { showId: show.id, slideId: b.id } })
+  await expect.poll(plays).toEqual([[a.id, a.backgroundUrl]])
+  await call(showApi.deleteShow, { accountId, showId: show.id })
+  await expect.poll(plays).toEqual([[b.id, b.backgroundUrl]])
+  expect((await call(accountApi.getAccount, { accountId })).defaultContent).toEqual({ showId: null, slideId: b.id })
+  await call(slideApi.deleteSlide, { accountId, slideId: b.id })
+  await expect.poll(plays).toEqual([])
 })
 
 test('deleting slides or the show keeps the manifest playable', async () => {

@@ -43,7 +43,7 @@ function entryOf(slideId: string, days: EntryDays & EntryHours = {}): DatedEntry
 /** A screen whose assigned show and whose scheduled show have the same entries. */
 function programmeOf({ entries, week, zone }: Content, heardAt: number): Programme {
   const shows = new Map(['main', 'hours'].map((showId) => [showId, { shuffled: false, entries }]))
-  return { assignedShow: 'main', ads: [], ...showsByDay({ shows, assignedShow: 'main', week }, zone, heardAt) }
+  return { ads: [], ...showsByDay({ shows, assigned: ['main'], week }, zone, heardAt) }
 }
 
 function slidesAt(programme: Programme, instant: number): string[] {
@@ -191,10 +191,41 @@ it('while nothing of a scheduled show plays, the assigned show does', () => {
     ['hours', { shuffled: false, entries: [entryOf('morning', { startTime: '09:00', endTime: '11:00' })] }],
   ])
   const now = Date.UTC(2026, 9, 12, 7)
-  const scheduled = showsByDay({ shows, assignedShow: 'main', week: nine }, 'UTC', now)
-  const programme = { assignedShow: 'main', ads: [], ...scheduled }
+  const programme = { ads: [], ...showsByDay({ shows, assigned: ['main'], week: nine }, 'UTC', now) }
   const slidesOn = (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
   expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
+})
+
+describe('what a company plays by default', () => {
+  const now = Date.UTC(2026, 9, 12, 7)
+  const defaults = { shuffled: false, entries: [entryOf('default')] }
+  const hourAt = (programme: Programme) => (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
+  const playedBy = (entries: DatedEntry[], week: WeekEvent[] = []) => {
+    const shows = new Map([
+      ['main', { shuffled: false, entries }],
+      ['hours', { shuffled: false, entries: [entryOf('scheduled')] }],
+      ['default', defaults],
+    ])
+    return { ads: [], ...showsByDay({ shows, assigned: ['main', 'default'], week }, 'UTC', now) }
+  }
+
+  it('plays outside the hours of the assigned show, and after its end', () => {
+    const programme = playedBy([entryOf('morning', { startTime: '09:00', endTime: '11:00', lastDay: '2026-10-14' })])
+    expect([8, 9, 11, 33, 57].map(hourAt(programme))).toEqual(
+      ['default', 'morning', 'default', 'morning', 'default'].map((slide) => [slide]),
+    )
+  })
+
+  it('plays between scheduled shows without an assigned one', () => {
+    expect([8, 9, 40, 41].map(hourAt(playedBy([], nine)))).toEqual(
+      ['default', 'scheduled', 'scheduled', 'default'].map((slide) => [slide]),
+    )
+  })
+
+  it('does not play while the assigned show does', () => {
+    const programme = playedBy([entryOf('always')])
+    expect([programme.assignedShow, programme.events]).toEqual(['main', []])
+  })
 })
 
 it('a show whose entries have no days near is sent as it is', () => {

@@ -27,20 +27,18 @@ const lookBack = 15 * dayMilliseconds
 interface Content {
   /** By id, all that the screen may play. */
   shows: Map<string, DatedShow>
-  assignedShow: string | null
+  /** What plays without an event: the first of these of which something plays. */
+  assigned: string[]
   week: WeekEvent[]
 }
 
 /**
  * What plays when. Players know neither days, hours nor rounds: a show is sent with all its rounds, and one whose
  * entries change within the horizon becomes several, which the events choose from. Its own id stands for the last one,
- * so the rule for what begins later still holds. While nothing of a scheduled show plays, the assigned show does.
+ * so the rule for what begins later still holds. While nothing of a show plays, the next one does: the scheduled, the
+ * assigned, the company's default.
  */
-export function showsByDay(
-  { shows, assignedShow, week }: Content,
-  zone: string,
-  now: number,
-): Pick<Programme, 'shows' | 'events' | 'week'> {
+export function showsByDay({ shows, assigned, week }: Content, zone: string, now: number): Omit<Programme, 'ads'> {
   const { from } = coveredBy(now)
   const { events: scheduled, ...rule } = scheduledShows(week, zone, now)
   const sent: Programme['shows'] = {}
@@ -60,16 +58,22 @@ export function showsByDay(
   const playedOf = (all: ScheduledShow[]) => all.flatMap(inVersions).filter(({ showId }) => sent[showId]?.length)
 
   const events = playedOf(scheduled)
-  const last = assignedShow === null ? undefined : spansOfShow.get(assignedShow)?.at(-1)
-  if (last && assignedShow !== null) {
-    // With their true beginnings, so that the position in the show is the same on all days.
-    const before = playedOf(scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from))
-    const free = between([...before, ...events], last.from)
-    events.push(...free.flatMap((span) => inVersions({ ...span, showId: assignedShow })))
-  }
+  // With their true beginnings, so that the position in the show is the same on all days.
+  const before = playedOf(scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from))
+  const lastOf = (showId: string) => spansOfShow.get(showId)?.at(-1)?.from ?? 0
+  const lasting = assigned.findIndex((showId) => sent[showId]?.length)
+  const assignedShow = assigned[Math.max(0, lasting)] ?? null
+  const until = Math.max(0, ...(lasting < 0 ? assigned : assigned.slice(0, lasting + 1)).map(lastOf))
+  const free = () => between([...before, ...events.toSorted(byStart)], until)
+  for (const showId of assigned) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
+  // While nothing plays, the assigned show is an empty one.
+  if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
+  const chosen = events.filter((one) => one.until > from).toSorted(byStart)
+  const used = new Set([...shows.keys(), ...chosen.map(({ showId }) => showId)])
   return {
-    shows: sent,
-    events: events.filter((one) => one.until > from).toSorted((a, b) => a.from - b.from),
+    shows: Object.fromEntries(Object.entries(sent).filter(([showId]) => used.has(showId))),
+    assignedShow,
+    events: chosen,
     ...rule,
   }
 }
@@ -108,7 +112,7 @@ function versionsOf(
     // A change of days always divides, so that the position in the show is the same when its hours are long past.
     if (previous?.showId === id && !days.has(start)) previous.until = end
     else spans.push({ showId: id, from: start, until: end })
-    if (end > from) add(id, playing)
+    add(id, playing)
   }
   add(showId, atLast)
   spans.push({ showId, from: ends.at(-1) ?? 0, until: Infinity })
@@ -118,6 +122,10 @@ function versionsOf(
 function hourChanges(entries: EntryHours[], zone: string, covered: { from: number; until: number }): number[] {
   const weekly = entries.flatMap((entry) => weekSpansOf(entry) ?? [])
   return expandWeek(weekly, zoneOffsets(zone, covered), covered).flatMap((one) => [one.from, one.until])
+}
+
+function byStart(a: ScheduledShow, b: ScheduledShow): number {
+  return a.from - b.from
 }
 
 function shortHash(text: string): string {

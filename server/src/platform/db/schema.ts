@@ -290,6 +290,12 @@ export interface Declarations {
   created: Date
 }
 
+export interface DefaultContent {
+  accountId: string
+  showId: string | null
+  slideId: string | null
+}
+
 export interface DeletedItems {
   id: string
   accountId: string
@@ -930,6 +936,7 @@ export interface Schema {
   connectedAccounts: ConnectedAccounts
   credentials: Credentials
   declarations: Declarations
+  defaultContent: DefaultContent
   deletedItems: DeletedItems
   devMails: DevMails
   deviceKeys: DeviceKeys

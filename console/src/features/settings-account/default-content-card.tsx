@@ -1,0 +1,55 @@
+import { type Account, accountApi } from '@litfass/api/people/accounts'
+import { Card, Select, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { allShows, allSlides } from '../../platform/api/own-lists.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+
+/** For admins: what screens play when nothing is planned. */
+export function DefaultContentCard({ account: { id: accountId, defaultContent } }: { account: Account }) {
+  const { t } = useTranslation('settingsAccount')
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
+  const { data: shows } = useSuspenseQuery(allShows(accountId))
+  const change = useApiMutation(accountApi.setDefaultContent, { problems: 'toast' })
+
+  function choose(part: Partial<Account['defaultContent']>): void {
+    change.mutate(
+      { accountId, body: { ...defaultContent, ...part } },
+      { onSuccess: () => toastDone(t('defaultContentSaved')) },
+    )
+  }
+
+  return (
+    <Card>
+      <Title order={2}>{t('defaultContentTitle')}</Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {t('defaultContentText')}
+      </Text>
+      <Stack gap="md">
+        <Select
+          label={t('defaultShow')}
+          placeholder={t('noDefaultShow')}
+          searchable
+          clearable
+          disabled={change.isPending}
+          data={shows.map(({ id, title }) => ({ value: id, label: title }))}
+          value={defaultContent.showId}
+          onChange={(showId) => choose({ showId })}
+        />
+        <Select
+          label={t('defaultSlide')}
+          description={t('defaultSlideHint')}
+          placeholder={t('noDefaultSlide')}
+          searchable
+          clearable
+          disabled={change.isPending}
+          data={slides.map(({ id, title, locked }) => ({ value: id, label: title, disabled: locked }))}
+          value={defaultContent.slideId}
+          onChange={(slideId) => choose({ slideId })}
+        />
+      </Stack>
+    </Card>
+  )
+}
