@@ -140,7 +140,8 @@ async function addSlide(ctx: AccountContext, id: string): Promise<string> {
   const background = slideBackgrounds.find((one) => one.id === id)
   if (!background) throw new Error(`no demo slide ${id}`)
   const content = richTextOf({ headline: background.headline, lines: [background.subline], color: background.ink })
-  return (await createSlide(ctx, { title: background.title, content }, await pictureOf(background.svg()))).id
+  const { title, pictureFit } = background
+  return (await createSlide(ctx, { title, content, pictureFit }, await pictureOf(background.svg()))).id
 }
 
 async function addSite(

@@ -1,3 +1,5 @@
+import type { PictureFit } from '@litfass/domain/playback/picture-fit'
+
 export type BackgroundTheme =
   | 'fitness'
   | 'bakery'
@@ -21,6 +23,8 @@ export interface SlideBackground {
   title: string
   theme: BackgroundTheme
   format: 'landscape' | 'portrait'
+  /** On screens of the other format. */
+  pictureFit?: PictureFit
   ink: string
   headline: string[]
   subline: string

@@ -47,6 +47,7 @@ export const gymHouse: SlideBackground[] = [
     title: 'Sauna bis 23 Uhr',
     theme: 'fitness',
     format: 'portrait',
+    pictureFit: { kind: 'contain', bars: 'blurred' },
     ink: '#44240d',
     headline: ['Sauna bis', '23 Uhr'],
     subline: 'Freitag + Samstag',
