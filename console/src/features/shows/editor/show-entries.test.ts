@@ -55,7 +55,7 @@ describe('entries with days', () => {
     expect(timedAt(entries, `${today}T12:00`).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
 
   it('take no time at other hours', () => {
-    const lunch = { ...newEntry(slide), startTime: '11:00', endTime: '14:00' }
+    const lunch = { ...newEntry({ id: slide }), startTime: '11:00', endTime: '14:00' }
     const typed = { ...lunch, endTime: '14:' }
     const seconds = (hour: string) => timedAt([lunch, typed], `${today}T${hour}`).map(({ duration }) => duration)
     expect(seconds('10:59')).toEqual([0, 0])
@@ -63,7 +63,7 @@ describe('entries with days', () => {
   })
 
   it('are sent with their hours unless they play always', () => {
-    const always = newEntry(slide)
+    const always = newEntry({ id: slide })
     const monday = { ...always, weekdays: ['Monday' as const], startTime: '11:00' }
     const { slides } = ShowInput.parse(showInput({ title: 'Lunch', shuffled: false, slides: [always, monday] }))
     expect(slides.map(({ weekdays, startTime, endTime }) => [weekdays, startTime, endTime])).toEqual([

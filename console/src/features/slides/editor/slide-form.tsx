@@ -121,6 +121,7 @@ export function SlideForm({
   })
   const { title, content, pictureFit } = form.values
   const backgroundUrl = picked?.url ?? slide?.backgroundUrl ?? null
+  const shownPicture = video ? video.firstFrame : backgroundUrl
   const locked = slide?.locked === true
   /** A picture that is wanted without text, whatever has been typed. */
   function isEmptied({ withoutText }: { withoutText: boolean }): boolean {
@@ -167,7 +168,7 @@ export function SlideForm({
           slide={{
             title: title.trim() || t('newSlide'),
             content: isEmptied(form.values) ? emptyContent : content,
-            media: video ? video.firstFrame : backgroundUrl,
+            media: shownPicture,
             kind: video?.file ? 'picture' : picked?.kind,
             pictureFit,
             video: video
@@ -228,9 +229,9 @@ export function SlideForm({
             {video && (
               <SpanFields span={film.span} seconds={video.seconds} disabled={locked || busy} onSpan={film.setSpan} />
             )}
-            {backgroundUrl !== null && !video && (
+            {shownPicture && (
               <PictureFitField
-                url={backgroundUrl}
+                url={shownPicture}
                 fit={pictureFit}
                 disabled={locked}
                 onChange={(fit) => form.setFieldValue('pictureFit', fit)}
