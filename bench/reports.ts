@@ -33,7 +33,7 @@ export async function compareReports(
   await compareStorage(db)
 }
 
-/** Makes ads of some campaigns paid for so many days, all of whose plays were shown. */
+/** Makes ads of some campaigns paid for this many days, all of whose plays were shown. */
 async function campaignsOver(db: Database, lengths: number[]): Promise<string[]> {
   const { rows: campaigns } = await sql<{ id: string }>`
     select id from campaigns where not exists (select from ads where campaign_id = campaigns.id and status = 'paid')

@@ -4,7 +4,7 @@ import { type Day, addDays } from '../time/day.ts'
 export const remedies = ['extend', 'refund'] as const
 export type Remedy = (typeof remedies)[number]
 
-/** The advertiser can choose for so many days after the last day of its ad. */
+/** Days after the last day of an ad on which its advertiser can choose. */
 export const choiceDays = 7
 /** Limit of extra days, and of days until they begin. */
 export const mostExtraDays = 14

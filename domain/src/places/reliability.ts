@@ -1,6 +1,6 @@
 import type { Delivered } from '../ads/delivery.ts'
 
-/** A screen is rated by so many days up to yesterday; the finder hides it and approvals warn by the recent ones. */
+/** A screen is rated by these numbers of days up to yesterday; the finder hides it and approvals warn by the recent ones. */
 export const ratedDays = 90
 export const recentDays = 30
 /** Fewer plays than this say nothing. */
@@ -8,7 +8,7 @@ const fewestPlays = 100
 
 /** Below this share of the recent plays, in percent, approving an ad has to be confirmed. */
 export const confirmedBelow = 80
-/** Below this share the finder leaves the screen out, until a device was in touch for so many hours. */
+/** Below this share the finder leaves the screen out, until a device was in touch for this many hours. */
 export const hiddenBelow = 50
 export const hoursInTouch = 24
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
 import { pieceCount } from '@litfass/domain/playback/video'
 
-/** A manifest for tests whose slides are named by single letters. The given ones have a video of so many bytes. */
+/** A manifest for tests whose slides are named by single letters. The given ones have a video of this many bytes. */
 export function buildManifest({
   slides,
   videos = {},

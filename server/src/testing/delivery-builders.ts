@@ -59,7 +59,7 @@ export function startOf(day: string): number {
   return new Date(`${day}T00:00:00+01:00`).getTime()
 }
 
-/** The TV reports so many of the 36 turns of each hour between two instants. */
+/** The TV reports this many of the 36 turns of each hour between two instants. */
 export async function reportTurns(
   { server, screen, key, ad }: Omit<Tv, 'ad'> & { ad: Pick<Ad, 'id'> },
   shown: number,

@@ -158,7 +158,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
   )
 }
 
-/** Boards and halls, which nobody has measured. Part of no sum. */
+/** Boards and halls, which are not measured. Part of no sum. */
 function Declared({ report: { declared } }: { report: Report }) {
   const { t } = useTranslation('declarations')
   if (declared.length === 0) return null

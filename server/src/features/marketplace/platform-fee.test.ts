@@ -25,7 +25,7 @@ async function paidAds(count = 1, options: { country?: string } = {}) {
 }
 
 /** What the operator has left of a payment at Stripe. */
-async function keptOf(paymentId: string): Promise<number> {
+async function feeLeftOf(paymentId: string): Promise<number> {
   const { db } = server.context()
   const { fee, returned } = await db
     .selectFrom('sandboxSessions')
@@ -69,12 +69,14 @@ test('the operator keeps its fee with VAT of each payment, and returns the part 
   const { advertiser, ads, payment } = await paidAds(3)
   const feeOf = (of: typeof ads) => of.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0)
   expect(feeOf(ads)).toBeGreaterThan(0)
-  expect(await keptOf(payment.id)).toBe(feeOf(ads))
+  expect(await feeLeftOf(payment.id)).toBe(feeOf(ads))
   for (const [at, { id }] of ads.entries()) {
     await cancel(advertiser, id)
-    await vi.waitFor(async () => expect(await keptOf(payment.id)).toBe(feeOf(ads.slice(at + 1))), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await feeLeftOf(payment.id)).toBe(feeOf(ads.slice(at + 1))), {
+      timeout: 10_000,
+    })
   }
-  expect(await keptOf(payment.id)).toBe(0)
+  expect(await feeLeftOf(payment.id)).toBe(0)
 })
 
 test('a payment that is refunded as a whole returns all of its fee, once', async () => {
@@ -88,7 +90,7 @@ test('a payment that is refunded as a whole returns all of its fee, once', async
     .executeTakeFirstOrThrow()
   for (let times = 0; times < 2; times++)
     await refundWholePayment(server.context(), { paymentId: payment.id, paymentIntentId: paymentIntentId ?? '' })
-  expect(await keptOf(payment.id)).toBe(0)
+  expect(await feeLeftOf(payment.id)).toBe(0)
 })
 
 test('a publisher in another country of the EU owes the VAT on the fee itself', async () => {

@@ -40,7 +40,7 @@ async function running({ days = 10, places = 1, zone = 'Europe/Berlin', now = '2
 }
 type Running = Awaited<ReturnType<typeof running>>
 
-/** Reports so many of the turns of each hour on one of the screens. */
+/** Reports this many of the turns of each hour on one of the screens. */
 async function report(
   { publisher, screens, ads }: Running,
   at: number,

@@ -14,7 +14,7 @@ import { reportedUntil } from './due-days.ts'
 import { byTerms, createDueParts, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
-/** Up to so many places are listed by name. */
+/** Up to this number, places are listed by name. */
 const mostByName = 12
 /** Zones differ by whole and half hours. */
 const sliceMinutes = 30

@@ -39,7 +39,7 @@ async function runningAds(places: number) {
 }
 type Tv = Awaited<ReturnType<typeof runningAds>>['tvs'][number]
 
-/** Reports so many of the 36 turns of each hour of the ad's first day in Berlin. */
+/** Reports this many of the 36 turns of each hour of the ad's first day in Berlin. */
 async function reportFirstDay({ screen, ad, key }: Tv, shown: number): Promise<void> {
   const midnight = new Date(`${ad.startDate}T00:00:00+01:00`).getTime() / 3_600_000
   const pages = Array.from({ length: 24 }, (_, at): PlayPage => {

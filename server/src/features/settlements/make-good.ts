@@ -53,7 +53,7 @@ export async function extendAd(ctx: Context, adId: string): Promise<'settled' | 
   return 'settled'
 }
 
-/** The extra days that can be had for so many missing plays; null if the screen is off sale or was not heard for a day. */
+/** The extra days that can be had for this number of missing plays; null if the screen is off sale or was not heard for a day. */
 export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): Promise<Period | null> {
   const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
   const span = { start: addDays(today, 1), end: addDays(today, 2 * mostExtraDays) }
