@@ -27,6 +27,7 @@ const builders = 'server/src/testing/'
 const storeUsers = {
   'accounts.store.ts': ['server/src/features/account-deletion', 'server/src/features/operator'],
   'ads.store.ts': [
+    'server/src/features/declarations',
     'server/src/features/accounts',
     'server/src/features/account-deletion',
     'server/src/features/messages',

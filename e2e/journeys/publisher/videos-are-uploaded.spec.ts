@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { pieceBytes } from '@litfass/domain/playback/video'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { box, mp4Of } from '@litfass/server/testing/mp4-builder'
 import { expect, type Page } from '@playwright/test'
@@ -64,7 +63,7 @@ test('an upload continues after a reload when the same file is chosen again', as
   await login()
   // Three pieces: what is added belongs to no frame.
   const path = testInfo.outputPath('long.mp4')
-  await writeFile(path, Buffer.concat([await readFile(clip), box('free', new Uint8Array(2 * pieceBytes))]))
+  await writeFile(path, Buffer.concat([await readFile(clip), box('free', new Uint8Array(8_400_000))]))
   const network = await page.context().newCDPSession(page)
   const throttle = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
