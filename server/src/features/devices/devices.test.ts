@@ -111,6 +111,7 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
         content: slide.content,
         backgroundUrl: slide.backgroundUrl,
         thumbnailUrl: slide.thumbnailUrl,
+        pictureFit: null,
       },
       since: new Date(since).toISOString(),
     },

@@ -52,20 +52,20 @@ async function pay(advertiser: TestAccount, ads: { id: string }[]) {
   return payment
 }
 
-test('each seller of a payment invoices its ads: numbered, mailed, valid, and together exactly what was paid', async () => {
+test('each seller invoices what was paid for its ads: numbered, mailed, valid, and together exactly what was paid', async () => {
   const advertiser = await buildAccount(server, { language: 'de' })
   const publishers = await Promise.all(['Gym', 'Cinema'].map((company) => buildAccount(server, { company })))
   for (const publisher of publishers) await saveSeller(publisher, { prefix: publisher.company.slice(0, 3) })
   const ads = await offerTo(advertiser, publishers)
-  for (const publisher of publishers)
-    await approve(
-      publisher,
-      ads.filter(({ publisherId }) => publisherId === publisher.accountId),
-    )
-  const payment = await pay(advertiser, ads)
+  let paid = 0
+  for (const publisher of publishers) {
+    const own = ads.filter(({ publisherId }) => publisherId === publisher.accountId)
+    await approve(publisher, own)
+    paid += (await pay(advertiser, own)).gross
+  }
 
   const invoices = await invoicesOf(advertiser, { count: 2 })
-  expect(invoices.reduce((sum, { gross }) => sum + gross, 0)).toBe(payment.gross)
+  expect(invoices.reduce((sum, { gross }) => sum + gross, 0)).toBe(paid)
   const year = new Date().getFullYear()
   expect(new Set(invoices.map(({ number }) => number))).toEqual(new Set([`CIN-${year}-0001`, `GYM-${year}-0001`]))
   for (const { id, number, company, side } of invoices) {
