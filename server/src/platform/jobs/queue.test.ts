@@ -14,24 +14,25 @@ const server = await testServer({ logLevel: 'silent' })
 test('concurrent jobs run in one batch, and a failing one does not block the others', async () => {
   const { db, services } = server.context()
   const done: string[] = []
-  services.payments.refund = async ({ paymentId }) => {
-    if (paymentId === '5') throw new Error('broken')
-    done.push(paymentId)
+  const files = Array.from({ length: 30 }, (_, at) => ({ key: `slides/${at}.png`, hash: '0'.repeat(64) }))
+  const names = files.map((_, at) => `slides/${at}-${'0'.repeat(32)}.png`)
+  services.files.remove = async (name) => {
+    if (name === names[5]) throw new Error('broken')
+    done.push(name)
   }
-  const ids = Array.from({ length: 30 }, (_, at) => String(at))
-  for (const paymentId of ids) await services.queue.send(db, 'refund', { paymentId, paymentIntentId: 'pi' })
+  for (const file of files) await services.queue.send(db, 'remove-files', { files: [file] })
   await expect.poll(() => done.length, { timeout: 3_000 }).toBe(29)
-  expect(done.toSorted()).toEqual(ids.filter((id) => id !== '5').toSorted())
+  expect(done.toSorted()).toEqual(names.toSpliced(5, 1).toSorted())
 })
 
 test('a failed job is retried', async () => {
   const { db, services } = server.context()
   let attempts = 0
-  services.payments.refund = async () => {
+  services.files.remove = async () => {
     attempts++
     if (attempts === 1) throw new Error('broken')
   }
-  await services.queue.send(db, 'refund', { paymentId: 'again', paymentIntentId: 'pi' })
+  await services.queue.send(db, 'remove-files', { files: [{ key: 'slides/again.png', hash: '0'.repeat(64) }] })
   await expect.poll(() => attempts, { timeout: 25_000 }).toBeGreaterThanOrEqual(2)
 })
 
