@@ -3,7 +3,7 @@ import type { Sides } from '../media-check.ts'
 
 const quality = 0.9
 const longestSide = 1920
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Draws frames of a video that this browser can play. */
 interface FrameReader {
@@ -74,7 +74,7 @@ async function draw(video: HTMLVideoElement, { width, height }: Sides): Promise<
 
 function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(fail, patience)
+    const timer = setTimeout(fail, timeoutMs)
     function fail(): void {
       reject(new Error(`no ${event}`))
     }
