@@ -45,7 +45,7 @@ test('in German: a publisher is paid, enters its details once, and both companie
   await test.step('without a tax number the form says so at its field, and keeps what was typed', async () => {
     await jana.getByRole('textbox', { name: 'Ansprechperson' }).fill('Jana Vogt')
     await jana.getByRole('textbox', { name: 'Telefon' }).fill('0341 12345')
-    await jana.getByRole('textbox', { name: 'Beginn der Nummern' }).fill('ST')
+    await jana.getByRole('textbox', { name: 'Präfix der Rechnungsnummern' }).fill('ST')
     await jana.getByRole('button', { name: 'Verkäufer speichern' }).click()
     const taxNumber = jana.getByRole('textbox', { name: 'Steuernummer' })
     await expect(taxNumber).toBeFocused()

@@ -13,6 +13,8 @@ import { PayoutCards, PayoutFigures } from './payouts-cards.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
 import { settlementList } from './settlements-queries.ts'
 
+import classes from './settlements-page.module.css'
+
 /** What the ads on the company's screens earned. */
 export function SettlementsPage(): React.ReactNode {
   const { t } = useTranslation('settlements')
@@ -36,10 +38,10 @@ export function SettlementsPage(): React.ReactNode {
       }
       filters={open}
       renderRows={(rows) => (
-        <>
+        <div className={classes.rows}>
           <PayoutFigures />
           {rows}
-        </>
+        </div>
       )}
       foot={
         <>
