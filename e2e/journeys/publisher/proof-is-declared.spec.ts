@@ -20,6 +20,7 @@ test('in German, on a phone: a publisher declares an ad in a hall with a photo a
     .getByRole('link', { name: /Sehtest/ })
     .first()
     .click()
+  await page.getByRole('link', { name: 'Ganze Seite öffnen' }).click()
   const proof = page.getByRole('region', { name: 'Nachweis des Anbieters' })
   await expect(proof.getByText('Erklärt', { exact: true })).toBeVisible()
   await expect(proof.getByText('4 Vorstellungen')).toBeVisible()

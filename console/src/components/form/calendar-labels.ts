@@ -48,8 +48,6 @@ export function useCalendarLabels() {
     placeholder: t('chooseDay'),
     clear: t('clearPeriod'),
     ariaLabels: {
-      monthLevelControl: t('chooseMonth'),
-      yearLevelControl: t('chooseYear'),
       nextMonth: t('nextMonth'),
       previousMonth: t('previousMonth'),
       nextYear: t('nextYear'),

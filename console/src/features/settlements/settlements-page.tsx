@@ -39,7 +39,9 @@ export function SettlementsPage(): React.ReactNode {
       filters={open}
       renderRows={(rows) => (
         <div className={classes.rows}>
-          <PayoutFigures />
+          <div className={classes.figures}>
+            <PayoutFigures />
+          </div>
           {rows}
         </div>
       )}
