@@ -56,7 +56,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await litfass.end('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
+  // PostgreSQL may still be writing while it stops.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function blobOf(picture: Sharp): Promise<Blob> {
