@@ -704,8 +704,6 @@ export interface Placeholders {
     madeGoodPlays_other: '{{plays}}'
     rule: '{{percent}}'
     payoutOn: '{{day}}'
-    heldAds_one: '{{count}}'
-    heldAds_other: '{{count}}'
     adCount_one: '{{count}}'
     adCount_other: '{{count}}'
     payoutFailure: '{{reason}}'

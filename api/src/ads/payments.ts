@@ -46,6 +46,20 @@ const Answered = z.object({ answer: Score.nullable() })
 
 const OpenedPayment = Payment.extend({ url: z.string() })
 
+/** Why ads cannot be paid now. */
+const paymentRefusals = [
+  'ad-wrong-status',
+  'ad-started',
+  'place-off',
+  'vat-id-needed',
+  'halls-together',
+  'payment-too-small',
+  'payment-too-large',
+  'payment-underway',
+  'payment-unavailable',
+  ...sellerRefusals,
+] as const
+
 export const paymentApi = {
   startPayment: endpoint({
     method: 'POST',
@@ -56,19 +70,7 @@ export const paymentApi = {
     body: z.object({ ads: z.array(z.uuid()).max(mostPaidAtOnce, 'too-many') }),
     returns: OpenedPayment,
     status: 201,
-    refuses: [
-      'no-ads-selected',
-      'ad-wrong-status',
-      'ad-started',
-      'place-off',
-      'vat-id-needed',
-      'halls-together',
-      'payment-too-small',
-      'payment-too-large',
-      'payment-underway',
-      'payment-unavailable',
-      ...sellerRefusals,
-    ],
+    refuses: ['no-ads-selected', ...paymentRefusals],
   }),
   continuePayment: endpoint({
     method: 'POST',
@@ -77,18 +79,7 @@ export const paymentApi = {
     summary: 'Opens a payment that was started together with others. Redirect the browser to `url`.',
     returns: OpenedPayment,
     status: 201,
-    refuses: [
-      'ad-wrong-status',
-      'ad-started',
-      'place-off',
-      'vat-id-needed',
-      'halls-together',
-      'payment-too-small',
-      'payment-too-large',
-      'payment-underway',
-      'payment-unavailable',
-      ...sellerRefusals,
-    ],
+    refuses: paymentRefusals,
   }),
   getPayment: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export function PayoutFigures() {
         amount={next.amount}
         text={next.ads > 0 ? t('payoutOn', { day: formatDay(next.day) }) : t('nothingAvailable')}
       />
-      <Figure name={t('held')} amount={held.amount} text={t('heldAds', { count: held.count })} />
+      <Figure name={t('held')} amount={held.amount} text={t('adCount', { count: held.count })} />
     </SimpleGrid>
   )
 }

@@ -1,10 +1,11 @@
 import { RequestProblem } from '@litfass/api/client'
-import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core'
-import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react'
+import { ActionIcon, Group, Progress, Text } from '@mantine/core'
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
+import { ConvertButton } from '../../components/video/convert-button.tsx'
 import { useVideoRefusalText } from '../../components/video/video-refusal-text.tsx'
 import { formatBytes } from '../../lib/media-check.ts'
 import { accountQuery } from '../../platform/api/account-query.ts'
@@ -80,17 +81,7 @@ function StepText({ upload: { step, bytes } }: { upload: Upload }) {
       return (
         <>
           <Refusal>{refusalText(step.refusal, step.facts)}</Refusal>
-          {step.convert && (
-            <Button
-              size="xs"
-              variant="default"
-              mt={6}
-              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-              onClick={step.convert}
-            >
-              {t('videoConvert', { ns: 'slides' })}
-            </Button>
-          )}
+          {step.convert && <ConvertButton onClick={step.convert} />}
         </>
       )
     case 'failed':

@@ -29,6 +29,7 @@ import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { cancellationOf } from './cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
+import { isPartner } from './partners-of-ad.ts'
 
 export type AdRow = Selectable<Ads>
 export type AdWithShows = AdRow & { showTitles: string[] | null }
@@ -244,7 +245,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .select(showTitles)
     .select(isOnOffer.as('isOnOffer'))
     .where('id', '=', adId)
-    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
+    .where(isPartner(ctx))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   const [events, airtime, cancellation, halls, [seller]] = await Promise.all([

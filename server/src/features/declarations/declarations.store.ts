@@ -2,18 +2,12 @@ import type { Declaration } from '@litfass/api/ads/declarations'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { Declarations } from '../../platform/db/schema.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { partnersOf } from '../ads/partners-of-ad.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 
 /** For both companies of the ad. @throws Problem not-found */
 export async function declarationsOfAd(ctx: AccountContext, adId: string): Promise<{ items: Declaration[] }> {
-  const own = await ctx.db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', '=', adId)
-    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
-    .executeTakeFirst()
-  if (!own) throw new Problem('not-found')
+  await partnersOf(ctx, adId)
   const rows = await ctx.db
     .selectFrom('declarations')
     .selectAll()

@@ -21,7 +21,7 @@ async function photo(width = 640): Promise<Blob> {
   return new Blob([
     new Uint8Array(
       await image
-        .withExif({ IFD0: { Copyright: 'Somebody' } })
+        .withExif({ IFD0: { Copyright: 'Ada' } })
         .jpeg()
         .toBuffer(),
     ),

@@ -8,26 +8,9 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Messages } from '../../platform/db/schema.ts'
 import { pageOf } from '../../platform/http/paging.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { partnersOf } from '../ads/partners-of-ad.ts'
 
 export type MessageRow = Selectable<Messages>
-
-export interface Partners {
-  advertiserId: string
-  publisherId: string
-}
-
-/** The two companies of an ad, if this account is one of them. @throws Problem not-found */
-export async function partnersOf(ctx: AccountContext, adId: string): Promise<Partners> {
-  const ad = await ctx.db
-    .selectFrom('ads')
-    .select(['advertiserId', 'publisherId'])
-    .where('id', '=', adId)
-    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
-    .executeTakeFirst()
-  if (!ad) throw new Problem('not-found')
-  return ad
-}
 
 /** Serializes writing and reading of an ad's messages, so that exactly one is the latest. */
 export async function lockConversation(ctx: Context, adId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockConversation, partnersOf } from './messages.store.ts'
+import { partnersOf } from '../ads/partners-of-ad.ts'
+import { lockConversation } from './messages.store.ts'
 
 /** Marks the messages to this company as read, up to and including one message of the ad. */
 export async function readMessages(ctx: AccountContext, adId: string, upTo: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { lockConversation, type MessageRow, messageOf, partnersOf } from './messages.store.ts'
+import { partnersOf } from '../ads/partners-of-ad.ts'
+import { lockConversation, type MessageRow, messageOf } from './messages.store.ts'
 
 /** Above what people type, below what scripts can send. */
 const pace = { most: 60, seconds: 60 }

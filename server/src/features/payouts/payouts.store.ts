@@ -3,7 +3,7 @@ import { nextPayoutDay, payoutSums } from '@litfass/domain/money/payout'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
-import { heldAds, settledAds } from './settled-ads.ts'
+import { settledAds, unsettledSum } from './settled-ads.ts'
 
 const newest = 50
 
@@ -11,7 +11,7 @@ const newest = 50
 export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
   const [ads, held, payouts] = await Promise.all([
     settledAds(ctx, ctx.accountId),
-    heldAds(ctx, ctx.accountId),
+    unsettledSum(ctx, ctx.accountId),
     ctx.db
       .selectFrom('payouts')
       .select(['id', 'status', 'amount', 'failure', 'created'])

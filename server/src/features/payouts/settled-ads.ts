@@ -1,3 +1,4 @@
+import { statusGroups } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/settlement'
 import type { PaidOutAd } from '@litfass/domain/money/payout'
 import { sql } from 'kysely'
@@ -39,12 +40,12 @@ export function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd 
 }
 
 /** The ads of a publisher that are paid and not settled, and what they would earn, net. */
-export function heldAds(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
+export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
   return unpaidOut(ctx, accountId)
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(amount - refunded_net), 0)::bigint`.as('amount'),
     ])
-    .where(sql<boolean>`(ads.status = 'paid' or ${isUnsettled})`)
+    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled})`)
     .executeTakeFirstOrThrow()
 }

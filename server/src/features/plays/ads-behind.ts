@@ -2,6 +2,7 @@ import type { AdBehind, Dashboard } from '@litfass/api/people/accounts'
 import { fallsBehind } from '@litfass/domain/ads/delivery'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { isPartner } from '../ads/partners-of-ad.ts'
 import { creativeOf } from '../files/creative.ts'
 import { deliveredSoFar, deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
@@ -12,7 +13,7 @@ export async function adsBehind(ctx: AccountContext, most: number): Promise<Pick
   const running = await measuredAds(ctx)
     .select(['publisherId', 'resolution'])
     .where('status', '=', 'paid')
-    .where((eb) => eb.or([eb('publisherId', '=', ctx.accountId), eb('advertiserId', '=', ctx.accountId)]))
+    .where(isPartner(ctx))
     .where('startDate', '<=', day)
     .orderBy('id')
     .execute()

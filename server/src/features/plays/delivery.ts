@@ -7,7 +7,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { partnersOf } from '../ads/partners-of-ad.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { ownScreen } from '../screens/screens.store.ts'
 import { type DuePart, reportedUntil } from './due-days.ts'
@@ -21,13 +21,7 @@ const mostDays = 14
 
 /** What devices report of an ad, for its two companies; null if it is not measured. @throws Problem not-found */
 export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdDelivery | null> {
-  const own = await ctx.db
-    .selectFrom('ads')
-    .select('id')
-    .where('id', '=', adId)
-    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
-    .executeTakeFirst()
-  if (!own) throw new Problem('not-found')
+  await partnersOf(ctx, adId)
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad || !isMeasured(ad)) return null
   const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported

@@ -1,3 +1,4 @@
+import { paidForStatuses } from '@litfass/domain/ads/ad'
 import type { Delivered } from '@litfass/domain/ads/delivery'
 import { isLeftOut, ratedDays, recentDays } from '@litfass/domain/places/reliability'
 import { addDays } from '@litfass/domain/time/day'
@@ -5,6 +6,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { type DeliveredDay, deliveredDays } from './delivery.ts'
 import { mailLeftOut } from './left-out-mails.ts'
 import { isMeasured, measuredAds } from './measured-ad.ts'
@@ -35,7 +37,7 @@ async function screensToRate(ctx: Context, after?: string): Promise<string[]> {
     left join screen_reliability rated on rated.screen_id = screens.id
     where (${after ?? null}::uuid is null or screens.id > ${after ?? null}::uuid)
       and (rated.screen_id is not null or exists (select from ads
-        where ads.screen_id = screens.id and ads.status in ('paid', 'completed', 'cancelled')
+        where ads.screen_id = screens.id and ${statusIn(paidForStatuses)}
           and ads.end_date >= ${first} and ads.start_date <= ${ctx.now}::date))
       and (rated.rated is null or rated.left_out is not null
         or rated.rated < ${ctx.now}::timestamptz - make_interval(hours => ${hoursBetween}))

@@ -6,17 +6,13 @@ import { daysInPeriod } from '@litfass/domain/time/day'
 import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publisherDay } from '../ads/cancellation-quote.ts'
+import { isPartner } from '../ads/partners-of-ad.ts'
 import { endedAds, figuresOf } from './ended-ads.ts'
 import { extraDaysOf, makeGoodOf } from './make-good.ts'
 
 /** What the advertiser of an ad can choose, and its extra days, for both companies. @throws Problem not-found */
 export async function adSettlement(ctx: AccountContext, adId: string): Promise<AdSettlement> {
-  const ad = await ctx.db
-    .selectFrom('ads')
-    .selectAll()
-    .where('id', '=', adId)
-    .where((eb) => eb.or([eb('advertiserId', '=', ctx.accountId), eb('publisherId', '=', ctx.accountId)]))
-    .executeTakeFirst()
+  const ad = await ctx.db.selectFrom('ads').selectAll().where('id', '=', adId).where(isPartner(ctx)).executeTakeFirst()
   if (!ad) throw new Problem('not-found')
   const makeGood = await makeGoodOf(ctx, adId)
   const canChoose = choiceRefusal({ ...ad, hasMakeGood: makeGood !== null }, publisherDay(ctx, ad)) === null

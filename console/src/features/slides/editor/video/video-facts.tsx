@@ -1,8 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { MediaThumb } from '../../../../components/form/media-thumb.tsx'
+import { ConvertButton } from '../../../../components/video/convert-button.tsx'
 import { useVideoRefusalText } from '../../../../components/video/video-refusal-text.tsx'
 import { formatDecimal } from '../../../../lib/decimal.ts'
 import { formatBytes } from '../../../../lib/media-check.ts'
@@ -49,17 +50,7 @@ export function VideoFacts({ state }: { state: SlideVideoState & { video: Edited
             {refusalText(refusal, video.read.facts)}
             {hasFailed && ` ${t('videoNotConverted')}`}
           </Text>
-          {video.canConvert && (
-            <Button
-              size="xs"
-              variant="default"
-              mt={6}
-              leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-              onClick={state.convert}
-            >
-              {t('videoConvert')}
-            </Button>
-          )}
+          {video.canConvert && <ConvertButton onClick={state.convert} />}
         </div>
       )}
       {video.hasLostSound && (
