@@ -18,6 +18,7 @@ import { z } from 'zod'
 
 import { call, callWithProgress } from './call.ts'
 import { once } from './once.ts'
+import { refetch } from './refetch.ts'
 import { toastProblem } from './toast.tsx'
 
 export type AnyEndpoint = Endpoint
@@ -115,7 +116,7 @@ export function invalidateTopics(queryClient: QueryClient, changed: readonly Top
 
 function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Promise<void> {
   const stale: Set<unknown> = followersOf(changed)
-  return queryClient.invalidateQueries({ predicate: (query) => stale.has(query.queryKey[0]) })
+  return refetch(queryClient, { predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
 type Then<E extends AnyEndpoint> = MutateOptions<Output<E>, Error, Input<E>>

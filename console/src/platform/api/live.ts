@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { rejectionReason } from '../auth/session.ts'
 import { invalidateTopics } from './api.ts'
+import { refetch } from './refetch.ts'
 
 const Message = z.object({ topics: z.array(z.string()) })
 
@@ -68,7 +69,7 @@ export function useLiveEvents(
       source.addEventListener('open', () => {
         failures = 0
         resetWatchdog()
-        void queryClient.invalidateQueries()
+        void refetch(queryClient)
       })
       source.addEventListener('beat', resetWatchdog)
       source.addEventListener('message', ({ data }) => {

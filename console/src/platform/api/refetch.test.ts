@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+
+import { refetch } from './refetch.ts'
+
+const queryKey = ['messages']
+
+/** A query whose answers are given by the test, one promise per load. */
+function buildLoads() {
+  const loads: PromiseWithResolvers<string>[] = []
+  const queryFn = vi.fn<() => Promise<string>>(() => {
+    const load = Promise.withResolvers<string>()
+    loads.push(load)
+    return load.promise
+  })
+  return { queryFn, answer: (at: number, text: string) => loads[at]?.resolve(text) }
+}
+
+test('a visible first load that began before the change is repeated', async () => {
+  const queryClient = new QueryClient()
+  const { queryFn, answer } = buildLoads()
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 30_000 })
+  const stop = observer.subscribe(() => {})
+  const refetched = refetch(queryClient, { queryKey })
+  answer(0, 'before')
+  await refetched
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answer(1, 'after')
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ data: 'after', isStale: false }))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test.each([
+  ['the first load', undefined],
+  ['a later load', 'earlier'],
+])('%s of a page that is not shown yet is stale when it ends', async (_, data) => {
+  const queryClient = new QueryClient()
+  if (data) queryClient.setQueryData(queryKey, data)
+  const { queryFn, answer } = buildLoads()
+  const loaded = queryClient.fetchQuery({ queryKey, queryFn })
+  await refetch(queryClient)
+  answer(0, 'before')
+  expect(await loaded).toBe('before')
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'before', isInvalidated: true })
+})
+
+test('other queries stay fresh', async () => {
+  const queryClient = new QueryClient()
+  const { queryFn, answer } = buildLoads()
+  const loaded = queryClient.fetchQuery({ queryKey, queryFn })
+  await refetch(queryClient, { queryKey: ['ads'] })
+  answer(0, 'before')
+  await loaded
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false)
+})
