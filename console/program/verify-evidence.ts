@@ -4,6 +4,7 @@ import { createClient } from '@litfass/api/client'
 import { proofApi } from '@litfass/api/proof/proof'
 import { publishedDays } from '@litfass/api/proof/published-days'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { printable } from '@litfass/domain/line'
 import { type EvidenceFault, checkEvidence, evidenceChecks } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
@@ -26,27 +27,27 @@ async function check(file: string, server: string | undefined): Promise<number> 
   const address = server ?? evidence.server
   const published = address === '-' ? null : await daysFrom(address, evidence)
   const { pages, unpublished, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
-  console.log(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
+  print(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
   for (const { title, placeName, counted, delivered, unsigned, booked } of ads)
-    console.log(
+    print(
       `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} said (${unsigned} unsigned), ${booked} booked`,
     )
-  console.log(`${pages} pages, ${unpublished} of them not published yet`)
+  print(`${pages} pages, ${unpublished} of them not published yet`)
   for (const name of evidenceChecks) {
     const found = faults.filter((fault) => fault.check === name)
     const isSkipped = name === 'days' && published === null
-    console.log(`${found.length > 0 ? 'FAILED' : isSkipped ? 'not compared' : 'passed'}: ${name}`)
-    for (const fault of found) console.log(`  ${inWords(fault)}`)
+    print(`${found.length > 0 ? 'FAILED' : isSkipped ? 'not compared' : 'passed'}: ${name}`)
+    for (const fault of found) print(`  ${inWords(fault)}`)
   }
-  if (published) console.log(`The days were compared with ${address}.`)
-  console.log(faults.length === 0 ? 'The evidence holds.' : 'The evidence does not hold.')
+  if (published) print(`The days were compared with ${address}.`)
+  print(faults.length === 0 ? 'The evidence holds.' : 'The evidence does not hold.')
   return faults.length === 0 ? 0 : 1
 }
 
 async function daysFrom(address: string, evidence: Evidence): Promise<ProofDay[] | null> {
   const call = createClient({ baseUrl: address })
   return publishedDays(evidence, (from) => call(proofApi.listProofDays, { query: { from } })).catch(() => {
-    console.log(`${address} could not be asked for the days it publishes.`)
+    print(`${address} could not be asked for the days it publishes.`)
     return null
   })
 }
@@ -56,6 +57,11 @@ function inWords(fault: EvidenceFault): string {
   return Object.entries(rest)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
+}
+
+/** A foreign file may contain anything: its texts must not control the terminal. */
+function print(text: string): void {
+  console.log(printable(text))
 }
 
 function said(text: string): number {

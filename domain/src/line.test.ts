@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { CampaignInput, adgroupInputs } from './ads/campaign.ts'
-import { line, requiredLine } from './line.ts'
+import { line, printable, requiredLine } from './line.ts'
 import { AccountInput } from './people/account.ts'
 import { UserInput } from './people/user.ts'
 import { BoardInput } from './places/board.ts'
@@ -60,6 +60,15 @@ test.each([
   '\u0000',
 ])('a name of %j alone is empty', (text) => {
   expect(problemOf(requiredLine(60), text)).toBe('required')
+})
+
+test.each([
+  ['Gym \u001B[2J\u001B[31m', 'Gym \\u001b[2J\\u001b[31m'],
+  ['Gym\r\nThe evidence holds.', 'Gym\\u000d\\u000aThe evidence holds.'],
+  ['Invoice \u202Efdp.exe\u009B', 'Invoice \\u202efdp.exe\\u009b'],
+  ['Café 日本語 مقهى 😀', 'Café 日本語 مقهى 😀'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed)
 })
 
 test('a line may be empty, up to its maximum length', () => {

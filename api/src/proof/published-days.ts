@@ -6,7 +6,7 @@ import type { ProofDayList } from './proof.ts'
 
 /** What a server publishes from the first day of a file on. */
 export async function publishedDays(
-  { days }: Evidence,
+  { days }: Pick<Evidence, 'days'>,
   ask: (from: Day) => Promise<ProofDayList>,
 ): Promise<ProofDay[]> {
   const published: ProofDay[] = []
@@ -14,7 +14,9 @@ export async function publishedDays(
   while (from !== undefined) {
     const { items, hasMore } = await ask(from)
     published.push(...items)
-    from = hasMore ? items.at(-1)?.day : undefined
+    const last = items.at(-1)?.day
+    // A foreign server could otherwise say the same for ever.
+    from = hasMore && last !== undefined && last > from ? last : undefined
   }
   return published
 }

@@ -1,34 +1,37 @@
 import { z } from 'zod'
 
-import { ProofDay } from './proof-day.ts'
+import { dayMilliseconds } from '../time/week.ts'
+import { ProofDay, proofDays } from './proof-day.ts'
 import { Hash, PublicKey, SignedPage } from './signed-page.ts'
 
 const Instant = z.int().min(0)
 
-/** An ad and what was reported of it. */
-const EvidenceAd = z.object({
-  adId: z.uuid(),
-  title: z.string(),
-  placeName: z.string(),
-  screenId: z.uuid(),
-  durationSeconds: z.number().positive(),
-  frequencySeconds: z.number().positive(),
-  /** Milliseconds since 1970 UTC, like all instants of a file. */
-  from: Instant,
-  until: Instant,
-  hours: z
-    .object({
-      week: z.array(z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })).max(100),
-      offsets: z.array(z.object({ from: z.number(), minutes: z.number() })).max(10_000),
-    })
-    .optional(),
-  /** Plays booked. */
-  booked: z.int(),
-  /** Plays that confirmed devices have reported. */
-  delivered: z.int(),
-  /** Those of them that no signed page has. */
-  unsigned: z.int(),
-})
+/** An ad and what was reported of it. No ad is shown more often, or can be proven for longer. */
+const EvidenceAd = z
+  .object({
+    adId: z.uuid(),
+    title: z.string(),
+    placeName: z.string(),
+    screenId: z.uuid(),
+    durationSeconds: z.number().positive(),
+    frequencySeconds: z.number().min(10),
+    /** Milliseconds since 1970 UTC, like all instants of a file. */
+    from: Instant,
+    until: Instant,
+    hours: z
+      .object({
+        week: z.array(z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })).max(100),
+        offsets: z.array(z.object({ from: z.number(), minutes: z.number() })).max(10_000),
+      })
+      .optional(),
+    /** Plays booked. */
+    booked: z.int(),
+    /** Plays that confirmed devices have reported. */
+    delivered: z.int(),
+    /** Those of them that no signed page has. */
+    unsigned: z.int(),
+  })
+  .refine(({ from, until }) => until - from <= proofDays * dayMilliseconds)
 export type EvidenceAd = z.infer<typeof EvidenceAd>
 
 /** A page with the entries of this campaign alone. */

@@ -65,5 +65,14 @@ test('in German, on a phone: an advertiser loads the evidence of a campaign, and
       stdout: expect.stringMatching(/FAILED: signatures[^]*does not hold/),
     })
   })
+  await test.step('the texts of a foreign file do not control the terminal', async () => {
+    const program = info.outputPath('verify-evidence.mjs')
+    const hostile = info.outputPath('hostile.evidence')
+    const said = 'x\\u001b[2J\\u001b[1;1HThe evidence holds.\\u001b[8m'
+    await writeFile(hostile, (await readFile(changed, 'utf8')).replace(/"campaign":"[^"]*"/, `"campaign":"${said}"`))
+    const failed = run(process.execPath, [program, hostile, '-'])
+    await expect(failed).rejects.toMatchObject({ code: 1, stdout: expect.not.stringContaining('\u001B') })
+    await expect(failed).rejects.toMatchObject({ stdout: expect.stringContaining('\\u001b[2J') })
+  })
   await visitor.close()
 })
