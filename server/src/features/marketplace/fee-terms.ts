@@ -23,7 +23,7 @@ export async function feesOfToday(ctx: Context, publisherIds: string[]): Promise
     .select(['accounts.id', 'country', 'timezone', 'smallBusiness', 'feePercent'])
     .executeTakeFirst()
   const feePercent = operator?.feePercent ?? platformFee
-  if (!operator || marketplaceMode !== 'connect' || feePercent === 0) return () => nothing
+  if (!operator || marketplaceMode !== 'connect' || feePercent === 0 || publisherIds.length === 0) return () => nothing
   const buyers = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'country', 'vat'])

@@ -3,6 +3,8 @@ import { campaignApi } from '@litfass/api/ads/campaigns'
 import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
 import { settlementApi } from '@litfass/api/ads/settlements'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
@@ -63,6 +65,15 @@ test('both sides see the fee before they agree, and the ad keeps it', async () =
       feePercent: 10,
       feeTaxRate: 19,
     })
+})
+
+test('a campaign without places has a quote, without a fee', async () => {
+  const { accountId, call } = await buildAccount(server)
+  const startDate = addDays(dayInZone(server.context().now.getTime(), 'Europe/Berlin'), 3)
+  const adgroups = [{ duration: 10, frequency: 180, screens: [] }]
+  const body = { startDate, endDate: addDays(startDate, 6), adgroups }
+  const quote = await call(campaignApi.quoteCampaign, { accountId, body })
+  expect(quote).toMatchObject({ feePercent: 0, adgroups: [{ places: [] }] })
 })
 
 test('the operator keeps its fee with VAT of each payment, and returns the part of what is refunded, to the cent', async () => {
