@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 
 import type { Demo } from './demo/load-demo.ts'
 import { createLink } from './features/devices/devices.ts'
+import { operatorWarning } from './features/operator/operator-warning.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
 import { connectWarning } from './platform/connect-warning.ts'
 import type { Context } from './platform/context.ts'
@@ -70,6 +71,8 @@ async function main(): Promise<void> {
       loaded.demo = await loadDemo(ctx)
     },
   })
+  const missing = await operatorWarning(server.context(), config)
+  if (missing) log.warn(missing)
   const { drainSeconds } = config
   running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)

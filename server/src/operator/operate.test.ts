@@ -9,6 +9,8 @@ import { richTextOf } from '@litfass/domain/playback/rich-text'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { operatorWarning } from '../features/operator/operator-warning.ts'
+import type { Config } from '../platform/config.ts'
 import {
   type TestAccount,
   buildAccount,
@@ -20,6 +22,7 @@ import {
 } from '../testing/builders.ts'
 import { approve, startPayment } from '../testing/card-payment.ts'
 import { openStream } from '../testing/event-stream.ts'
+import { saveSeller } from '../testing/invoice-builders.ts'
 import { operateIn } from '../testing/operate.ts'
 import { freshEmail, registration } from '../testing/registration.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -408,6 +411,22 @@ test('names the company of the operator', async () => {
   expect(await operate('marketplace', '--company', unknownId)).toMatchObject({ code: 1 })
   expect((await operate('marketplace', '--company', accountId)).out).toContain(`${company} (${accountId})`)
   expect((await operate('marketplace')).out).toContain(company)
+  expect((await operate('marketplace')).out).toMatch(/legal details +missing/)
+})
+
+test('the start says in one sentence what the company of the operator lacks', async () => {
+  const { db } = server.context()
+  await db.deleteFrom('marketplaceSettings').execute()
+  const warning = (given: Partial<Config>) => operatorWarning(server.context(), { ...server.config, ...given })
+  expect(await warning({})).toBeNull()
+  expect(await warning({ platformFee: 10 })).toContain('no platform fee is kept')
+  expect(await warning({ marketplaceMode: 'single' })).toContain('nothing can be sold')
+  const operator = await buildAccount(server)
+  await operate('marketplace', '--company', operator.accountId)
+  expect(await warning({ platformFee: 10 })).toContain(operator.company)
+  await saveSeller(operator)
+  expect(await warning({ platformFee: 10 })).toBeNull()
+  expect((await operate('marketplace')).out).toMatch(/legal details +complete/)
 })
 
 test('sets the platform fee, for offers from then on', async () => {

@@ -150,10 +150,11 @@ function inUnit(name: LimitName, amount: number): string {
   return String(name === 'storage' ? Math.round(amount / 10_000_000) / 100 : amount)
 }
 
-export function marketplaceSheet({ companyId, company, feePercent }: MarketplaceSettings): string {
+export function marketplaceSheet({ companyId, company, hasDetails, feePercent }: MarketplaceSettings): string {
   const fee = feePercent === null ? 'as PLATFORM_FEE says' : `${feePercent} %`
   return columns([
     ["the operator's company", companyId ? `${company} (${companyId})` : 'not named'],
+    ['legal details', hasDetails ? 'complete' : 'missing: an admin enters them under Settings, Seller'],
     ['platform fee', companyId ? fee : `${fee}; not charged before a company is named`],
   ])
 }

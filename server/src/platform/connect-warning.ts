@@ -1,3 +1,5 @@
+import { connectsPublishers } from '@litfass/domain/money/marketplace'
+
 import type { Config } from './config.ts'
 import { createPayments } from './payments.ts'
 
@@ -11,7 +13,7 @@ export async function connectWarning(
   { stripe, marketplaceMode, publicUrl }: Pick<Config, 'stripe' | 'marketplaceMode' | 'publicUrl'>,
   api?: { host: string; port: number },
 ): Promise<string | null> {
-  if (marketplaceMode !== 'connect' || !stripe || !/^[rs]k_live_/.test(stripe.secretKey)) return null
+  if (!connectsPublishers(marketplaceMode) || !stripe || !/^[rs]k_live_/.test(stripe.secretKey)) return null
   const payments = createPayments({ ...stripe, publicUrl, ...(api && { api }) })
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(true), mostMilliseconds).unref()

@@ -1,3 +1,4 @@
+import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,8 @@ export function ConnectionWanted() {
   const { t } = useTranslation('connectedAccounts')
   const { accountId } = useAccount()
   const { data: connection } = useQuery(connectionQuery(accountId))
-  if (connection?.mode !== 'connect' || connection.chargesEnabled || connection.openAds === 0) return null
+  if (!connection || !connectsPublishers(connection.mode) || connection.chargesEnabled || connection.openAds === 0)
+    return null
   const { state } = connection
   return (
     <Card mb="md" className={classes.wanted}>

@@ -2,6 +2,7 @@ import type { Connection } from '@litfass/api/ads/connected-accounts'
 import type { Seller } from '@litfass/api/ads/invoices'
 import { invoiceApi } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
+import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { SellerInput } from '@litfass/domain/money/seller'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
@@ -123,7 +124,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
         </Fieldset>
       </form>
       <Stack gap="md" className={classes.aside} data-waits={connection.state !== 'ready' || undefined}>
-        {connection.mode === 'connect' && <ConnectionCard connection={connection} />}
+        {connectsPublishers(connection.mode) && <ConnectionCard connection={connection} />}
         <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
       </Stack>
     </SimpleGrid>

@@ -1,6 +1,7 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
 import { awaitedStatuses } from '@litfass/domain/ads/ad'
 import { connectionState } from '@litfass/domain/money/connected-account'
+import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -40,7 +41,7 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
  * @throws Problem not-connectable where publishers have no accounts; connect-unavailable, payment-unavailable
  */
 export async function openOnboarding(ctx: AccountContext): Promise<{ url: string }> {
-  if (ctx.services.config.marketplaceMode !== 'connect') throw new Problem('not-connectable')
+  if (!connectsPublishers(ctx.services.config.marketplaceMode)) throw new Problem('not-connectable')
   const stripeAccountId = (await stripeAccountOf(ctx)) ?? (await createAccount(ctx))
   return ask(ctx, () => ctx.services.payments.openOnboarding(stripeAccountId, ctx))
 }

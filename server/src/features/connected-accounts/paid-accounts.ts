@@ -1,4 +1,4 @@
-import { paidRefusal } from '@litfass/domain/money/marketplace'
+import { marketplaceRules, paidRefusal, type SellerRefusal } from '@litfass/domain/money/marketplace'
 
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -9,7 +9,7 @@ interface PaidSeller {
   /** Null: the operator's own account is paid. */
   stripeAccountId: string | null
   /** Why it cannot be paid. */
-  refusal: ReturnType<typeof paidRefusal>
+  refusal: SellerRefusal | null
 }
 
 /** How each of these companies is paid for what it sells. */
@@ -23,7 +23,8 @@ export async function paidSellers(ctx: Context, sellerIds: string[]): Promise<Pa
   return sellerIds.map((accountId) => {
     const row = rows.find((one) => one.accountId === accountId)
     const refusal = paidRefusal(marketplace, { accountId, chargesEnabled: row?.chargesEnabled ?? false })
-    const stripeAccountId = marketplace.mode === 'single' ? null : (row?.stripeAccountId ?? null)
+    const stripeAccountId =
+      marketplaceRules[marketplace.mode].charged === 'publisher' ? (row?.stripeAccountId ?? null) : null
     return { accountId, stripeAccountId, refusal }
   })
 }

@@ -1,5 +1,6 @@
 import type { FinderQuery } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, displayCategoryIds } from '@litfass/domain/places/category'
 import { type MapArea, areaAround } from '@litfass/domain/places/map-cells'
@@ -37,7 +38,7 @@ const mostWords = 6
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
   const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? wordsOf(q).map(hasWord) : [])]
-  if (ctx.services.config.marketplaceMode === 'single')
+  if (marketplaceRules[ctx.services.config.marketplaceMode].places === 'operator')
     all.push(sql<boolean>`offers.account_id = (select company_id from marketplace_settings)`)
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
   if (format) all.push(sql<boolean>`offers.format = ${format}`)

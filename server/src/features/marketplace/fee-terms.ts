@@ -1,3 +1,4 @@
+import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { type FeeTerms, noFee } from '@litfass/domain/money/platform-fee'
 import { type VatCategory, vatOn } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -23,7 +24,8 @@ export async function feesOfToday(ctx: Context, publisherIds: string[]): Promise
     .select(['accounts.id', 'country', 'timezone', 'smallBusiness', 'feePercent'])
     .executeTakeFirst()
   const feePercent = operator?.feePercent ?? platformFee
-  if (!operator || marketplaceMode !== 'connect' || feePercent === 0 || publisherIds.length === 0) return () => nothing
+  const hasFee = marketplaceRules[marketplaceMode].monthly !== null && feePercent > 0
+  if (!operator || !hasFee || publisherIds.length === 0) return () => nothing
   const buyers = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'country', 'vat'])

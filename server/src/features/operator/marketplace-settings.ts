@@ -1,9 +1,13 @@
+import { hasTaxId } from '@litfass/domain/money/seller'
+
 import { type DataContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 export interface MarketplaceSettings {
   companyId: string | null
   company: string | null
+  /** What invoices must say of it. */
+  hasDetails: boolean
   /** Null: as the environment says. */
   feePercent: number | null
 }
@@ -17,9 +21,15 @@ export async function marketplaceSettings({ db }: DataContext): Promise<Marketpl
   const row = await db
     .selectFrom('marketplaceSettings')
     .leftJoin('accounts', 'accounts.id', 'marketplaceSettings.companyId')
-    .select(['companyId', 'company', 'feePercent'])
+    .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
+    .select(['companyId', 'company', 'feePercent', 'sellers.accountId', 'taxNumber', 'vat'])
     .executeTakeFirst()
-  return row ?? { companyId: null, company: null, feePercent: null }
+  return {
+    companyId: row?.companyId ?? null,
+    company: row?.company ?? null,
+    hasDetails: Boolean(row?.accountId && hasTaxId(row.taxNumber, row.vat)),
+    feePercent: row?.feePercent ?? null,
+  }
 }
 
 /** @throws Problem not-found, for an unknown or closed company */
