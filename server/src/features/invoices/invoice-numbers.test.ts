@@ -1,8 +1,11 @@
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
+import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -24,3 +27,42 @@ test('numbers begin again with the year of the seller, and a new prefix continue
   server.setClock('2025-12-31T23:30:00Z')
   expect(await invoiced(3)).toBe('NEW-2026-0001')
 })
+
+// Leaves two hundred files to be rendered, which would slow down other tests on a shared server.
+test('two hundred payments at once get numbers without gaps, each once', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
+  await approveAndPay(publisher, advertiser, ads)
+  const { db, services } = server.context()
+  await sql`
+    with copies as (
+      insert into payments select (p).* from (
+        select jsonb_populate_record(payments, jsonb_build_object('id', gen_random_uuid(),
+          'stripe_session_id', null, 'stripe_payment_intent_id', null)) as p
+        from payments, generate_series(1, 199) where account_id = ${advertiser.accountId}
+      ) copied returning id
+    ), due as (
+      insert into invoices (id, kind, seller_id, buyer_id, payment_id, vat_category, created)
+      select gen_random_uuid(), 'invoice', ${publisher.accountId}, ${advertiser.accountId}, id, 'standard', now() from copies
+      returning id
+    )
+    insert into invoice_items select id, ${only(ads).id}, 1000, 190 from due`.execute(db)
+  await saveSeller(publisher)
+  for (let at = 0; at < 5; at++) await services.queue.send(db, 'issue-invoices', { sellerId: publisher.accountId })
+  await expect
+    .poll(async () => (await publisher.call(invoiceApi.getSeller, { accountId: publisher.accountId })).waiting, {
+      timeout: 30_000,
+    })
+    .toBe(0)
+  const numbers = await db
+    .selectFrom('invoices')
+    .select('number')
+    .where('sellerId', '=', publisher.accountId)
+    .orderBy('number')
+    .execute()
+  const year = new Date().getFullYear()
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: 200 }, (_, at) => `FW-${year}-${String(at + 1).padStart(4, '0')}`),
+  )
+}, 60_000)
