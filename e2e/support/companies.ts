@@ -9,6 +9,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import type { CompanyToBuild } from './build-company.ts'
 import { build, startSession } from './control.ts'
 import { ports } from './ports.ts'
+import { withoutWebGl } from './without-web-gl.ts'
 
 /** A person and their company, as the builders of `@litfass/server/testing` take them. */
 export interface Company extends Builder {
@@ -50,6 +51,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const page = await browser.newPage(options)
+  await page.addInitScript(withoutWebGl)
   await signIn(page, person)
   return page
 }

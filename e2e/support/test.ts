@@ -3,8 +3,11 @@ import { type Page, test as base } from '@playwright/test'
 import type { CompanyToBuild } from './build-company.ts'
 import { buildCompany, type Company, signIn } from './companies.ts'
 import { fillDisk, freeDisk, moveClock, resetRateLimits, setClock } from './control.ts'
+import { withoutWebGl } from './without-web-gl.ts'
 
 interface Fixtures {
+  /** Whether maps are drawn with WebGL, which costs a second of the processor for each. Journeys about maps ask for it. */
+  webGl: boolean
   /** Creates a company for this journey and signs its person in, on `page` by default. */
   login: (wanted?: CompanyToBuild, on?: Page) => Promise<Company>
   /** The clock of this worker's server, reset after the journey. */
@@ -15,6 +18,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  webGl: [false, { option: true }],
+
+  async context({ context, webGl }, use) {
+    if (!webGl) await context.addInitScript(withoutWebGl)
+    await use(context)
+  },
+
   async login({ page }, use) {
     await use(async (wanted, on = page) => {
       const company = await buildCompany(wanted)

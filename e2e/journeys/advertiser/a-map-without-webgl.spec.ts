@@ -5,10 +5,9 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ webGl: false })
+
 test('a browser without WebGL draws the outlines, finds places on them and puts a pin', async ({ page, login }) => {
-  await page.addInitScript(() => {
-    Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
-  })
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Empfang', city: 'Dresden', zip: '01099', lat: 51.0637, lng: 13.7528 })
   await buildScreen(publisher, { name: 'Lounge', city: 'Berlin', zip: '10435', lat: 52.5396, lng: 13.4106 })

@@ -7,6 +7,8 @@ import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ webGl: true })
+
 function found(page: Page, name: string) {
   return page.getByRole('region', { name: /^(Results|Ergebnisse)$/ }).getByRole('heading', { name, exact: true })
 }

@@ -6,6 +6,8 @@ import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { pickDay } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ webGl: true })
+
 const day = [{ from: '09:00', to: '19:00' }]
 const openingHours = {
   Monday: day,
