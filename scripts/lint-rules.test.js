@@ -40,6 +40,8 @@ const planted = [
   ['server/src/main.ts', "console.log('Litfass')", null],
   ['server/src/c.ts', 'export default 1', 'no-default-export'],
   ['server/src/platform/a.ts', "import { b } from '../features/ads/b.ts'\nexport const a = b", 'no-restricted-imports'],
+  ['server/src/platform/b.ts', 'export const b = document.title', 'no-restricted-globals'],
+  ['server/src/features/ads/z.ts', 'export const z = window.name', 'no-restricted-globals'],
   [
     'server/src/platform/engine/b.ts',
     "import { b } from '../../server.ts'\nexport const a = b",
