@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// Unit tests that stop a server and wait for timeouts, so they run apart.
-const outages = ['player/src/server-restart.test.ts', 'server/src/platform/db/reachable-pool.test.ts']
+// Tests of the resilience set that stand beside what they test.
+const resilience = [
+  'player/src/server-restart.test.ts',
+  'player/src/weeks-offline.test.ts',
+  'server/src/platform/db/reachable-pool.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -17,24 +21,25 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: outages },
+        test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: resilience },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'] } },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'server/system-tests/{contract,fuzz}/**/*.test.ts'],
-          exclude: outages,
+          include: ['server/src/**/*.test.ts', 'server/system-tests/contract/**/*.test.ts'],
+          exclude: resilience,
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },
       {
-        // What starts, kills and upgrades processes, on databases that survive a crash.
+        // On databases that survive a crash.
         extends: true,
         test: {
           name: 'resilience',
-          include: ['server/system-tests/*.test.ts', ...outages],
+          include: ['server/system-tests/**/*.test.ts', ...resilience],
+          exclude: ['server/system-tests/contract/**'],
           globalSetup: ['server/src/testing/global-setup.ts'],
         },
       },

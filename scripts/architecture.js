@@ -14,7 +14,7 @@ export const packages = {
   bench: ['api', 'domain', 'server'],
 }
 
-/** The console's list of pages and their titles, which the journey every-page reads. */
+/** The console's list of pages and their titles, read by the journeys that open every page. */
 const namesPages = ['console/src/route-table', 'console/src/texts/en.json', 'console/src/texts/de.json']
 
 /** Files in e2e that start servers. */

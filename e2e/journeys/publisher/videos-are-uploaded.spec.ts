@@ -1,15 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
-import { box, mp4Of } from '@litfass/server/testing/mp4-builder'
+import { mp4Of } from '@litfass/server/testing/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { slideOnScreen } from '../../support/playing-screen.ts'
-import { recordedVideo } from '../../support/recorded-video.ts'
 import { test } from '../../support/test.ts'
 
 const clip = new URL('../../../server/src/demo/videos/trinkpause.mp4', import.meta.url)
@@ -59,45 +58,6 @@ test('a video is sent while the connection is lost, put into a show for its leng
   await expect(tv.locator('.lf-stage-runs')).toBeVisible()
 })
 
-test('an upload continues after a reload when the same file is chosen again', async ({ page, login }, testInfo) => {
-  await login()
-  // Three pieces: what is added belongs to no frame.
-  const path = testInfo.outputPath('long.mp4')
-  await writeFile(path, Buffer.concat([await readFile(clip), box('free', new Uint8Array(8_400_000))]))
-  const network = await page.context().newCDPSession(page)
-  const throttle = (uploadThroughput: number) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput,
-    })
-  await network.send('Network.enable')
-  const begun = page.waitForResponse((response) => response.url().includes('/pieces/') && response.ok())
-  await choose(path)
-  await throttle(1_000_000)
-  await save(page).click()
-  await begun
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await throttle(-1)
-  const created: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/videos')) created.push(request.url())
-  })
-  await choose(path)
-  await save(page).click()
-  await expect(page.getByText('Slide saved')).toBeVisible()
-  expect(created).toEqual([])
-
-  async function choose(file: string): Promise<void> {
-    await page.goto('/slides/new')
-    await upload(page).setInputFiles(file)
-    await expect(page.getByRole('slider', { name: 'End' })).toBeVisible()
-    await page.getByRole('textbox', { name: /^Title/ }).fill('Long')
-  }
-})
-
 test('a video is cut with the keyboard, and the saved one is as long as the part', async ({ page, login }) => {
   const { call, accountId } = await login()
   await page.goto('/slides/new')
@@ -113,23 +73,11 @@ test('a video is cut with the keyboard, and the saved one is as long as the part
   expect(items[0]?.video?.seconds).toBeCloseTo(whole - 1, 1)
 })
 
-test('a video that TVs cannot play is refused in plain words, and converted where the browser can', async ({
-  page,
-  login,
-}) => {
+test('a video that TVs cannot play is refused in plain words', async ({ page, login }) => {
   await login()
   await page.goto('/slides/new')
   await give(page, { name: 'phone.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Of({ codec: 'hvc1' })) })
   const refusal = page.getByRole('alert').filter({ hasText: 'TVs' })
   await expect(refusal).toHaveText('This is HEVC with 10 bits. Most TVs cannot play it.')
   await expect(save(page)).toBeDisabled()
-
-  await give(page, { name: 'screen.webm', mimeType: 'video/webm', buffer: await recordedVideo(page, { seconds: 2 }) })
-  await expect(refusal).toContainText('This is not an MP4 file. Most TVs cannot play it.')
-  await page.getByRole('button', { name: 'Convert now' }).click()
-  await expect(page.getByText('screen.mp4')).toBeVisible()
-  await expect(refusal).toHaveCount(0)
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Converted')
-  await save(page).click()
-  await expect(page.getByText('Slide saved')).toBeVisible()
 })

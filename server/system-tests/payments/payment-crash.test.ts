@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 
-import { dyingAfter } from '../../testing/dying-database.ts'
+import { handlePaymentEvent } from '../../src/features/payments/handle-payment-event.ts'
+import { dyingAfter } from '../../src/testing/dying-database.ts'
 import {
   eventOf,
   type OpenPayment,
@@ -10,9 +11,8 @@ import {
   paymentMails,
   sendEvent,
   stripeOfTest,
-} from '../../testing/open-payment.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { handlePaymentEvent } from './handle-payment-event.ts'
+} from '../../src/testing/open-payment.ts'
+import { testServer } from '../../src/testing/test-server.ts'
 
 // A test handles some twenty payments, most of which lose a database connection.
 vi.setConfig({ testTimeout: 90_000 })

@@ -6,7 +6,7 @@ import { slideOnScreen } from '../../support/playing-screen.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 
-test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
+test.use({ baseURL: `http://127.0.0.1:${demoPort}`, contextOptions: { reducedMotion: 'reduce' } })
 
 test('the screen whose link is printed at start shows its slides and a paid ad', async ({ page, context }) => {
   const { screen } = await demo()

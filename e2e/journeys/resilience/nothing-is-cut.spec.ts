@@ -5,6 +5,8 @@ import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('the check of the layout finds what is cut, beside the window, overlapping or covered', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 })
   await page.setContent(`

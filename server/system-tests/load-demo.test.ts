@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { testServer } from '../testing/test-server.ts'
-import { loadDemo } from './load-demo.ts'
+import { loadDemo } from '../src/demo/load-demo.ts'
+import { testServer } from '../src/testing/test-server.ts'
 
 const server = await testServer()
 

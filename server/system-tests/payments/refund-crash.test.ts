@@ -2,14 +2,14 @@ import { adApi } from '@litfass/api/ads/ads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import type { AccountContext } from '../../platform/context.ts'
-import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
-import { dyingAfter } from '../../testing/dying-database.ts'
-import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { cancelAd } from '../ads/cancel-ad.ts'
-import { sendRefund } from './send-refund.ts'
+import { cancelAd } from '../../src/features/ads/cancel-ad.ts'
+import { sendRefund } from '../../src/features/refunds/send-refund.ts'
+import type { AccountContext } from '../../src/platform/context.ts'
+import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../src/testing/builders.ts'
+import { approveAndPay } from '../../src/testing/card-payment.ts'
+import { dyingAfter } from '../../src/testing/dying-database.ts'
+import { only } from '../../src/testing/only.ts'
+import { testServer } from '../../src/testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 

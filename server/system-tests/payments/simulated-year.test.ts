@@ -5,14 +5,14 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
-import { secretHash } from '../../platform/auth/secret-hash.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
-import { type BookedAds, buildBookedAds, startOf } from '../../testing/delivery-builders.ts'
-import { only } from '../../testing/only.ts'
-import { testServer } from '../../testing/test-server.ts'
-import { runAdClock } from '../ads/ad-clock.ts'
-import { recordPages } from '../plays/report-plays.ts'
-import { settleAds } from './settle-ads.ts'
+import { runAdClock } from '../../src/features/ads/ad-clock.ts'
+import { recordPages } from '../../src/features/plays/report-plays.ts'
+import { settleAds } from '../../src/features/settlements/settle-ads.ts'
+import { secretHash } from '../../src/platform/auth/secret-hash.ts'
+import { type Context, inTransaction } from '../../src/platform/context.ts'
+import { type BookedAds, buildBookedAds, startOf } from '../../src/testing/delivery-builders.ts'
+import { only } from '../../src/testing/only.ts'
+import { testServer } from '../../src/testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })
 const hour = 3_600_000
