@@ -2,19 +2,20 @@ import { createServer } from 'node:http'
 
 import pg from 'pg'
 
-// Baseline: node:http alone. It runs the given prepared statement on a pool of the same size, and answers a
-// manifest's 304 from memory.
-const { DATABASE_URL, STATEMENT, PARAMETERS, ETAG, PORT } = process.env
+// Baseline: node:http alone. It runs the prepared statement of a path on a pool of the same size, and answers a manifest's
+// 304 from memory.
+const { DATABASE_URL, STATEMENTS, ETAG, PORT } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
-const values: unknown[] = JSON.parse(PARAMETERS ?? '[]')
+const statements: Record<string, { text: string; values: unknown[] }> = JSON.parse(STATEMENTS ?? '{}')
 
 const server = createServer((request, response) => {
-  if (request.url === '/manifest') {
+  const { url = '' } = request
+  if (url === '/manifest') {
     if (request.headers['if-none-match'] === ETAG) response.writeHead(304, { etag: ETAG })
     response.end()
     return
   }
-  pool.query({ name: 'list', text: STATEMENT ?? '', values }).then(
+  pool.query({ name: url, text: statements[url]?.text ?? '', values: statements[url]?.values ?? [] }).then(
     ({ rows }) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ items: rows }))

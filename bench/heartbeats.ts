@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Heartbeat } from '@litfass/api/places/devices'
 
 import type { Filled } from './fill-database.ts'
-import { ratioOf, start } from './measure.ts'
+import { printRatio, start } from './measure.ts'
 
 const devices = 20
 const barePort = 28_217
@@ -56,12 +56,8 @@ export async function compareHeartbeats({
       ]
     },
   )
-  const { ratio, rates } = await ratioOf(
-    { url, headers, bodies: beats.map((beat) => JSON.stringify(beat)) },
-    { url: `http://127.0.0.1:${barePort}/`, headers, bodies: values.map((row) => JSON.stringify(row)) },
-    200,
-  )
-  console.log(
-    `heartbeat of a screen: ${ratio.toFixed(2)} of bare node:http with the UPDATE (requests a second: ${rates})`,
-  )
+  await printRatio('heartbeat of a screen', 'bare node:http with the UPDATE', {
+    ours: { url, headers, bodies: beats.map((beat) => JSON.stringify(beat)) },
+    baseline: { url: `http://127.0.0.1:${barePort}/`, headers, bodies: values.map((row) => JSON.stringify(row)) },
+  })
 }

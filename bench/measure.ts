@@ -4,9 +4,12 @@ import { join } from 'node:path'
 
 import autocannon from 'autocannon'
 
+import { median } from './median.ts'
+import { processorTime } from './processor-time.ts'
+
 // Each figure is a ratio of two servers in the same run, measured alternately: A B A B A B.
-const rounds = 3
-const seconds = 4
+const rounds = 5
+const seconds = 3
 const connections = Number(process.env.C ?? 20)
 
 export interface Target {
@@ -35,30 +38,68 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Median ratio of a's requests per second to b's, with both rates of each round. */
-export async function ratioOf(a: Target, b: Target, status: number): Promise<{ ratio: number; rates: string }> {
+/** What a server did in one measurement. */
+interface Rate {
+  perSecond: number
+  /** Of the server and its database; null where it cannot be read. */
+  processorMilliseconds: number | null
+}
+
+export interface Ratio {
+  /** Median ratio of a's requests per second to b's. */
+  ratio: number
+  /** Median ratio of b's processor time per request to a's, which other work on the machine hardly changes. */
+  ofProcessor: number | null
+  /** Both rates of each round. */
+  rates: string
+}
+
+export async function ratioOf(a: Target, b: Target, status: number): Promise<Ratio> {
   await measure(a, { status, duration: 2 })
   await measure(b, { status, duration: 2 })
-  const pairs: [number, number][] = []
+  const pairs: [Rate, Rate][] = []
   for (let round = 0; round < rounds; round++)
     pairs.push([await measure(a, { status, duration: seconds }), await measure(b, { status, duration: seconds })])
-  const ratios = pairs.map(([one, other]) => one / other).toSorted((one, other) => one - other)
+  const ofProcessor = pairs.flatMap(([one, other]) =>
+    one.processorMilliseconds && other.processorMilliseconds
+      ? [other.processorMilliseconds / one.processorMilliseconds]
+      : [],
+  )
   return {
-    ratio: ratios[Math.floor(rounds / 2)] ?? 0,
-    rates: pairs.map((pair) => pair.map(Math.round).join('/')).join('  '),
+    ratio: median(pairs.map(([one, other]) => one.perSecond / other.perSecond)),
+    ofProcessor: ofProcessor.length > 0 ? median(ofProcessor) : null,
+    rates: pairs.map((pair) => pair.map(({ perSecond }) => Math.round(perSecond)).join('/')).join('  '),
   }
 }
 
-/** Requests per second. @throws when an answer has an unexpected status */
+export async function printRatio(
+  name: string,
+  what: string,
+  { ours, baseline, status = 200 }: { ours: Target; baseline: Target; status?: number },
+): Promise<void> {
+  const { ratio, ofProcessor, rates } = await ratioOf(ours, baseline, status)
+  const processor = ofProcessor === null ? '' : `${ofProcessor.toFixed(2)} by processor time; `
+  console.log(`${name}: ${ratio.toFixed(2)} of ${what} (${processor}requests a second: ${rates})`)
+}
+
+/** Memory of a process in bytes, after garbage collection. */
+export async function memoryOf(server: ChildProcess): Promise<number> {
+  const answer = once(server, 'message')
+  server.send('memory')
+  return Number((await answer)[0])
+}
+
+/** @throws when an answer has an unexpected status */
 async function measure(
   { url, headers, bodies = [] }: Target,
   { status, duration }: { status: number; duration: number },
-): Promise<number> {
+): Promise<Rate> {
   const [body] = bodies
   const probe = await fetch(url, body === undefined ? { headers } : { method: 'POST', headers, body })
   if (probe.status !== status)
     throw new Error(`${url} answered ${probe.status} instead of ${status}: ${await probe.text()}`)
   let opened = 0
+  const before = await processorTime()
   const result = await autocannon({
     url,
     headers,
@@ -72,5 +113,9 @@ async function measure(
   if (result.non2xx > 0 && status < 300) throw new Error(`${url}: ${result.non2xx} refusals`)
   if (result.errors > 0 || result.timeouts > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.timeouts} time-outs`)
-  return result.requests.average
+  const after = await processorTime()
+  return {
+    perSecond: result.requests.average,
+    processorMilliseconds: before === null || after === null ? null : (after - before) / result.requests.total,
+  }
 }

@@ -10,8 +10,11 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { fillDatabase } from './fill-database.ts'
 import { compareFinder } from './finder.ts'
 import { compareHeartbeats } from './heartbeats.ts'
+import { compareLists } from './lists.ts'
+import { compareManifest } from './manifest.ts'
 import { compareManyScreens } from './many-screens.ts'
-import { type Target, ratioOf, start, stopAll } from './measure.ts'
+import { start, stopAll } from './measure.ts'
+import { compareMemory } from './memory.ts'
 import { compareOffer } from './offer.ts'
 import { compareOfflineStart } from './offline-start.ts'
 import { compareOverview } from './overview.ts'
@@ -21,6 +24,31 @@ import { compareReports } from './reports.ts'
 import { compareStreams } from './streams.ts'
 import { compareVideoUpload } from './video-upload.ts'
 
+const names = [
+  'lists',
+  'manifest',
+  'heartbeats',
+  'offline-start',
+  'streams',
+  'overview',
+  'offer',
+  'plays',
+  'reports',
+  'video-upload',
+  'pictures',
+  'memory',
+  'many-screens',
+  'finder',
+]
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${names.join(', ')}`)
+  process.exit(1)
+}
+// Both measure what offers have left in the database.
+const withOffers = asked.includes('plays') || asked.includes('reports')
+
 const folder = await mkdtemp(join(tmpdir(), 'litfass-bench-'))
 await chmod(folder, 0o755)
 const engine = await startEngine({ dataDir: folder, log: pino({ level: 'warn' }) })
@@ -28,56 +56,37 @@ try {
   const { db, close } = connect(engine.url)
   await migrate(db)
   const filled = await fillDatabase(db)
+  const place = { adminUrl: engine.adminUrl, dataDir: folder }
+  const database = { databaseUrl: engine.url, dataDir: folder, filled }
+  const port = 28_311
+  const real = `http://127.0.0.1:${port}`
+  await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(port) })
 
-  const [realPort, barePort] = [28_311, 28_312]
-  await start('real-server.ts', { DATABASE_URL: engine.url, DATA_DIR: folder, PORT: String(realPort) })
-  const real = `http://127.0.0.1:${realPort}`
-  const manifest = await fetch(`${real}/api/player/screens/${filled.screenId}`)
-  const etag = manifest.headers.get('etag') ?? ''
-  await start('bare-server.ts', {
-    DATABASE_URL: engine.url,
-    STATEMENT: filled.statement,
-    PARAMETERS: JSON.stringify(filled.parameters),
-    ETAG: etag,
-    PORT: String(barePort),
-  })
-  const bare = `http://127.0.0.1:${barePort}`
-
-  await compare('slide list of 50, signed in', {
-    ours: {
-      url: `${real}/api/accounts/${filled.accountId}/slides`,
-      headers: { authorization: `Bearer ${filled.token}` },
-    },
-    baseline: { url: `${bare}/slides`, headers: {} },
-    status: 200,
-  })
-  await compare('public manifest answered 304', {
-    ours: { url: `${real}/api/player/screens/${filled.screenId}`, headers: { 'if-none-match': etag } },
-    baseline: { url: `${bare}/manifest`, headers: { 'if-none-match': etag } },
-    status: 304,
-  })
-  await compareHeartbeats({ real, databaseUrl: engine.url, filled })
-  await compareOfflineStart({ databaseUrl: engine.url, dataDir: folder, filled })
-  await compareStreams(db, { databaseUrl: engine.url, dataDir: folder, filled })
-  await compareOverview(db, { real, folder, filled })
-  await compareOffer(db, { real, databaseUrl: engine.url, filled })
-  await comparePlays(db, { real })
-  await compareReports(db, { real, filled })
-  await compareVideoUpload({ real, folder }, filled)
+  await part('lists', () => compareLists({ ...place, ...database, real }))
+  await part('manifest', () => compareManifest({ real, filled }))
+  await part('heartbeats', () => compareHeartbeats({ ...database, real }))
+  await part('offline-start', () => compareOfflineStart(database))
+  await part('streams', () => compareStreams(db, database))
+  await part('overview', () => compareOverview(db, { real, folder, filled }))
+  if (withOffers || isAsked('offer')) await compareOffer(db, { ...database, real })
+  await part('plays', () => comparePlays(db, { real }))
+  await part('reports', () => compareReports(db, { real, filled }))
+  await part('video-upload', () => compareVideoUpload({ real, folder }, filled))
   await close()
-  await comparePictures()
-  await compareManyScreens({ adminUrl: engine.adminUrl, dataDir: folder })
-  await compareFinder({ adminUrl: engine.adminUrl, dataDir: folder })
+  await part('pictures', () => comparePictures())
+  await part('memory', () => compareMemory(database))
+  await part('many-screens', () => compareManyScreens(place))
+  await part('finder', () => compareFinder(place))
 } finally {
   stopAll()
   await engine.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-async function compare(
-  name: string,
-  { ours, baseline, status }: { ours: Target; baseline: Target; status: number },
-): Promise<void> {
-  const { ratio, rates } = await ratioOf(ours, baseline, status)
-  console.log(`${name}: ${ratio.toFixed(2)} of bare node:http (requests a second: ${rates})`)
+function isAsked(name: string): boolean {
+  return asked.length === 0 || asked.includes(name)
+}
+
+async function part(name: string, compare: () => Promise<void>): Promise<void> {
+  if (isAsked(name)) await compare()
 }

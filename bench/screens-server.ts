@@ -13,6 +13,7 @@ export const town = { south: 51.24, west: 12.17, north: 51.44, east: 12.57, scre
 
 export interface ScreensServer {
   base: string
+  databaseUrl: string
   accountId: string
   token: string
   code: string
@@ -45,7 +46,7 @@ export async function screensServer({
   })
   await close()
   await start('real-server.ts', { DATABASE_URL: url.href, DATA_DIR: dataDir, PORT: String(port) })
-  return { base: `http://127.0.0.1:${port}`, ...filled }
+  return { base: `http://127.0.0.1:${port}`, databaseUrl: url.href, ...filled }
 }
 
 /** Accounts with 50 active public screens each, spread over the country except for those in the town. */

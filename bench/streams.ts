@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../server/src/platform/db/database.ts'
 import type { Filled } from './fill-database.ts'
-import { start } from './measure.ts'
+import { memoryOf, start } from './measure.ts'
 import { median } from './median.ts'
 
 const wanted = 10_000
@@ -82,13 +82,6 @@ async function listen(
 
 async function bytesPerStream({ server, empty }: Side, count: number): Promise<number> {
   return ((await memoryOf(server)) - empty) / count
-}
-
-/** Memory in bytes, after garbage collection. */
-async function memoryOf(server: ChildProcess): Promise<number> {
-  const answer = once(server, 'message')
-  server.send('memory')
-  return Number((await answer)[0])
 }
 
 /** Milliseconds. */
