@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
+import { create } from 'fontkit'
+
+import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
+import { shapesOf } from './script-fonts.ts'
+
 const require = createRequire(import.meta.url)
 const fonts = {
   regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
@@ -17,7 +22,7 @@ export const right = 531
 export const top = 60
 export const bottom = 818
 
-// Inter has none, and PDF/A forbids characters without a shape. Other scripts than Latin, Greek and Cyrillic stay empty boxes.
+// No font has them in one color.
 const emoji = /\p{RGI_Emoji}/gv
 
 export type Drawing = PDFKit.PDFDocument
@@ -36,22 +41,98 @@ export function registerFonts(doc: Drawing): void {
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 }
 
-/** Writes text with its upper edge at `y`. Returns its lower edge. */
-export function write(doc: Drawing, text: string, [x, y]: readonly [number, number], style: Written = {}): number {
-  const { size = 9, bold = false, color = ink, width = right - x, align = 'left', oneLine } = style
+const inter = create(fonts.regular)
+const lineGap = 2
+// Tabular figures stand below each other, and a point after a 7 keeps its place.
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+function isInInter(text: string): boolean {
+  return Array.from(text).every((character) => character === '\n' || hasInInter(character))
+}
+
+function hasInInter(character: string): boolean {
+  return inter.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+}
+
+function setFont(doc: Drawing, { size = 9, bold = false, color = ink }: Written): void {
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
-  // Tabular figures stand below each other, and a point after a 7 keeps its place.
-  doc.text(text.replace(emoji, ''), x, y, {
-    width,
-    align,
-    lineGap: 2,
-    features: ['tnum'],
-    ...(oneLine && { height: size, ellipsis: true }),
-  })
+}
+
+/** Writes text with its upper edge at `y`. Returns its lower edge. */
+export function write(doc: Drawing, given: string, [x, y]: readonly [number, number], style: Written = {}): number {
+  const { size = 9, width = right - x, align = 'left', oneLine } = style
+  const text = given.replace(emoji, '')
+  setFont(doc, style)
+  if (!isInInter(text)) return writeMixed(doc, text, [x, y], style)
+  doc.text(text, x, y, { width, align, lineGap, features, ...(oneLine && { height: size, ellipsis: true }) })
   return doc.y
+}
+
+export function heightOf(doc: Drawing, given: string, style: Written & { width: number }): number {
+  const text = given.replace(emoji, '')
+  setFont(doc, style)
+  if (isInInter(text)) return doc.heightOfString(text, { width: style.width, lineGap })
+  return linesOf(text, mainFont(doc), mixedStyle(style)).length * lineHeight(doc)
+}
+
+function lineHeight(doc: Drawing): number {
+  return doc.currentLineHeight(true) + lineGap
+}
+
+function mixedStyle({ size = 9, width = 0 }: Written) {
+  return { size, width }
+}
+
+function mainFont(doc: Drawing): MainFont {
+  return { has: hasInInter, widthOf: (text) => doc.widthOfString(text, { features }) }
+}
+
+/** Writes text that needs more fonts than Inter. */
+function writeMixed(doc: Drawing, text: string, [x, y]: readonly [number, number], style: Written): number {
+  const { width = right - x, align, oneLine } = style
+  const [main, mixed] = [mainFont(doc), mixedStyle({ ...style, width })]
+  const lines = oneLine ? [cutLine(text, main, mixed)] : linesOf(text, main, mixed)
+  for (const [at, line] of lines.entries()) {
+    const runs = runsOf(line, main, text)
+    let from = align === 'right' ? x + width - widthOfRuns(runs, main, mixed) : x
+    for (const run of runs) {
+      drawRun(doc, run, [from, y + at * lineHeight(doc)], style)
+      from += widthOfRun(run, main, mixed)
+    }
+  }
+  return y + lines.length * lineHeight(doc)
+}
+
+const interAscent = 0.96875
+/** Width of the line around an outline, in ems, for each step of weight as CSS counts it. */
+const emsOfWeight = 0.00012
+
+/** Draws the outlines of other fonts, because the library cannot embed them. `actual` is what is copied and searched. */
+function drawRun(doc: Drawing, { text, font }: Run, [x, y]: readonly [number, number], style: Written): void {
+  if (!font) return void doc.text(text, x, y, { lineBreak: false, features })
+  const { size = 9, bold, color = ink } = style
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = shapesOf(font, text)
+  const thickness = ((bold ? 600 : 400) - (font.variationAxes.wght?.default ?? 400)) * emsOfWeight * size
+  doc.markContent('Span', { actual: text })
+  let pen = x
+  for (const [at, { path }] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+    const outline = path
+      .scale(scale, -scale)
+      .translate(pen + xOffset * scale, y + interAscent * size - yOffset * scale)
+      .toSVG()
+    pen += xAdvance * scale
+    // A space has no outline.
+    if (outline === '') continue
+    doc.path(outline)
+    if (thickness > 0) doc.lineWidth(thickness).lineJoin('round').fillAndStroke(color, color)
+    else doc.fill(color)
+  }
+  doc.endMarkedContent()
 }
 
 export function rule(doc: Drawing, y: number, strong = false): void {

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+
 import type { Invoice } from '@litfass/domain/money/invoice'
 import { invoiceFault } from '@litfass/domain/money/invoice'
 import { taxByRate, vatCategories } from '@litfass/domain/money/tax'
@@ -139,6 +141,23 @@ describe.skipIf(!hasRules)(`the official rules for e-invoices (${hasRules ? 'fou
   })
 })
 
+/** The texts that a PDF has for what it draws as outlines. */
+function actualTexts(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/stream\n(x.*?)\nendstream/gs)
+  const contents = Array.from(streams, ([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+  )
+  return contents.flatMap((content) =>
+    Array.from(content.matchAll(/ActualText \(\xFE\xFF((?:\\.|[^\\)])*)\)/gs), ([, text = '']) => utf16Of(text)),
+  )
+}
+
+function utf16Of(text: string): string {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const plain = text.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter)
+  return Buffer.from(plain, 'latin1').swap16().toString('utf16le')
+}
+
 describe('the PDF', () => {
   test('is PDF/A-3 with its XML inside, and says that it is ZUGFeRD', async () => {
     const pdf = (await invoicePdf(invoice)).toString('latin1')
@@ -156,6 +175,22 @@ describe('the PDF', () => {
     const items = [{ ...item, place: long, slide: `☕ Kaffee 👩‍🍳 ${long}`, campaign: long }]
     const pdf = await invoicePdf({ ...invoice, number: 'FITNESSWER-2026-0001', seller: company, buyer, items })
     expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
+  })
+
+  test.each([
+    '株式会社 丸の内',
+    '北京市',
+    '서울특별시',
+    'مخبز القاهرة',
+    'קפה תל אביב',
+    'กรุงเทพ',
+    'नमस्ते',
+    'დედა',
+    'Հայ',
+  ])('shows the name %s, which can be copied too', async (name) => {
+    const pdf = await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name } })
+    const copied = actualTexts(pdf).join('')
+    expect(Array.from(copied).toSorted()).toEqual(Array.from(name.replaceAll(' ', '')).toSorted())
   })
 
   test('has as many pages as its items need', async () => {

@@ -11,6 +11,7 @@ import {
   type Written,
   bottom,
   dim,
+  heightOf,
   left,
   registerFonts,
   right,
@@ -146,7 +147,7 @@ function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): numb
   for (const item of invoice.items) {
     const terms = [item.slide, item.campaign, itemTerms(invoice, item)].join(' · ')
     const width = columns.impressions - columns.service - 8
-    const height = doc.font('regular').fontSize(9).heightOfString(`${item.place}\n${terms}`, { width, lineGap: 2 })
+    const height = heightOf(doc, `${item.place}\n${terms}`, { width })
     if (y + height > until) {
       write(doc, `${words.carried}  ${formatEuros(sum)}`, [left, y], { align: 'right', bold: true })
       doc.addPage()
@@ -217,8 +218,7 @@ function footerOf(doc: Drawing, invoice: Invoice): Footer {
     `${seller.contact}, ${seller.phone}`,
   ]
   const texts = [legal, tax].map((lines) => lines.filter(Boolean).join('\n'))
-  doc.font('regular').fontSize(footerStyle.size)
-  const heights = texts.map((text) => doc.heightOfString(text, { width: footerStyle.width, lineGap: 2 }))
+  const heights = texts.map((text) => heightOf(doc, text, footerStyle))
   return { columns: texts, top: bottom - Math.max(34, ...heights) - 8 }
 }
 

@@ -1,0 +1,25 @@
+declare module 'fontkit' {
+  /** The parts that PDF files use. */
+  interface Path {
+    scale(x: number, y: number): Path
+    translate(x: number, y: number): Path
+    toSVG(): string
+  }
+  interface Position {
+    xAdvance: number
+    xOffset: number
+    yOffset: number
+  }
+  export interface GlyphRun {
+    glyphs: { path: Path }[]
+    positions: Position[]
+    advanceWidth: number
+  }
+  export interface Font {
+    unitsPerEm: number
+    variationAxes: { wght?: { default: number } }
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string): GlyphRun
+  }
+  export function create(file: Uint8Array): Font
+}
