@@ -12,6 +12,7 @@ import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/media-files.ts'
 import { issueInvoices } from './features/invoices/issue-invoices.ts'
+import { writeMonth } from './features/invoices/write-month.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { rescheduleJobs } from './features/jobs/job-times.ts'
 import { sendTemplate } from './features/mails/send-mail.ts'
@@ -221,6 +222,7 @@ export async function startServer({
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => refundWholePayment(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
+    'write-month': () => withTrustedClock(context(), writeMonth),
     'pay-out': () => withTrustedClock(context(), payOut),
     'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),
     'read-card-fee': ({ paymentId }) => readCardFee(context(), paymentId),

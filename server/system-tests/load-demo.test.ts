@@ -17,6 +17,13 @@ test('when several servers start on an empty database, one loads the demo and al
     .where((eb) => eb.or([eb('chargesEnabled', 'is not', true), eb('feePercent', '<>', 10)]))
     .execute()
   expect(unpaid).toEqual([])
+  const fees = await db
+    .selectFrom('invoices')
+    .innerJoin('invoiceFiles', 'invoiceId', 'id')
+    .select('number')
+    .where('kind', '=', 'fee-invoice')
+    .execute()
+  expect(fees.length).toBeGreaterThan(0)
   expect(await db.selectFrom('payouts').select(['status', 'failure']).execute()).toEqual([
     { status: 'paid', failure: null },
   ])

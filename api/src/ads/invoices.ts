@@ -1,4 +1,4 @@
-import { invoiceKinds } from '@litfass/domain/money/invoice'
+import { invoiceKindNames } from '@litfass/domain/money/invoice'
 import { SellerInput } from '@litfass/domain/money/seller'
 import { z } from 'zod'
 
@@ -15,11 +15,12 @@ export type InvoiceSide = (typeof invoiceSides)[number]
 export const InvoiceSummary = z
   .object({
     id: z.uuid(),
-    kind: z.enum(invoiceKinds),
+    kind: z.enum(invoiceKindNames),
     side: z.enum(invoiceSides),
     /** The other company. */
     company: z.string(),
-    paymentId: z.uuid(),
+    /** Absent in a document for a month. */
+    paymentId: z.uuid().optional(),
     number: z.string().optional(),
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),

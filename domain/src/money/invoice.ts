@@ -1,12 +1,36 @@
 import { z } from 'zod'
 
+import { keysOf } from '../keys-of.ts'
 import { Day } from '../time/day.ts'
 import type { Cents } from './money.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
 
-export const invoiceKinds = ['invoice', 'correction'] as const
-export type InvoiceKind = (typeof invoiceKinds)[number]
+interface KindOfInvoice {
+  /** Kind of document in EN 16931: UNTDID 1001. */
+  code: 380 | 384
+  /** How it is paid: UNTDID 4461. 68 is online, 97 is kept from what the other company is owed. */
+  paidBy: 68 | 97
+  /** The kind that it takes back. */
+  corrects: string | null
+  /** The column of ads with the percent of its VAT. */
+  rate: 'taxRate' | 'feeTaxRate'
+}
 
+export const invoiceKinds = {
+  invoice: { code: 380, paidBy: 68, corrects: null, rate: 'taxRate' },
+  correction: { code: 384, paidBy: 68, corrects: 'invoice', rate: 'taxRate' },
+  /** Of the operator to a publisher, for its fees of a month. */
+  'fee-invoice': { code: 380, paidBy: 97, corrects: null, rate: 'feeTaxRate' },
+  'fee-correction': { code: 384, paidBy: 97, corrects: 'fee-invoice', rate: 'feeTaxRate' },
+} as const satisfies Record<string, KindOfInvoice>
+
+export type InvoiceKind = keyof typeof invoiceKinds
+export const invoiceKindNames = keysOf(invoiceKinds)
+
+/** Whether its amounts are negative. */
+export function isCorrection(kind: InvoiceKind): boolean {
+  return invoiceKinds[kind].corrects !== null
+}
 /** A company as its invoices name it. */
 const Party = z.object({
   accountId: z.uuid(),
@@ -49,6 +73,8 @@ const Item = z.object({
   net: z.int(),
   /** Percent of VAT. */
   rate: z.number(),
+  /** The fee, and what the ad earned that it is a share of, net. */
+  fee: z.object({ percent: z.number(), earned: z.int() }).optional(),
 })
 export type InvoiceItem = z.infer<typeof Item>
 
@@ -58,13 +84,15 @@ export type InvoiceVat = z.infer<typeof Vat>
 
 /** An invoice or a correction as it was issued. It never changes. */
 export const Invoice = z.object({
-  kind: z.enum(invoiceKinds),
+  kind: z.enum(invoiceKindNames),
   number: z.string(),
   issued: Day,
-  /** The day of the payment, or of the refund. */
-  paid: Day,
+  /** The day of the payment, or of the refund; null in a document for a month. */
+  paid: Day.nullable(),
+  /** The month that it is about. */
+  period: z.object({ start: Day, end: Day }).optional(),
   language: z.string(),
-  paymentId: z.uuid(),
+  paymentId: z.uuid().nullable(),
   seller: SellerParty,
   buyer: Party,
   /** All items of an invoice are of one category. */
@@ -83,8 +111,9 @@ export function invoiceSums({ vat }: Pick<Invoice, 'vat'>): { net: Cents; tax: C
   return { net, tax, gross: net + tax }
 }
 
-/** From the first day of an item to the last. */
-export function invoicePeriod({ items }: Pick<Invoice, 'items'>): { start: Day; end: Day } {
+/** Its month, else from the first day of an item to the last. */
+export function invoicePeriod({ items, period }: Pick<Invoice, 'items' | 'period'>): { start: Day; end: Day } {
+  if (period) return period
   const starts = items.map(({ start }) => start).toSorted()
   const ends = items.map(({ end }) => end).toSorted()
   return { start: starts[0] ?? '', end: ends.at(-1) ?? '' }
@@ -100,9 +129,6 @@ export const vatCodes: Record<VatCategory, { category: 'S' | 'E' | 'AE' | 'O'; r
   'reverse-charge': { category: 'AE', reason: 'VATEX-EU-AE' },
   'not-taxable': { category: 'O', reason: 'VATEX-EU-O' },
 }
-
-/** Kinds of documents of EN 16931 (UNTDID 1001). */
-export const documentCodes: Record<InvoiceKind, number> = { invoice: 380, correction: 384 }
 
 interface NetAndTax {
   net: Cents
@@ -137,8 +163,8 @@ export function nextCorrection(items: readonly Correctable[], { isRefunded }: { 
 export function invoiceFault(invoice: Invoice): string | null {
   const { items, vat, kind, corrects, vatCategory } = invoice
   if (items.length === 0) return 'no items'
-  if ((kind === 'correction') !== (corrects !== null)) return 'a correction without its invoice, or the reverse'
-  const sign = kind === 'invoice' ? 1 : -1
+  if (isCorrection(kind) !== (corrects !== null)) return 'a correction without its invoice, or the reverse'
+  const sign = isCorrection(kind) ? -1 : 1
   if (items.some(({ net }) => net * sign < 0) || vat.some(({ tax }) => tax * sign < 0))
     return 'an amount of the wrong sign'
   const rates = new Set(items.map(({ rate }) => rate))

@@ -53,6 +53,15 @@ export function addDays(day: Day, count: number): Day {
   return dayFromNumber(dayNumber(day) + count)
 }
 
+export function startOfMonth(day: Day): Day {
+  return `${day.slice(0, 8)}01`
+}
+
+/** The first day of the month after that of a day. */
+export function nextMonth(day: Day): Day {
+  return startOfMonth(addDays(startOfMonth(day), 31))
+}
+
 /** Days from `start` to `end`, both counted. */
 export function daysInPeriod(start: Day, end: Day): number {
   return dayNumber(end) - dayNumber(start) + 1

@@ -14,6 +14,7 @@ import { addCompany } from './add-company.ts'
 import { addDeclarations } from './add-declarations.ts'
 import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
+import { addFeeInvoices } from './add-fee-invoices.ts'
 import { addMessages } from './add-messages.ts'
 import { addPayout } from './add-payout.ts'
 import { addPlays, addReports } from './add-plays.ts'
@@ -74,6 +75,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addSettlements(ctx, accounts)
     await addPlays(ctx)
     if (both) await addDeclarations(both)
+    await addFeeInvoices(ctx)
     await rateScreens(ctx)
     return password
   })

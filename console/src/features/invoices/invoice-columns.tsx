@@ -19,7 +19,7 @@ export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
       <HeadCell
         name={number ?? t('withoutNumber')}
         line={[
-          kind === 'invoice' ? t('invoice') : corrects ? t('correctionOf', { number: corrects }) : t('correction'),
+          corrects ? t('correctionOf', { number: corrects }) : t(kind),
           t(side === 'seller' ? 'to' : 'from', { company }),
         ].join(' · ')}
       />

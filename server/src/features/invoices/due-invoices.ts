@@ -1,5 +1,6 @@
-import { type Correctable, nextCorrection } from '@litfass/domain/money/invoice'
+import { type Correctable, type InvoiceKind, nextCorrection } from '@litfass/domain/money/invoice'
 import type { VatCategory } from '@litfass/domain/money/tax'
+import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
@@ -87,24 +88,27 @@ async function correctable(ctx: Context, invoiceId: string): Promise<(Correctabl
 }
 
 interface Due {
-  kind: 'invoice' | 'correction'
+  kind: InvoiceKind
   sellerId: string
   buyerId: string
-  paymentId: string
+  paymentId: string | null
+  /** The first day of the month that a document without a payment is about. */
+  month?: Day
   vatCategory: VatCategory
   corrects: string | null
-  items: { adId: string; net: number; tax: number }[]
+  items: { adId: string; net: number; tax: number; earned?: number | null }[]
 }
 
-async function addDue(ctx: Context, { items, ...invoice }: Due): Promise<void> {
+/** Adds an invoice that its seller is to issue, and queues that. */
+export async function addDue(ctx: Context, { items, month, ...invoice }: Due): Promise<void> {
   const id = ctx.services.newId()
   await ctx.db
     .insertInto('invoices')
-    .values({ ...invoice, id, created: ctx.now, number: null, issued: null, document: null })
+    .values({ ...invoice, id, month: month ?? null, created: ctx.now, number: null, issued: null, document: null })
     .execute()
   await ctx.db
     .insertInto('invoiceItems')
-    .values(items.map(({ adId, net, tax }) => ({ invoiceId: id, adId, net, tax })))
+    .values(items.map(({ adId, net, tax, earned = null }) => ({ invoiceId: id, adId, net, tax, earned })))
     .execute()
   await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice.sellerId })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 import type { Invoice } from '@litfass/domain/money/invoice'
-import { invoiceFault } from '@litfass/domain/money/invoice'
+import { invoiceFault, invoiceKindNames, isCorrection } from '@litfass/domain/money/invoice'
 import { taxByRate, vatCategories } from '@litfass/domain/money/tax'
 import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
@@ -73,7 +73,7 @@ const buyers = {
 const anyInvoice = fc
   .record({
     vatCategory: fc.constantFrom(...vatCategories),
-    kind: fc.constantFrom('invoice' as const, 'correction' as const),
+    kind: fc.constantFrom(...invoiceKindNames),
     language: fc.constantFrom('de', 'en'),
     amounts: fc.array(fc.tuple(fc.integer({ min: 1, max: 9_999_999 }), fc.constantFrom(19, 20, 25.5)), {
       minLength: 1,
@@ -83,7 +83,8 @@ const anyInvoice = fc
     text: fc.string({ minLength: 1, unit: 'grapheme' }),
   })
   .map(({ vatCategory, kind, language, amounts, hasVatId, text }): Invoice => {
-    const sign = kind === 'invoice' ? 1 : -1
+    const sign = isCorrection(kind) ? -1 : 1
+    const isMonthly = kind.startsWith('fee')
     const sold = amounts.map(([amount, rate]) => ({
       amount,
       taxRate: vatCategory === 'standard' ? rate : 0,
@@ -93,6 +94,7 @@ const anyInvoice = fc
       ...invoice,
       kind,
       language,
+      ...(isMonthly && { paymentId: null, paid: null, period: { start: '2026-11-01', end: '2026-11-30' } }),
       vatCategory,
       buyer: buyers[vatCategory],
       seller: { ...seller, vat: hasVatId ? seller.vat : null },
@@ -104,9 +106,10 @@ const anyInvoice = fc
         duration: at % 2 ? null : 10,
         net: amount * sign,
         rate: taxRate,
+        ...(isMonthly && { fee: { percent: 7.5, earned: amount * 10 * sign } }),
       })),
       vat: taxByRate(sold).map(({ rate, net, tax }) => ({ rate, net: net * sign, tax: tax * sign })),
-      corrects: kind === 'correction' ? { number: 'FW-2026-0000', issued: '2026-10-13' } : null,
+      corrects: isCorrection(kind) ? { number: 'FW-2026-0000', issued: '2026-10-13' } : null,
     }
   })
 
@@ -118,7 +121,7 @@ describe.skipIf(!hasRules)(`the official rules for e-invoices (${hasRules ? 'fou
         expect(faultsOfUbl(xrechnung(one))).toEqual([])
         expect(faultsOfCii(zugferd(one))).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   }, 60_000)
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import { fillText } from '@litfass/domain/fill-text'
-import { type Invoice, invoicePeriod, invoiceSums } from '@litfass/domain/money/invoice'
+import { type Invoice, invoicePeriod, invoiceSums, isCorrection } from '@litfass/domain/money/invoice'
 import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
@@ -19,7 +19,7 @@ import {
   top,
   write,
 } from '../../platform/pdf.ts'
-import { addressLines, invoiceLanguage, invoiceNotes, invoiceWords, itemTerms } from './invoice-words.ts'
+import { addressLines, invoiceLanguage, invoiceNotes, invoiceWords, itemText, kindWords } from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
 // Points on A4. The address is where the window of a German envelope (DIN 5008 B) shows it.
@@ -94,9 +94,9 @@ function drawHead(doc: Drawing, invoice: Invoice): number {
     lowest = write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, lowest + 2], { size: 8, color: dim })
 
   const { start, end: last } = invoicePeriod(invoice)
-  const isInvoice = invoice.kind === 'invoice'
+  const ofKind = kindWords(invoice)
   const facts: (readonly [string, string])[] = [
-    [isInvoice ? words.number : words.correctionNumber, invoice.number],
+    [ofKind.number, invoice.number],
     [words.date, formatDay(invoice.issued)],
     ...(corrects
       ? ([
@@ -104,7 +104,7 @@ function drawHead(doc: Drawing, invoice: Invoice): number {
           [words.ofDate, formatDay(corrects.issued)],
         ] as const)
       : []),
-    [isInvoice ? words.paid : words.refunded, formatDay(invoice.paid)],
+    ...(invoice.paid ? ([[ofKind.paid, formatDay(invoice.paid)]] as const) : []),
     [words.period, formatPeriod(start, last)],
   ]
   let y = from
@@ -116,8 +116,7 @@ function drawHead(doc: Drawing, invoice: Invoice): number {
 }
 
 function drawHeading(doc: Drawing, invoice: Invoice, from: number): number {
-  const words = invoiceWords(invoice)
-  const title = fillText(words[invoice.kind], { number: invoice.number })
+  const title = fillText(kindWords(invoice).title, { number: invoice.number })
   let y = write(doc, title, [left, from], { size: 15, bold: true }) + 4
   for (const note of invoiceNotes(invoice)) y = write(doc, note, [left, y]) + 2
   return y + 14
@@ -145,7 +144,7 @@ function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): numb
   let y = drawColumns(doc, invoice, from)
   let sum = 0
   for (const item of invoice.items) {
-    const terms = [item.slide, item.campaign, itemTerms(invoice, item)].join(' · ')
+    const terms = itemText(invoice, item)
     const width = columns.impressions - columns.service - 8
     const height = heightOf(doc, `${item.place}\n${terms}`, { width })
     if (y + height > until) {
@@ -170,19 +169,19 @@ function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): numb
 function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void {
   const words = invoiceWords(invoice)
   const { net, gross } = invoiceSums(invoice)
-  const isInvoice = invoice.kind === 'invoice'
-  const paid = fillText(isInvoice ? words.paidByCard : words.refundedToCard, { day: formatDay(invoice.paid) })
+  const ofKind = kindWords(invoice)
+  const settled = fillText(ofKind.settled, { day: invoice.paid ? formatDay(invoice.paid) : '' })
   const rows: (readonly [string, string, Written?])[] = [
-    [isInvoice ? words.sum : words.difference, formatEuros(net)],
+    [ofKind.sum, formatEuros(net)],
     ...invoice.vat
       .filter(({ rate }) => rate > 0)
       .map((line) => {
         const name = fillText(words.vat, { rate: String(line.rate).replace('.', ','), net: formatEuros(line.net) })
         return [name, formatEuros(line.tax)] as const
       }),
-    [isInvoice ? words.total : words.refundTotal, formatEuros(gross), { bold: true, size: 11 }],
-    [paid, formatEuros(-gross)],
-    ...(isInvoice ? [[words.toPay, formatEuros(0), { bold: true }] as const] : []),
+    [ofKind.total, formatEuros(gross), { bold: true, size: 11 }],
+    [settled, formatEuros(-gross)],
+    ...(isCorrection(invoice.kind) ? [] : [[words.toPay, formatEuros(0), { bold: true }] as const]),
   ]
   let y = from + 2
   if (y + rows.length * 18 > until) {

@@ -1,5 +1,6 @@
 import { fillText } from '@litfass/domain/fill-text'
 import type { Invoice, InvoiceItem } from '@litfass/domain/money/invoice'
+import { formatEuros } from '@litfass/domain/money/money'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 
@@ -8,6 +9,11 @@ import { texts } from '../../platform/texts.ts'
 /** Texts of an invoice in its own language. */
 export function invoiceWords(invoice: Pick<Invoice, 'language'>) {
   return texts[invoiceLanguage(invoice)].invoice
+}
+
+/** What differs between the kinds of invoices. */
+export function kindWords({ kind, ...invoice }: Pick<Invoice, 'kind' | 'language'>) {
+  return invoiceWords(invoice).kinds[kind]
 }
 
 export function invoiceLanguage({ language }: Pick<Invoice, 'language'>): Language {
@@ -39,6 +45,17 @@ export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem)
   return `${period}, ${fillText(words.turns, { duration: seconds(item.duration), frequency: seconds(item.frequency) })}`
 }
 
+/** What is charged for an ad. */
+export function itemText(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
+  return [item.slide, item.campaign, itemTerms(invoice, item), ...feeLine(invoice, item)].join(' · ')
+}
+
+function feeLine(invoice: Pick<Invoice, 'language'>, { fee }: InvoiceItem): string[] {
+  if (!fee) return []
+  const words = { percent: String(fee.percent).replace('.', ','), earned: formatEuros(fee.earned) }
+  return [fillText(invoiceWords(invoice).feeOfEarned, words)]
+}
+
 /** `45 s`, `2 min`: the same in both languages. */
 function seconds(count: number): string {
   return count % 60 === 0 ? `${count / 60} min` : `${count} s`
@@ -47,10 +64,12 @@ function seconds(count: number): string {
 /** What the law wants to be read on an invoice, beside its figures. */
 export function invoiceNotes(invoice: Invoice): string[] {
   const { corrects } = invoice
-  const words = invoiceWords(invoice)
   const reason = noVatReason(invoice)
   return [
-    corrects ? fillText(words.corrects, { number: corrects.number, day: formatDay(corrects.issued) }) : words.prepaid,
+    fillText(kindWords(invoice).note, {
+      number: corrects?.number ?? '',
+      day: corrects ? formatDay(corrects.issued) : '',
+    }),
     ...(reason ? [reason] : []),
   ]
 }

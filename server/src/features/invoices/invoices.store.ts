@@ -58,6 +58,7 @@ export async function invoicesOfAccount(
       // A company that books its own places sells and buys.
       side: sellerId === ctx.accountId && side !== 'buyer' ? 'seller' : 'buyer',
       company: sellerId === ctx.accountId && side !== 'buyer' ? buyer : seller,
+      paymentId: row.paymentId ?? undefined,
       number: row.number ?? undefined,
       corrects: row.corrects ?? undefined,
       issued: row.issued?.toISOString(),

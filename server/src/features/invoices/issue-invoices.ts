@@ -1,13 +1,13 @@
-import { Invoice, invoiceFault, invoiceSums } from '@litfass/domain/money/invoice'
+import { type Invoice, invoiceFault, type InvoiceKind, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
-import { fallbackLanguage } from '@litfass/domain/people/language'
-import type { Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type InferResult, sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 import { rootLine } from '../proof/published-root.ts'
+import { documentOf, issuedInvoice } from './invoice-document.ts'
 import { invoiceLanguage } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 
@@ -89,10 +89,10 @@ type Due = InferResult<ReturnType<typeof dueInvoices>>[number]
 function dueInvoices(ctx: Context, sellerId: string, faulty: ReadonlySet<string>) {
   return ctx.db
     .selectFrom('invoices')
-    .innerJoin('payments', 'payments.id', 'invoices.paymentId')
+    .leftJoin('payments', 'payments.id', 'invoices.paymentId')
     .leftJoin('users', 'users.id', 'payments.creatorId')
     .select(['invoices.id', 'invoices.kind', 'invoices.buyerId', 'invoices.paymentId', 'invoices.vatCategory'])
-    .select(['invoices.corrects', 'invoices.created', 'users.language', 'payments.buyerVat'])
+    .select(['invoices.corrects', 'invoices.created', 'invoices.month', 'users.language', 'payments.buyerVat'])
     .where('invoices.sellerId', '=', sellerId)
     .where('invoices.number', 'is', null)
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
@@ -115,66 +115,6 @@ async function sellerOf(ctx: Context, accountId: string) {
   return { prefix, zone, party: { ...party, name } }
 }
 
-async function documentOf(ctx: Context, due: Due & Pick<Invoice, 'number' | 'issued' | 'seller'>): Promise<Invoice> {
-  const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
-  const { timezone, ...profile } = await ctx.db
-    .selectFrom('accounts')
-    .select(['id as accountId', 'company as name', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email'])
-    .select('timezone')
-    .where('id', '=', due.buyerId)
-    .executeTakeFirstOrThrow()
-  const party = { ...profile, vat: profile.vat ?? due.buyerVat }
-  const positions = corrected?.items.map(({ adId }) => adId)
-  const rows = await ctx.db
-    .selectFrom('invoiceItems')
-    .innerJoin('ads', 'ads.id', 'invoiceItems.adId')
-    .select(['adId', 'net', 'tax', 'placeName as place', 'campaignTitle as campaign', 'startDate as start'])
-    .select(['endDate as end', 'duration', 'frequency', 'impressions', 'taxRate as rate'])
-    .select(sql<string>`creative->>'title'`.as('slide'))
-    .where('invoiceId', '=', due.id)
-    .orderBy('startDate')
-    .orderBy('placeName')
-    .orderBy('adId')
-    .execute()
-  const byRate = Map.groupBy(rows, ({ rate }) => rate)
-  return Invoice.parse({
-    kind: due.kind,
-    number: due.number,
-    issued: due.issued,
-    paid: dayOf(due.created, timezone),
-    language: corrected?.language ?? due.language ?? fallbackLanguage,
-    paymentId: due.paymentId,
-    seller: due.seller,
-    // A correction names it as the invoice does: without its VAT id, a reverse charge could not be corrected.
-    buyer: corrected?.buyer ?? party,
-    vatCategory: due.vatCategory,
-    items: rows.map((row, at) => ({
-      ...row,
-      position: (positions ? positions.indexOf(row.adId) : at) + 1,
-      impressions: Math.round(row.impressions),
-    })),
-    vat: [...byRate].map(([rate, items]) => ({
-      rate,
-      net: items.reduce((sum, { net }) => sum + net, 0),
-      tax: items.reduce((sum, { tax }) => sum + tax, 0),
-    })),
-    corrects: corrected && { number: corrected.number, issued: corrected.issued },
-  } satisfies Invoice)
-}
-
-function dayOf(instant: Date, zone: string): Day {
-  return dayInZone(instant.getTime(), zone)
-}
-
-async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> {
-  const { document } = await ctx.db
-    .selectFrom('invoices')
-    .select('document')
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow()
-  return Invoice.parse(document)
-}
-
 /** Stores the files of an issued invoice and queues its mail to the user who paid, else to the company. */
 async function render(ctx: Context, invoiceId: string): Promise<void> {
   const invoice = await issuedInvoice(ctx, invoiceId)
@@ -193,35 +133,46 @@ async function render(ctx: Context, invoiceId: string): Promise<void> {
   })
 }
 
+const mailTemplates = {
+  invoice: 'invoice',
+  correction: 'invoice-correction',
+  'fee-invoice': 'fee-invoice',
+  'fee-correction': 'fee-invoice-correction',
+} as const satisfies Record<InvoiceKind, Jobs['mail']['template']>
+
 async function mailInvoice(
   ctx: Context,
   { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
 ): Promise<void> {
-  const { accountId } = invoice.buyer
-  const { payer, email } = await ctx.db
-    .selectFrom('payments')
-    .innerJoin('accounts', 'accounts.id', 'payments.accountId')
-    .leftJoin('memberships', (join) =>
-      join
-        .onRef('memberships.accountId', '=', 'payments.accountId')
-        .onRef('memberships.userId', '=', 'payments.creatorId'),
-    )
-    .leftJoin('users', 'users.id', 'memberships.userId')
-    .select(['accounts.email', 'users.email as payer'])
-    .where('payments.id', '=', invoice.paymentId)
-    .executeTakeFirstOrThrow()
+  const { seller, buyer, kind, number } = invoice
   await ctx.services.queue.send(ctx.db, 'mail', {
-    template: invoice.kind === 'invoice' ? 'invoice' : 'invoice-correction',
-    // The payer may have left the company, or been deleted.
-    to: payer ?? email,
+    template: mailTemplates[kind],
+    to: (await payerOf(ctx, invoice)) ?? buyer.email,
     language: invoiceLanguage(invoice),
-    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${accountId}`,
+    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${buyer.accountId}`,
     words: {
-      company: invoice.seller.name,
-      number: invoice.number,
+      company: seller.name,
+      number,
       gross: formatEuros(invoiceSums(invoice).gross),
       proof: await rootLine(ctx),
     },
     invoiceId,
   })
+}
+
+/** The address of the user who paid; null if they have left the company, or the invoice belongs to no payment. */
+async function payerOf(ctx: Context, { paymentId }: Invoice): Promise<string | null> {
+  if (paymentId === null) return null
+  const payer = await ctx.db
+    .selectFrom('payments')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.accountId', '=', 'payments.accountId')
+        .onRef('memberships.userId', '=', 'payments.creatorId'),
+    )
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.email')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
+  return payer?.email ?? null
 }

@@ -1,20 +1,19 @@
 import {
-  documentCodes,
   type Invoice,
   type InvoiceItem,
+  invoiceKinds,
   invoicePeriod,
   invoiceSums,
   type InvoiceParty,
+  isCorrection,
   vatCodes,
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 
-import { invoiceNotes, itemTerms, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, itemText, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
-/** UNTDID 4461: paid online. */
-export const paidOnline = '68'
 
 /** Euros with a point. */
 export function euros(cents: Cents): string {
@@ -33,10 +32,10 @@ export function xrechnung(invoice: Invoice): string {
       ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
       ['cbc:ID', invoice.number],
       ['cbc:IssueDate', invoice.issued],
-      ['cbc:InvoiceTypeCode', documentCodes[kind]],
+      ['cbc:InvoiceTypeCode', invoiceKinds[kind].code],
       ['cbc:Note', invoiceNotes(invoice).join('\n')],
       ['cbc:DocumentCurrencyCode', currency],
-      ['cbc:BuyerReference', invoice.paymentId],
+      ['cbc:BuyerReference', buyerReference(invoice)],
       ['cac:InvoicePeriod', periodOf(period)],
       corrects && [
         'cac:BillingReference',
@@ -96,7 +95,7 @@ export function xrechnung(invoice: Invoice): string {
       [
         'cac:PaymentMeans',
         [
-          ['cbc:PaymentMeansCode', paidOnline],
+          ['cbc:PaymentMeansCode', invoiceKinds[kind].paidBy],
           ['cbc:PaymentID', invoice.paymentId],
         ],
       ],
@@ -132,6 +131,11 @@ export function xrechnung(invoice: Invoice): string {
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
   ])
+}
+
+/** XRechnung requires one (BR-DE-15). */
+export function buyerReference({ paymentId, buyer }: Pick<Invoice, 'paymentId' | 'buyer'>): string {
+  return paymentId ?? buyer.accountId
 }
 
 /** Sales that are not taxable name no VAT ids: rules BR-O-02 to BR-O-04. */
@@ -202,18 +206,18 @@ function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
   // Prices are never negative: a correction takes back one piece.
-  const pieces = invoice.kind === 'invoice' ? 1 : -1
+  const pieces = isCorrection(invoice.kind) ? -1 : 1
   return [
     'cac:InvoiceLine',
     [
       ['cbc:ID', item.position],
       ['cbc:InvoicedQuantity', pieces, { unitCode: 'C62' }],
       amount('cbc:LineExtensionAmount', item.net),
-      ['cac:InvoicePeriod', periodOf(item)],
+      invoice.period ? null : ['cac:InvoicePeriod', periodOf(item)],
       [
         'cac:Item',
         [
-          ['cbc:Description', `${item.slide}, ${item.campaign}, ${itemTerms(invoice, item)}`],
+          ['cbc:Description', itemText(invoice, item)],
           ['cbc:Name', item.place],
           taxCategory(invoice, item.rate, false),
         ],

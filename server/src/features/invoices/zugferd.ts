@@ -1,18 +1,19 @@
 import {
-  documentCodes,
   type Invoice,
   type InvoiceItem,
+  invoiceKinds,
   type InvoiceParty,
   invoicePeriod,
   invoiceSums,
+  isCorrection,
   vatCodes,
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 
-import { invoiceNotes, itemTerms, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, itemText, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
-import { euros, paidOnline, showsVatIds } from './xrechnung.ts'
+import { buyerReference, euros, showsVatIds } from './xrechnung.ts'
 
 /** An invoice as the XML inside a ZUGFeRD file: CII, profile EN 16931. The order of elements is that of its schema. */
 export function zugferd(invoice: Invoice): string {
@@ -27,7 +28,7 @@ export function zugferd(invoice: Invoice): string {
         'rsm:ExchangedDocument',
         [
           ['ram:ID', invoice.number],
-          ['ram:TypeCode', documentCodes[invoice.kind]],
+          ['ram:TypeCode', invoiceKinds[invoice.kind].code],
           ['ram:IssueDateTime', [instant('udt', invoice.issued)]],
           ...invoiceNotes(invoice).map((note): Element => ['ram:IncludedNote', [['ram:Content', note]]]),
         ],
@@ -39,7 +40,7 @@ export function zugferd(invoice: Invoice): string {
           [
             'ram:ApplicableHeaderTradeAgreement',
             [
-              ['ram:BuyerReference', invoice.paymentId],
+              ['ram:BuyerReference', buyerReference(invoice)],
               ['ram:SellerTradeParty', sellerOf(invoice)],
               ['ram:BuyerTradeParty', buyerOf(invoice)],
             ],
@@ -126,7 +127,7 @@ function taxRegistration(id: string | null, scheme: 'VA' | 'FC'): Element | null
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
   const { category } = vatCodes[invoice.vatCategory]
   // Prices are never negative: a correction takes back one piece.
-  const pieces = invoice.kind === 'invoice' ? 1 : -1
+  const pieces = isCorrection(invoice.kind) ? -1 : 1
   return [
     'ram:IncludedSupplyChainTradeLineItem',
     [
@@ -135,7 +136,7 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
         'ram:SpecifiedTradeProduct',
         [
           ['ram:Name', item.place],
-          ['ram:Description', `${item.slide}, ${item.campaign}, ${itemTerms(invoice, item)}`],
+          ['ram:Description', itemText(invoice, item)],
         ],
       ],
       [
@@ -154,7 +155,7 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
               category === 'O' ? null : ['ram:RateApplicablePercent', item.rate],
             ],
           ],
-          periodOf(item),
+          invoice.period ? null : periodOf(item),
           ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', euros(item.net)]]],
         ],
       ],
@@ -168,7 +169,7 @@ function settlementOf(invoice: Invoice): (Element | null)[] {
   return [
     ['ram:PaymentReference', invoice.paymentId],
     ['ram:InvoiceCurrencyCode', 'EUR'],
-    ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', paidOnline]]],
+    ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', invoiceKinds[invoice.kind].paidBy]]],
     ...invoice.vat.map((line) => taxOf(invoice, line)),
     periodOf(invoicePeriod(invoice)),
     [

@@ -417,6 +417,7 @@ export interface InvoiceItems {
   adId: string
   net: number
   tax: number
+  earned: number | null
 }
 
 export interface InvoiceSeries {
@@ -427,16 +428,17 @@ export interface InvoiceSeries {
 
 export interface Invoices {
   id: string
-  kind: 'invoice' | 'correction'
+  kind: 'invoice' | 'correction' | 'fee-invoice' | 'fee-correction'
   sellerId: string
   buyerId: string
-  paymentId: string
+  paymentId: string | null
   vatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable'
   corrects: string | null
   created: Date
   number: string | null
   issued: Date | null
   document: JSONColumnType<Invoice | null, string | null, string | null>
+  month: string | null
 }
 
 export interface Jobs {
@@ -461,6 +463,7 @@ export interface MarketplaceSettings {
   isRow: Generated<boolean>
   companyId: string | null
   feePercent: number | null
+  writtenUntil: string | null
 }
 
 export interface Memberships {

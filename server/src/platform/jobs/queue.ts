@@ -61,6 +61,8 @@ export interface Jobs {
       | 'receipt'
       | 'invoice'
       | 'invoice-correction'
+      | 'fee-invoice'
+      | 'fee-invoice-correction'
       | 'report-weekly'
       | 'report-final'
       | 'message-unread'
@@ -103,6 +105,7 @@ export interface Jobs {
   /** `change`: names the event. */
   'sandbox-account-webhook': { accountId: string; change: string }
   'sandbox-payout-webhook': { payoutId: string }
+  'write-month': Record<string, never>
   'pay-out': Record<string, never>
   'send-payout': { payoutId: string }
   'read-card-fee': { paymentId: string }
@@ -143,6 +146,8 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-webhook': halfAnHour,
   'sandbox-account-webhook': halfAnHour,
   'sandbox-payout-webhook': halfAnHour,
+  // Before the pay-outs; on each day, in case that no server ran on the first of the month.
+  'write-month': { ...halfAnHour, cron: '33 4 * * *' },
   // On Mondays, after the night's settlements.
   'pay-out': { ...halfAnHour, cron: '13 5 * * 1' },
   'send-payout': aWeek,

@@ -1,0 +1,160 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
+import { grossFeeOf } from '@litfass/domain/money/platform-fee'
+import { nextMonth } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { dyingAfter } from '../../testing/dying-database.ts'
+import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/e-invoice-rules.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { writeMonth } from './write-month.ts'
+import { xrechnung } from './xrechnung.ts'
+import { zugferd } from './zugferd.ts'
+
+const server = await testServer({ platformFee: 10, logLevel: 'silent' })
+const operator = await buildAccount(server, { connected: false, company: 'Betreiber' })
+await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
+await saveSeller(operator, { prefix: 'OP', legalName: 'Betreiber GmbH' })
+
+afterEach(async () => {
+  server.setClock(Date.now())
+  await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+})
+
+async function paidAds(count: number, publisher: TestAccount) {
+  const advertiser = await buildAccount(server)
+  const screens = []
+  for (let at = 0; at < count; at++) screens.push(await buildScreen(publisher))
+  const { ads } = await buildOffer(advertiser, { screens, startIn: 80 })
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  return { advertiser, ads, payment }
+}
+
+async function cancel({ accountId, call }: TestAccount, adId: string): Promise<void> {
+  await call(adApi.cancelAd, { accountId, adId, body: {} })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ status: string }>`
+        select status from refunds join refund_ads on refund_id = refunds.id where ad_id = ${adId}`.execute(
+        server.context().db,
+      )
+      expect(rows).toEqual([{ status: 'succeeded' }])
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
+/** Moves the clock to the first day of the month after, and writes the month that has ended. */
+async function endMonth(): Promise<void> {
+  const today = dayInZone(server.context().now.getTime(), 'Europe/Berlin')
+  server.setClock(`${nextMonth(today)}T04:33:00Z`)
+  await writeMonth(server.context())
+}
+
+async function documentsOf(account: TestAccount, count: number): Promise<Invoice[]> {
+  const found = await invoicesOf(account, { count, side: 'buyer' })
+  const rows = await server
+    .context()
+    .db.selectFrom('invoices')
+    .select('document')
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('created')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ document }) => Invoice.parse(document))
+}
+
+function grossOf(document: Invoice): number {
+  return invoiceSums(document).gross
+}
+
+test('the operator invoices its fee of a month, less what was returned, and corrects what is returned later', async () => {
+  const publisher = await buildAccount(server, { language: 'de' })
+  await saveSeller(publisher, { legalName: 'Anbieter GmbH' })
+  const { advertiser, ads } = await paidAds(3, publisher)
+  const [first, second, third] = ads
+  if (!first || !second || !third) throw new Error('three ads were paid')
+  await cancel(advertiser, first.id)
+  await writeMonth(server.context())
+  await endMonth()
+  const invoice = only(await documentsOf(publisher, 1))
+  expect(invoice).toMatchObject({
+    kind: 'fee-invoice',
+    number: expect.stringMatching(/^OP-/),
+    language: 'de',
+    seller: { name: 'Betreiber GmbH' },
+    buyer: { name: 'Anbieter GmbH' },
+    vatCategory: 'standard',
+  })
+  expect(new Set(invoice.items.map(({ adId }) => adId))).toEqual(new Set([second.id, third.id]))
+  expect(grossOf(invoice)).toBe(grossFeeOf(second.amount, second) + grossFeeOf(third.amount, third))
+  await expect
+    .poll(async () => (await mailsTo(server, publisher.email)).map(({ subject }) => subject))
+    .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung ${invoice.number} von Betreiber GmbH`)]))
+
+  await cancel(advertiser, second.id)
+  await endMonth()
+  const [, correction] = await documentsOf(publisher, 2)
+  if (!correction) throw new Error('the invoice was corrected')
+  expect(correction).toMatchObject({ kind: 'fee-correction', corrects: { number: invoice.number } })
+  expect(only(correction.items).adId).toBe(second.id)
+  expect(grossOf(correction)).toBe(-grossFeeOf(second.amount, second))
+  if (hasRules)
+    for (const document of [invoice, correction]) {
+      expect(faultsOfUbl(xrechnung(document))).toEqual([])
+      expect(faultsOfCii(zugferd(document))).toEqual([])
+    }
+})
+
+test('an invoice of the fee is for its publisher and the operator alone', async () => {
+  const publisher = await buildAccount(server)
+  const { advertiser } = await paidAds(1, publisher)
+  await endMonth()
+  const { id } = only(await invoicesOf(publisher, { count: 1, side: 'buyer' }))
+  for (const { accountId, call } of [publisher, operator]) {
+    const pdf = await call(invoiceApi.getInvoicePdf, { accountId, invoiceId: id })
+    expect(await pdf.slice(0, 5).text()).toBe('%PDF-')
+  }
+  const { accountId, call } = advertiser
+  for (const endpoint of [invoiceApi.getInvoicePdf, invoiceApi.getInvoiceXml])
+    expect(await refusalOf(call(endpoint, { accountId, invoiceId: id }))).toMatchObject({ status: 404 })
+})
+
+test('several servers that write a month, and one that dies while it does, write it once', async () => {
+  const publishers = [await buildAccount(server), await buildAccount(server)]
+  for (const publisher of publishers) await paidAds(1, publisher)
+  server.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
+  for (let at = 1; ; at++) {
+    const { db, died } = dyingAfter(server.context().db, at)
+    await writeMonth({ ...server.context(), db }).catch(() => {})
+    if (!died()) break
+  }
+  await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+  await Promise.all([1, 2, 3, 4].map(() => writeMonth(server.context())))
+  for (const publisher of publishers) await invoicesOf(publisher, { count: 1, side: 'buyer' })
+  const year = server.context().now.getFullYear()
+  const { numbers, next } = await server
+    .context()
+    .db.selectFrom('invoiceSeries')
+    .select([
+      'next',
+      sql<number>`(select count(distinct number)::int from invoices
+      where seller_id = ${operator.accountId} and number like ${`OP-${year}-%`})`.as('numbers'),
+    ])
+    .where('sellerId', '=', operator.accountId)
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow()
+  expect(next).toBe(numbers + 1)
+}, 60_000)

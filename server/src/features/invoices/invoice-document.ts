@@ -1,0 +1,114 @@
+import { Invoice, type InvoiceKind, invoiceKinds, type InvoiceParty } from '@litfass/domain/money/invoice'
+import type { VatCategory } from '@litfass/domain/money/tax'
+import { fallbackLanguage, type Language } from '@litfass/domain/people/language'
+import { addDays, type Day, nextMonth } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+
+/** An invoice that gets its number. */
+interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
+  id: string
+  kind: InvoiceKind
+  buyerId: string
+  paymentId: string | null
+  month: Day | null
+  vatCategory: VatCategory
+  corrects: string | null
+  created: Date
+  language: Language | null
+  buyerVat: string | null
+}
+
+/** What an invoice says, as of today. */
+export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice> {
+  const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
+  const { zone, language, party } = await buyerOf(ctx, due)
+  const items = await itemsOf(ctx, due)
+  const positions = corrected?.items.map(({ adId }) => adId)
+  const byRate = Map.groupBy(items, ({ rate }) => rate)
+  return Invoice.parse({
+    kind: due.kind,
+    number: due.number,
+    issued: due.issued,
+    paid: due.month === null ? dayInZone(due.created.getTime(), zone) : null,
+    ...(due.month !== null && { period: { start: due.month, end: addDays(nextMonth(due.month), -1) } }),
+    language: corrected?.language ?? due.language ?? language ?? fallbackLanguage,
+    paymentId: due.paymentId,
+    seller: due.seller,
+    // A correction names it as the invoice does: without its VAT id, a reverse charge could not be corrected.
+    buyer: corrected?.buyer ?? party,
+    vatCategory: due.vatCategory,
+    items: items.map(({ tax: _, earned, feePercent, impressions, ...item }, at) => ({
+      ...item,
+      position: (positions ? positions.indexOf(item.adId) : at) + 1,
+      impressions: Math.round(impressions),
+      ...(earned !== null && { fee: { percent: feePercent, earned } }),
+    })),
+    vat: [...byRate].map(([rate, ofRate]) => ({
+      rate,
+      net: ofRate.reduce((sum, { net }) => sum + net, 0),
+      tax: ofRate.reduce((sum, { tax }) => sum + tax, 0),
+    })),
+    corrects: corrected && { number: corrected.number, issued: corrected.issued },
+  } satisfies Invoice)
+}
+
+/** Its document. @throws when it is not issued yet */
+export async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> {
+  const { document } = await ctx.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  return Invoice.parse(document)
+}
+
+/** The buyer, with the language of its first admin. */
+async function buyerOf(
+  ctx: Context,
+  { buyerId, buyerVat, paymentId }: DueInvoice,
+): Promise<{ zone: string; language: Language | null; party: InvoiceParty }> {
+  const {
+    timezone: zone,
+    legalName,
+    language,
+    ...profile
+  } = await ctx.db
+    .selectFrom('accounts')
+    .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
+    .select(['id as accountId', 'company as name', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email'])
+    .select(['timezone', 'legalName'])
+    .select((eb) =>
+      eb
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.userId')
+        .select('users.language')
+        .whereRef('memberships.accountId', '=', 'accounts.id')
+        .where(sql<boolean>`'admin' = any(memberships.roles)`)
+        .orderBy('memberships.created')
+        .limit(1)
+        .as('language'),
+    )
+    .where('id', '=', buyerId)
+    .executeTakeFirstOrThrow()
+  const name = paymentId === null ? (legalName ?? profile.name) : profile.name
+  return { zone, language, party: { ...profile, name, vat: profile.vat ?? buyerVat } }
+}
+
+/** The ads that it is about, in order. */
+function itemsOf(ctx: Context, { id, kind }: DueInvoice) {
+  return ctx.db
+    .selectFrom('invoiceItems')
+    .innerJoin('ads', 'ads.id', 'invoiceItems.adId')
+    .select(['adId', 'net', 'tax', 'earned', 'placeName as place', 'campaignTitle as campaign', 'startDate as start'])
+    .select(['endDate as end', 'duration', 'frequency', 'impressions', 'feePercent'])
+    .select(sql<string>`creative->>'title'`.as('slide'))
+    .select(`${invoiceKinds[kind].rate} as rate`)
+    .where('invoiceId', '=', id)
+    .orderBy('startDate')
+    .orderBy('placeName')
+    .orderBy('adId')
+    .execute()
+}
