@@ -1,4 +1,5 @@
 import { CampaignInput, CampaignType, adgroupInputs } from '@litfass/domain/ads/campaign'
+import { remedies } from '@litfass/domain/ads/make-good'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
@@ -121,6 +122,8 @@ export const campaignApi = {
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
       /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */
       feePercent: z.number(),
+      /** What happens to missing plays on screens without a choice of the advertiser, by the setting of today. */
+      remedy: z.enum(remedies),
       adgroups: z.array(z.object({ places: z.array(Quote) })),
     }),
   }),

@@ -1,4 +1,5 @@
 import type { Quote } from '@litfass/api/ads/quotes'
+import type { Remedy } from '@litfass/domain/ads/make-good'
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -20,6 +21,8 @@ export interface Quotes {
   taxed: { vat: { rate: number; tax: Cents }[]; gross: Cents } | null
   /** What the operator keeps of the price, in percent. */
   feePercent: number
+  /** Undefined while there are no quotes. */
+  remedy: Remedy | undefined
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
@@ -67,6 +70,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     sum,
     taxed: data && sum.amount !== null ? taxedOf(sum.amount, data.vat) : null,
     feePercent: data?.feePercent ?? 0,
+    remedy: data?.remedy,
     hasPeriod: wanted !== null,
     isOld,
     problem: input === null ? null : error,

@@ -52,6 +52,19 @@ test('a quote follows the price formula, including discount and custom CPM', asy
   expect(second?.inputs).toMatchObject({ cpm: 1234, discountPercent: 20, viewingSeconds: 20, days: 14 })
 })
 
+test('a quote names the remedy for missing plays that the ads are offered with', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screen = await buildScreen(publisher)
+  const { ads, campaign } = await buildOffer(advertiser, { screens: [screen] })
+  const { startDate, endDate } = campaign
+  const quote = await advertiser.call(campaignApi.quoteCampaign, {
+    accountId: advertiser.accountId,
+    body: { startDate, endDate, adgroups: [{ duration: 10, frequency: 180, screens: [screen.id] }] },
+  })
+  expect(quote.remedy).toBe(only(ads).remedy)
+})
+
 test('a quote omits places that are not offered and reports unavailable airtime', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

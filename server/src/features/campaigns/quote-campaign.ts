@@ -1,4 +1,5 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
+import type { Remedy } from '@litfass/domain/ads/make-good'
 import { taxByRate } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
@@ -11,7 +12,12 @@ import { vatOfSales } from './vat-of-sales.ts'
 export async function quoteCampaign(
   ctx: AccountContext,
   { startDate, endDate, adgroups }: z.output<typeof QuoteInput>,
-): Promise<{ vat: ReturnType<typeof taxByRate>; adgroups: { places: Quote[] }[]; feePercent: number }> {
+): Promise<{
+  vat: ReturnType<typeof taxByRate>
+  adgroups: { places: Quote[] }[]
+  feePercent: number
+  remedy: Remedy
+}> {
   const period = { start: startDate, end: endDate < startDate ? startDate : endDate }
   const quoted = await quotePlaces(ctx, adgroups, period)
   const publisherOf = ({ columns }: (typeof quoted)[number][number]) => columns.publisherId
@@ -27,6 +33,7 @@ export async function quoteCampaign(
   const feePercent = Math.max(0, ...sold.map(({ publisherId }) => feeOf(publisherId).feePercent))
   return {
     feePercent,
+    remedy: ctx.services.config.remedy,
     vat: taxByRate(sold),
     adgroups: quoted.map((places) => ({ places: places.map(({ quote }) => quote) })),
   }

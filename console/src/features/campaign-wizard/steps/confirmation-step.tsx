@@ -3,6 +3,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
 import { fulfilledPercent } from '@litfass/domain/ads/delivery'
+import { choiceDays } from '@litfass/domain/ads/make-good'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -87,9 +88,9 @@ export function ConfirmationStep({
           {t('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
         </Text>
       )}
-      {bookableKinds[values.type].playsAds && (
+      {bookableKinds[values.type].playsAds && quotes.remedy && (
         <Text c="dimmed" size="sm">
-          {tDelivery('settlementRule', { percent: fulfilledPercent })}
+          {tDelivery(`settlementRule-${quotes.remedy}`, { percent: fulfilledPercent, days: choiceDays })}
         </Text>
       )}
       <Checkbox
