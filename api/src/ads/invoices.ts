@@ -10,7 +10,8 @@ export type InvoiceSide = (typeof invoiceSides)[number]
 
 /**
  * An invoice or a correction, as the company that sells or the one that buys sees it; amounts in cents, negative in a
- * correction. Without `number`, it waits for the details of its seller. `hasFiles`: it can be downloaded.
+ * correction. Without `number`, it is not issued yet: it `waitsForDetails` of its seller, or is about to be. `hasFiles`: it
+ * can be downloaded.
  */
 export const InvoiceSummary = z
   .object({
@@ -22,6 +23,7 @@ export const InvoiceSummary = z
     /** Absent in a document for a month. */
     paymentId: z.uuid().optional(),
     number: z.string().optional(),
+    waitsForDetails: z.boolean(),
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),
     issued: z.iso.datetime().optional(),

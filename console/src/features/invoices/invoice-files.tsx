@@ -12,11 +12,11 @@ const endpoints = { PDF: invoiceApi.getInvoicePdf, XML: invoiceApi.getInvoiceXml
 export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useTranslation('invoices')
   const { accountId } = useAccount()
-  const { id, number, hasFiles, side } = invoice
+  const { id, number, hasFiles, side, waitsForDetails } = invoice
   if (!hasFiles || !number)
     return (
       <Text size="sm" c="dimmed" component="span">
-        {number ? t('soon') : t(side === 'seller' ? 'waitsForYou' : 'waitsForSeller')}
+        {waitsForDetails ? t(side === 'seller' ? 'waitsForYou' : 'waitsForSeller') : t('soon')}
       </Text>
     )
   return (

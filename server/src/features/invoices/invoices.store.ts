@@ -1,5 +1,6 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
 import { type Page, pageSizes } from '@litfass/api/page'
+import { hasTaxId } from '@litfass/domain/money/seller'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -30,7 +31,8 @@ export async function invoicesOfAccount(
     )
     .$if(paymentId !== undefined, (query) => query.where('invoices.paymentId', '=', paymentId ?? ''))
   const query = found
-    .innerJoin('accounts as sellers', 'sellers.id', 'invoices.sellerId')
+    .innerJoin('accounts as publishers', 'publishers.id', 'invoices.sellerId')
+    .leftJoin('sellers', 'sellers.accountId', 'invoices.sellerId')
     .innerJoin('accounts as buyers', 'buyers.id', 'invoices.buyerId')
     .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
     .innerJoinLateral(
@@ -44,7 +46,8 @@ export async function invoicesOfAccount(
     )
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
     .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
-    .select(['sellers.company as seller', 'buyers.company as buyer'])
+    .select(['publishers.company as seller', 'buyers.company as buyer'])
+    .select(['sellers.accountId as detailsOf', 'taxNumber', 'publishers.vat'])
     .select([
       'sums.net',
       'sums.tax',
@@ -53,13 +56,14 @@ export async function invoicesOfAccount(
     .select(sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`.as('total'))
   return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
     size,
-    item: ({ sellerId, seller, buyer, ...row }): InvoiceSummary => ({
+    item: ({ sellerId, seller, buyer, detailsOf, taxNumber, vat, ...row }): InvoiceSummary => ({
       ...row,
       // A company that books its own places sells and buys.
       side: sellerId === ctx.accountId && side !== 'buyer' ? 'seller' : 'buyer',
       company: sellerId === ctx.accountId && side !== 'buyer' ? buyer : seller,
       paymentId: row.paymentId ?? undefined,
       number: row.number ?? undefined,
+      waitsForDetails: row.number === null && (detailsOf === null || !hasTaxId(taxNumber, vat)),
       corrects: row.corrects ?? undefined,
       issued: row.issued?.toISOString(),
       created: row.created.toISOString(),

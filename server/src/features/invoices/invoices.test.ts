@@ -142,14 +142,15 @@ test('an invoice waits for the details of its seller, and its corrections wait f
   const seller = () => publisher.call(invoiceApi.getSeller, { accountId: publisher.accountId })
   await expect.poll(async () => (await seller()).waiting, { timeout: 20_000 }).toBe(2)
   const { items } = await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })
-  expect(items.map(({ number, hasFiles }) => [number, hasFiles])).toEqual([
-    [undefined, false],
-    [undefined, false],
+  expect(items.map(({ number, waitsForDetails, hasFiles }) => [number, waitsForDetails, hasFiles])).toEqual([
+    [undefined, true, false],
+    [undefined, true, false],
   ])
 
   expect(await saveSeller(publisher)).toMatchObject({ details: { legalName: 'Company GmbH' } })
   const [invoice, correction] = await invoicesOf(publisher, { count: 2, side: 'seller' })
-  expect(invoice).toMatchObject({ kind: 'invoice', gross: payment.gross, company: advertiser.company })
+  expect(invoice).toMatchObject({ kind: 'invoice', waitsForDetails: false, gross: payment.gross })
+  expect(invoice).toMatchObject({ company: advertiser.company })
   expect(correction).toMatchObject({ kind: 'correction', gross: -payment.gross, corrects: invoice?.number })
   expect(await seller()).toMatchObject({ waiting: 0, nextNumber: 3 })
   if (hasRules) {
