@@ -19,6 +19,9 @@ const openingHours = {
   Sunday: day,
 }
 
+/** With word joiners: lines do not end inside. */
+const hours = 'Mon–\u2060Sun 09:00–\u206019:00'
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('plays per day, share of voice and opening hours are known before an offer is sent', async ({ page, login }) => {
@@ -33,7 +36,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
   const card = cards.filter({ hasText: 'Waiting room' })
   await expect(card).toContainText('200 plays / day · 5,6 % share of voice')
-  await expect(card).toContainText('on air Mon–Sun 09:00–19:00')
+  await expect(card).toContainText(`on air ${hours}`)
   await expect(card).toContainText('at 10 s every 3 min')
   await expect(card).toContainText('100 % of airtime free')
   await expect(cards.filter({ hasText: 'Corridor' })).toContainText('480 plays / day')
@@ -58,7 +61,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
   const choice = places.getByRole('checkbox', { name: waitingRoom })
-  const plays = '720 plays / day · 20 % share of voice · on air Mon–Sun 09:00–19:00'
+  const plays = `720 plays / day · 20 % share of voice · on air ${hours}`
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
   await expect(offered).toContainText(/€\s\d+,\d\d net in your dates/)
@@ -82,4 +85,19 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await expect(row).toContainText(price)
   await expect(page.getByRole('row').filter({ hasText: 'Corridor' })).toBeVisible()
   await expectFits(page)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('a kind of campaign that is not chosen has a mark that can be seen', async ({ page, login }) => {
+    await login()
+    await page.goto('/advertise/new')
+    const mark = page
+      .getByRole('radio', { name: /^Board/ })
+      .locator('svg')
+      .locator('xpath=..')
+    // Three times as bright as the card around it.
+    await expect(mark).toHaveCSS('border-color', 'rgb(113, 111, 104)')
+  })
 })

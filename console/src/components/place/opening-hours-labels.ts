@@ -8,10 +8,14 @@ export function dayName(day: OpeningDay, language: Language, weekday: 'long' | '
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date)
 }
 
+// A line may not end inside of a span.
+const to = '–\u2060'
+
 /** `Mo–Fr 06:00–23:00`, a line for each run of days with the same hours. */
 export function openingLabels(hours: OpeningHours, language: Language): string[] {
   return openingSpans(hours).map(({ first, last, openings }) => {
     const days = [first, ...(last === first ? [] : [last])].map((day) => dayName(day, language, 'short'))
-    return `${days.join('–')} ${openings.map(({ from, to }) => `${from}–${to}`).join(', ')}`
+    const times = openings.map((opening) => `${opening.from}${to}${opening.to}`)
+    return `${days.join(to)}\u00a0${times.join(', ')}`
   })
 }

@@ -12,6 +12,8 @@ import {
   Modal,
   PasswordInput,
   Popover,
+  Radio,
+  RadioIndicator,
   rem,
   SegmentedControl,
   Select,
@@ -96,6 +98,8 @@ export const theme = createTheme({
       classNames: { dropdown: classes.raised },
       styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } },
     }),
+    Radio: Radio.extend({ classNames: { radio: classes.box } }),
+    RadioIndicator: RadioIndicator.extend({ classNames: { indicator: classes.box } }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: 'sm', withItemsBorders: false },
       classNames: { root: classes.segments, indicator: classes.indicator, label: classes.segment },
