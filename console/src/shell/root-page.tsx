@@ -6,6 +6,8 @@ import { Outlet } from '@tanstack/react-router'
 import { usePageTitle } from './page-title.ts'
 import { RouteProgress } from './route-progress.tsx'
 
+import classes from './root-page.module.css'
+
 export function RootPage() {
   usePageTitle()
   // On a phone, buttons are at the bottom.
@@ -13,7 +15,11 @@ export function RootPage() {
   return (
     <ModalsProvider>
       <RouteProgress />
-      <Notifications position={narrow ? 'top-center' : 'bottom-center'} limit={4} />
+      <Notifications
+        position={narrow ? 'top-center' : 'bottom-center'}
+        limit={4}
+        classNames={{ root: classes.notifications }}
+      />
       <Outlet />
     </ModalsProvider>
   )

@@ -82,7 +82,13 @@ test('a slide that is made before the first screen is shown on it', async ({ pag
   await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
   await choose(page, 'Category', 'Retail')
   await page.getByRole('button', { name: 'Save screen' }).click()
-  await expect(page.getByText('Screen added')).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'Screen added' })
+  await expect(toast).toBeVisible()
+  await expect(async () => {
+    const box = await toast.boundingBox()
+    const bar = await page.getByRole('link', { name: 'Discard' }).boundingBox()
+    expect(box && bar && box.y + box.height <= bar.y).toBe(true)
+  }).toPass()
 
   const connect = page.getByRole('region', { name: 'On the TV' })
   const code = await connect.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/).innerText()

@@ -48,8 +48,7 @@ export function DataTable<Row extends { id: string }, Context>({
   pictured = false,
   waits,
   selecting,
-  selectedId,
-  isSelected = ({ id }) => (selecting ? selecting.selection.has(id) : id === selectedId),
+  isSelected = ({ id }) => selecting?.selection.has(id) ?? false,
   sum,
 }: {
   label: string
@@ -71,7 +70,6 @@ export function DataTable<Row extends { id: string }, Context>({
   waits?: (row: Row) => boolean
   /** A checkbox before each row. */
   selecting?: { selection: ItemSelection<Row>; nameOf: (row: Row) => string }
-  selectedId?: string | undefined
   isSelected?: (row: Row) => boolean
   /** The sum row. */
   sum?: ReactNode

@@ -148,7 +148,7 @@ export function AdListPage({
           dense={compact}
           indented
           waits={(ad) => awaits(ad) || unreadOf(ad.id) > 0}
-          selectedId={search.ad}
+          isSelected={({ id }) => id === search.ad || selection.has(id)}
           sum={
             first && (
               <SumRow
