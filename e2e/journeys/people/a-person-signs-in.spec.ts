@@ -51,3 +51,26 @@ test('on a slow server, nothing is shown before the shell of the next page', asy
   await expect(page.getByRole('heading', { name: en.pages.slides, exact: true })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })
+
+test('a member whose company comes without a list of roles is signed out and told whom to ask', async ({
+  page,
+  login,
+}) => {
+  await login()
+  // Today's server always sends the list.
+  await page.route('**/api/public/session', async (route) => {
+    const answer = await route.fetch()
+    // Signed out.
+    if (answer.status() === 204) return route.fulfill({ response: answer })
+    const { accounts, ...user } = await answer.json()
+    const withoutRoles = accounts?.map(({ id, name }: { id: string; name: string }) => ({ id, name }))
+    await route.fulfill({ response: answer, json: { ...user, accounts: withoutRoles } })
+  })
+  await page.goto('/slides/overview')
+  await expect(page).toHaveURL(/\/login\?/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/slides/overview')
+  await expect(page.getByText(/\(E02\)\. Please contact support for activation\.$/)).toBeVisible()
+  await page.unrouteAll()
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
