@@ -1,8 +1,6 @@
 declare module 'fontkit' {
   /** The parts that PDF files use. */
   interface Path {
-    scale(x: number, y: number): Path
-    translate(x: number, y: number): Path
     toSVG(): string
   }
   interface Position {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 
 import { create } from 'fontkit'
 
@@ -59,6 +60,11 @@ function setFont(doc: Drawing, { size = 9, bold = false, color = ink }: Written)
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
+}
+
+/** Lets the server answer others. Call it between the rows of a long table: the library draws without a pause. */
+export async function letOthersRun(): Promise<void> {
+  await setImmediate()
 }
 
 /** Writes text with its upper edge at `y`. Returns its lower edge. */
@@ -121,16 +127,20 @@ function drawRun(doc: Drawing, { text, font }: Run, [x, y]: readonly [number, nu
   let pen = x
   for (const [at, { path }] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
-    const outline = path
-      .scale(scale, -scale)
-      .translate(pen + xOffset * scale, y + interAscent * size - yOffset * scale)
-      .toSVG()
+    const outline = path.toSVG()
+    const [glyphLeft, ground] = [pen + xOffset * scale, y + interAscent * size - yOffset * scale]
     pen += xAdvance * scale
     // A space has no outline.
     if (outline === '') continue
-    doc.path(outline)
-    if (thickness > 0) doc.lineWidth(thickness).lineJoin('round').fillAndStroke(color, color)
+    // In the units of the font: what is repeated is the same bytes, which the compression removes.
+    doc.save().transform(scale, 0, 0, -scale, glyphLeft, ground).path(outline)
+    if (thickness > 0)
+      doc
+        .lineWidth(thickness / scale)
+        .lineJoin('round')
+        .fillAndStroke(color, color)
     else doc.fill(color)
+    doc.restore()
   }
   doc.endMarkedContent()
 }

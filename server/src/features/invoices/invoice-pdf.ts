@@ -13,6 +13,7 @@ import {
   dim,
   heightOf,
   left,
+  letOthersRun,
   registerFonts,
   right,
   rule,
@@ -63,7 +64,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const body = Math.max(bodyTop, drawHead(doc, invoice) + 24)
   const footer = footerOf(doc, invoice)
   const heading = drawHeading(doc, invoice, body)
-  const items = drawItems(doc, invoice, { from: heading, until: footer.top - 30 })
+  const items = await drawItems(doc, invoice, { from: heading, until: footer.top - 30 })
   drawSums(doc, invoice, { from: items, until: footer.top - 30 })
   drawFooters(doc, invoice, footer)
   doc.end()
@@ -139,11 +140,12 @@ function hasImpressions({ items, kind }: Invoice): boolean {
 }
 
 /** The table of items, on as many pages as it takes. Returns where it ends. */
-function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): number {
+async function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): Promise<number> {
   const words = invoiceWords(invoice)
   let y = drawColumns(doc, invoice, from)
   let sum = 0
   for (const item of invoice.items) {
+    await letOthersRun()
     const terms = itemText(invoice, item)
     const width = columns.impressions - columns.service - 8
     const height = heightOf(doc, `${item.place}\n${terms}`, { width })

@@ -19,6 +19,7 @@ import {
   hairline,
   ink,
   left,
+  letOthersRun,
   registerFonts,
   right,
   rule,
@@ -64,8 +65,8 @@ export async function reportPdf(report: CampaignReport, drawn: Drawn): Promise<B
   y = drawChart(doc, all, y + 22)
   y = drawMissing(doc, all, y + 20)
   y = drawEvidence(doc, all, y + 20)
-  y = drawPlaces(doc, all, y + 20)
-  drawDeclared(doc, all, y + 20)
+  y = await drawPlaces(doc, all, y + 20)
+  await drawDeclared(doc, all, y + 20)
   drawFooters(doc, all)
   doc.end()
   return done
@@ -254,11 +255,12 @@ function fitsOn(doc: Drawing, y: number, height: number): number {
   return top
 }
 
-function drawPlaces(doc: Drawing, report: Report, y: number): number {
+async function drawPlaces(doc: Drawing, report: Report, y: number): Promise<number> {
   const words = wordsOf(report)
   if (report.ads.length === 0) return y
   let at = drawPlacesHead(doc, report, heading(doc, words.byPlace, fitsOn(doc, y, 90)))
   for (const ad of report.ads) {
+    await letOthersRun()
     if (at + 26 > footerTop) {
       doc.addPage()
       at = drawPlacesHead(doc, report, top)
@@ -287,12 +289,13 @@ function drawPlaces(doc: Drawing, report: Report, y: number): number {
 }
 
 /** What publishers declare of boards and halls. It is part of no sum. */
-function drawDeclared(doc: Drawing, report: Report, y: number): void {
+async function drawDeclared(doc: Drawing, report: Report, y: number): Promise<void> {
   const words = wordsOf(report)
   if (report.declared.length === 0) return
   let at = heading(doc, words.declared, fitsOn(doc, y, 90))
   at = write(doc, words.declaredHint, [left, at], { color: dim }) + 8
   for (const { title, placeName, days, photos, shows } of report.declared) {
+    await letOthersRun()
     at = fitsOn(doc, at, 26)
     write(doc, placeName, [left, at], { bold: true, width: 250, oneLine: true })
     write(doc, title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })
