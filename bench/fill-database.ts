@@ -149,6 +149,9 @@ export async function fillDatabase(db: Database): Promise<Filled> {
       created: now,
     })
     .execute()
-  const { sql, parameters } = slideListQuery({ db, accountId, now: new Date() }, { sort: 'newest' }).compile()
+  const { sql, parameters } = slideListQuery(
+    { db, accountId, now: new Date(), zone: 'Europe/Berlin' },
+    { sort: 'newest' },
+  ).compile()
   return { accountId, token, screenId, statement: sql, parameters }
 }

@@ -30,7 +30,7 @@ export const showSorts = ['newest', 'name', 'longest'] as const
 
 export const ShowQuery = ListQuery.extend({
   sort: z.enum(showSorts).default('newest'),
-  /** Only shows with an entry whose last day is today or one of the six days after it. */
+  /** Only shows with an entry whose last day, or that of its slide, is today or one of the six days after it. */
   endsSoon: z.stringbool().optional(),
 })
 

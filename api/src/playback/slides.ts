@@ -1,9 +1,10 @@
 import { keysOf } from '@litfass/domain/keys-of'
 import { Format } from '@litfass/domain/places/screen'
+import { daysAreInOrder, entryStates } from '@litfass/domain/playback/entry-days'
 import { mediaFormats } from '@litfass/domain/playback/media'
 import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
-import { SlideChange, SlideInput } from '@litfass/domain/playback/slide'
+import { SlideChange, SlideDays, SlideInput } from '@litfass/domain/playback/slide'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -28,6 +29,9 @@ export const Slide = z
     video: SlideVideo.nullable(),
     /** How the background fills a screen of another ratio; null cuts it around its centre. */
     pictureFit: PictureFit.nullable(),
+    /** The days on which screens play it, both included, in the zone of the account; null for no such limit. */
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
     locked: z.boolean(),
     /**
      * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last
@@ -51,6 +55,10 @@ export const SlideQuery = ListQuery.extend({
   format: Format.optional(),
   /** Only slides in no show and no open ad. */
   unused: z.stringbool().optional(),
+  /** Where its days are today. */
+  state: z.enum(entryStates).optional(),
+  /** Only slides whose last day is today or one of the six days after it. */
+  endsSoon: z.stringbool().optional(),
 })
 
 export const slideApi = {
@@ -106,6 +114,17 @@ export const slideApi = {
     returns: Slide,
     status: 201,
     refuses: ['limit-slides', 'slide-locked', 'slide-incomplete'],
+  }),
+  setSlideDays: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/slides/days',
+    access: 'account',
+    summary: 'Sets the first and last day of several slides, all or none.',
+    body: Several.extend(SlideDays.shape).refine(daysAreInOrder, {
+      path: ['lastDay'],
+      error: 'last-before-first-day',
+    }),
+    refuses: ['slide-locked'],
   }),
   deleteSlides: endpoint({
     method: 'POST',

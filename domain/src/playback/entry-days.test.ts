@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, dayFromNumber } from '../time/day.ts'
-import { changeDays, endsSoon, entriesOn, type EntryDays, entryStateOn } from './entry-days.ts'
+import { changeDays, commonDays, endsSoon, entriesOn, type EntryDays, entryStateOn } from './entry-days.ts'
 import { ShowSlideInput } from './show.ts'
 
 const slideId = '01912345-6789-7abc-8def-0123456789ab'
@@ -43,6 +43,20 @@ it.each([
   ['2026-12-01', false],
 ])('on 24.11. an entry until %s ends soon: %s', (lastDay, isSoon) => {
   expect(endsSoon({ lastDay }, '2026-11-24')).toBe(isSoon)
+})
+
+it('an entry plays on a day if both its days and those of its slide include it', () => {
+  const anyDays = fc.record({
+    firstDay: fc.option(fc.integer({ min: 20_700, max: 20_730 }).map(dayFromNumber)),
+    lastDay: fc.option(fc.integer({ min: 20_700, max: 20_730 }).map(dayFromNumber)),
+  })
+  const anyDay = fc.integer({ min: 20_699, max: 20_731 }).map(dayFromNumber)
+  fc.assert(
+    fc.property(anyDays, anyDays, anyDay, (entry, slide, day) => {
+      const plays = (days: EntryDays) => entryStateOn(days, day) === 'playing'
+      expect(plays(commonDays(entry, slide))).toBe(plays(entry) && plays(slide))
+    }),
+  )
 })
 
 describe('the entries of a day', () => {

@@ -1,12 +1,28 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** The days on which an entry of a show plays, both included. Without one it is open at that end. */
+/** The days on which a slide or an entry of a show plays, both included. Without one it is open at that end. */
 export interface EntryDays {
   firstDay?: Day | null | undefined
   lastDay?: Day | null | undefined
 }
 
-export type EntryState = 'upcoming' | 'playing' | 'ended'
+export const entryStates = ['upcoming', 'playing', 'ended'] as const
+export type EntryState = (typeof entryStates)[number]
+
+/** The days that an entry has in common with its slide. There are none if the last one is before the first. */
+export function commonDays(entry: EntryDays, slide: EntryDays): Required<EntryDays> {
+  const firstDays = [entry.firstDay, slide.firstDay].filter(isDay).toSorted()
+  const lastDays = [entry.lastDay, slide.lastDay].filter(isDay).toSorted()
+  return { firstDay: firstDays.at(-1) ?? null, lastDay: lastDays[0] ?? null }
+}
+
+function isDay(day: Day | null | undefined): day is Day {
+  return !!day
+}
+
+export function daysAreInOrder({ firstDay, lastDay }: EntryDays): boolean {
+  return !firstDay || !lastDay || firstDay <= lastDay
+}
 
 export function entryStateOn({ firstDay, lastDay }: EntryDays, day: Day): EntryState {
   if (lastDay && lastDay < day) return 'ended'

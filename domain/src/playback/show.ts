@@ -4,6 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 import { wireName } from '../wire-name.ts'
+import { daysAreInOrder } from './entry-days.ts'
 import { entryTimes, mostEntryTimes } from './entry-hours.ts'
 import { roundIntervals } from './rounds.ts'
 import { Weekday } from './schedule.ts'
@@ -36,10 +37,7 @@ export const ShowSlideInput = z
     endTime: TimeOfDay.optional(),
     everyRounds: z.literal(roundIntervals).optional(),
   })
-  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || lastDay >= firstDay, {
-    path: ['lastDay'],
-    error: 'last-before-first-day',
-  })
+  .refine(daysAreInOrder, { path: ['lastDay'], error: 'last-before-first-day' })
   .refine(({ startTime = '00:00', endTime }) => startTime !== '24:00' && startTime !== endTime, {
     path: ['endTime'],
     error: 'end-not-later',

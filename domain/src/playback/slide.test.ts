@@ -22,6 +22,17 @@ describe('a slide', () => {
     expect(error?.issues.map((issue) => issue.path)).toEqual([['title'], ['content']])
   })
 
+  it.each([
+    [{}, []],
+    [{ firstDay: null, lastDay: null }, []],
+    [{ firstDay: '2026-12-01', lastDay: '2026-12-01' }, []],
+    [{ firstDay: '2026-12-02', lastDay: '2026-12-01' }, [['lastDay', 'last-before-first-day']]],
+    [{ firstDay: '1.12.', lastDay: '2026-12-01' }, [['firstDay', 'not-a-date']]],
+  ])('with %j is refused as %j', (days, expected) => {
+    const { error } = SlideInput.safeParse({ title: 'Yoga', content: richTextOf({ headline: ['Yoga'] }), ...days })
+    expect((error?.issues ?? []).map(({ path, message }) => [...path, message])).toEqual(expected)
+  })
+
   it('loses the spaces around its title', () => {
     expect(SlideInput.parse({ title: '  Yoga ', content: richTextOf({ headline: ['Yoga'] }) }).title).toBe('Yoga')
   })

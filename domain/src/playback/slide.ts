@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { Day } from '../time/day.ts'
+import { daysAreInOrder } from './entry-days.ts'
 import { PictureFit } from './picture-fit.ts'
 import { RichText, plainText } from './rich-text.ts'
 
@@ -15,23 +17,41 @@ const fields = z.object({
   videoId: z.uuid().nullable().optional(),
   /** Absent in a change: stays. Null: cut around its centre. */
   pictureFit: PictureFit.nullable().optional(),
+  /** Screens play it from this day on, in the zone of the account. Absent in a change: stays. Null: any day. */
+  firstDay: Day.nullable().optional(),
+  /** The last day on which screens play it. */
+  lastDay: Day.nullable().optional(),
 })
 
 /** What a person enters. The required background is a file beside it. */
-export const SlideInput = withText(fields).meta({ id: 'SlideInput' })
+export const SlideInput = withChecks(fields).meta({ id: 'SlideInput' })
 export type SlideInput = z.infer<typeof SlideInput>
 
 /** `basedOn` is the timestamp of the edited version: the change is refused when the slide has changed since. */
-export const SlideChange = withText(fields.extend({ basedOn: z.iso.datetime().optional() })).meta({ id: 'SlideChange' })
+export const SlideChange = withChecks(fields.extend({ basedOn: z.iso.datetime().optional() })).meta({
+  id: 'SlideChange',
+})
 export type SlideChange = z.infer<typeof SlideChange>
 
-/** Checked even if another field is wrong, so that a form marks both. */
-function withText<Schema extends z.ZodType<z.infer<typeof fields>>>(schema: Schema): Schema {
-  return schema.refine(({ content, withoutText }) => withoutText || hasText(content), {
-    path: ['content'],
-    error: 'required',
-    when: ({ value }) => z.object({ content: RichText }).safeParse(value).success,
-  })
+/** The same days for several slides. Null: any day, no end. */
+export const SlideDays = z
+  .object({ firstDay: Day.nullable(), lastDay: Day.nullable() })
+  .refine(daysAreInOrder, { path: ['lastDay'], error: 'last-before-first-day' })
+export type SlideDays = z.infer<typeof SlideDays>
+
+/** Checked even if another field is wrong, so that a form marks all. */
+function withChecks<Schema extends z.ZodType<z.infer<typeof fields>>>(schema: Schema): Schema {
+  return schema
+    .refine(({ content, withoutText }) => withoutText || hasText(content), {
+      path: ['content'],
+      error: 'required',
+      when: ({ value }) => z.object({ content: RichText }).safeParse(value).success,
+    })
+    .refine(daysAreInOrder, {
+      path: ['lastDay'],
+      error: 'last-before-first-day',
+      when: ({ value }) => fields.pick({ firstDay: true, lastDay: true }).safeParse(value).success,
+    })
 }
 
 /** Whether there is anything to read. */

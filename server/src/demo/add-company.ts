@@ -45,7 +45,10 @@ export async function addCompany(
 ): Promise<AccountContext> {
   const account = await addAccount(daysAgo(ctx, 120), { company, passwordHash })
   const slides = new Map<string, string>()
-  for (const [at, id] of company.slides.entries()) slides.set(id, await addSlide(daysAgo(account, 2 + at * 3), id))
+  for (const [at, id] of company.slides.entries()) {
+    const days = daysFrom(account, company.slideDays?.[id])
+    slides.set(id, await addSlide(daysAgo(account, 2 + at * 3), id, days))
+  }
   const seconds = new Map<string, number>()
   for (const id of company.videos ?? []) {
     const added = await addVideoSlide(daysAgo(account, 1), id)
@@ -136,12 +139,12 @@ async function addAccount(
   return own
 }
 
-async function addSlide(ctx: AccountContext, id: string): Promise<string> {
+async function addSlide(ctx: AccountContext, id: string, days: ReturnType<typeof daysFrom>): Promise<string> {
   const background = slideBackgrounds.find((one) => one.id === id)
   if (!background) throw new Error(`no demo slide ${id}`)
   const content = richTextOf({ headline: background.headline, lines: [background.subline], color: background.ink })
   const { title, pictureFit } = background
-  return (await createSlide(ctx, { title, content, pictureFit }, await pictureOf(background.svg()))).id
+  return (await createSlide(ctx, { title, content, pictureFit, ...days }, await pictureOf(background.svg()))).id
 }
 
 async function addSite(

@@ -59,6 +59,8 @@ export interface DemoCompany {
   roles: Role[]
   /** Ids of slides in art/backgrounds.ts. */
   slides: string[]
+  /** The first and the last day of slides, from today. */
+  slideDays?: Record<string, Pick<EntryTimes, 'first' | 'last'>>
   /** Ids of slides in art/demo-videos.ts. */
   videos?: string[]
   /** `days`: the first and the last day of a slide, from today, and its hours. */
@@ -111,6 +113,7 @@ export const demoCompanies: DemoCompany[] = [
       'zwischen-den-jahren',
       'sauna',
     ],
+    slideDays: { zehnerkarte: { last: 2 }, kinderturnen: { first: 6 } },
     videos: ['sonnengruss', 'trinkpause'],
     shows: [
       { title: 'Film und Folien', slides: ['sonnengruss', 'kursplan', 'trinkpause', 'smoothie'] },

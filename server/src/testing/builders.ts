@@ -201,15 +201,17 @@ interface SlideToBuild {
   color?: string
   image?: Blob
   videoId?: string
+  firstDay?: string
+  lastDay?: string
 }
 
 export async function buildSlide(
   { call, accountId }: Builder,
-  { title = 'Slide', content, color, image, videoId }: SlideToBuild = {},
+  { title = 'Slide', content, color, image, ...others }: SlideToBuild = {},
 ): Promise<Slide> {
   return call(slideApi.createSlide, {
     accountId,
-    body: { title, content: content ?? richTextOf({ headline: [title] }), ...(videoId && { videoId }) },
+    body: { title, content: content ?? richTextOf({ headline: [title] }), ...others },
     file: image ?? (await buildImage({ color })),
   })
 }

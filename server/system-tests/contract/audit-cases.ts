@@ -65,6 +65,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   createSlide: ['slide', 'created'],
   updateSlide: ['slide', 'changed'],
   copySlide: ['slide', 'created'],
+  setSlideDays: ['slide', 'changed'],
   deleteSlide: ['slide', 'deleted'],
   deleteSlides: ['slide', 'deleted'],
   createVideo: 'shows nothing until a slide does',

@@ -114,6 +114,10 @@ export const isolationCases = {
   },
 
   copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
+  setSlideDays: {
+    input: ({ slide }) => ({ body: { ids: [slide.id], firstDay: '2026-09-01', lastDay: null } }),
+    foreign: { 'body.ids.*': 404 },
+  },
 
   createVideo: { input: () => ({ body: { bytes: 1_000 } }) },
   getVideo: { input: ({ video }) => ({ videoId: video.id }) },

@@ -17,6 +17,7 @@ export function DayField({
   earliest,
   empty,
   error,
+  disabled = false,
 }: {
   label: string
   value: Day | null
@@ -29,6 +30,7 @@ export function DayField({
    */
   empty?: { text: string; clear: string }
   error?: ReactNode
+  disabled?: boolean
 }) {
   const isDay = value !== null && Day.safeParse(value).success
   return (
@@ -38,10 +40,13 @@ export function DayField({
       read={(text) => readDay(text, earliest)}
       onChange={(day, text) => onChange(day ?? (empty && text.trim() ? text : null))}
       error={error}
+      disabled={disabled}
       {...(empty && { placeholder: empty.text })}
       {...(empty &&
         value !== null && {
-          rightSection: <CloseButton size="sm" aria-label={empty.clear} onClick={() => onChange(null)} />,
+          rightSection: (
+            <CloseButton size="sm" disabled={disabled} aria-label={empty.clear} onClick={() => onChange(null)} />
+          ),
         })}
       calendar={<DayCalendar key={value} value={isDay ? value : null} onChange={onChange} earliest={earliest} />}
     />

@@ -66,6 +66,8 @@ const labelsOfFields: Record<string, Label> = {
   relationship: 'contact',
   runAt: 'times',
   repeat: 'times',
+  firstDay: 'times',
+  lastDay: 'times',
 }
 
 /** The changed labels, each once, with old and new values if the log has them. */

@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Language } from '@litfass/domain/people/language'
-import { endsSoon } from '@litfass/domain/playback/entry-days'
+import { commonDays, endsSoon } from '@litfass/domain/playback/entry-days'
 import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next'
 import type { CardFace } from '../../components/list/cards/cards-or-table.tsx'
 import type { Column } from '../../components/list/data-table.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
-import { formatMoment } from '../../platform/i18n/format.ts'
-import { formatClock, loopOf, playableEntries, shortDay } from './editor/show-entries.ts'
+import { formatMoment, shortDay } from '../../platform/i18n/format.ts'
+import { useMoment } from '../devices/use-moment.ts'
+import { formatClock, loopOf, playableEntries } from './editor/show-entries.ts'
 import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
-import { useMoment } from './use-moment.ts'
 
 export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
   const { t } = useTranslation('shows')
@@ -24,7 +24,9 @@ export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
   const { moment, today } = useMoment()
   return (show) => {
     const playing = playableEntries(show, byId, moment)
-    const ending = show.slides.flatMap((entry) => (endsSoon(entry, today) ? (entry.lastDay ?? []) : []))
+    const ending = show.slides
+      .map((entry) => commonDays(entry, byId.get(entry.slideId) ?? {}))
+      .flatMap((days) => (endsSoon(days, today) ? (days.lastDay ?? []) : []))
     const [nextEnd] = ending.toSorted()
     const pictures = reindexed(show.slides).flatMap((entry) => byId.get(entry.slideId) ?? [])
     return {

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { FullPage } from '../../components/feedback/full-page.tsx'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useMoment } from '../devices/use-moment.ts'
 import { useShowClock } from './editor/show-clock.ts'
 import { beganAt, indexAt, playableEntries, startsOf } from './editor/show-entries.ts'
 import { useStageItem } from './editor/stage-item.ts'
 import { showQuery } from './shows-queries.ts'
-import { useMoment } from './use-moment.ts'
 
 import previewClasses from './editor/show-preview.module.css'
 

@@ -1,5 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Language } from '@litfass/domain/people/language'
+import { endsSoon, entryStateOn } from '@litfass/domain/playback/entry-days'
+import type { Day } from '@litfass/domain/time/day'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +14,11 @@ import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { VideoMark } from '../../components/video/video-mark.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useMoment } from '../devices/use-moment.ts'
+import { SlideDaysBadge } from './slide-days-badge.tsx'
 import { SlideMenu, useSlideActions } from './slide-menu.tsx'
+
+import classes from './slide-face.module.css'
 
 interface Context {
   t: TFunction<['slides', 'components']>
@@ -26,6 +32,7 @@ export function useSlideContext(): Context {
 
 export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFace {
   const actions = useSlideActions()
+  const { today } = useMoment()
   return (slide) => ({
     title: slide.title,
     link: (className) => (
@@ -33,8 +40,8 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
         {slide.title}
       </Link>
     ),
-    picture: <SlidePicture slide={slide} />,
-    smallPicture: <SlidePicture slide={slide} />,
+    picture: <PictureOn slide={slide} day={today} />,
+    smallPicture: <PictureOn slide={slide} day={today} />,
     line: (
       <>
         <VideoMark video={slide.video} />
@@ -42,10 +49,28 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
         {usedText(slide, t)} · {formatMoment(slide.timestamp, language)}
       </>
     ),
-    badges: slide.locked ? <LockedBadge /> : <OnAirBadge used={slide.usedIn} />,
+    badges: slide.locked ? <LockedBadge /> : <PressingBadge slide={slide} today={today} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
   })
+}
+
+/** Its days if they are near or over, else where it plays. */
+function PressingBadge({ slide, today }: { slide: Slide; today: Day }) {
+  const isPlaying = entryStateOn(slide, today) === 'playing' && !endsSoon(slide, today)
+  const { screens, onAir } = slide.usedIn
+  if (isPlaying && (screens.length > 0 || onAir.length > 0)) return <OnAirBadge used={slide.usedIn} />
+  return <SlideDaysBadge days={slide} today={today} />
+}
+
+/** Grey outside its days. */
+function PictureOn({ slide, day }: { slide: Slide; day: Day }) {
+  const isOff = entryStateOn(slide, day) !== 'playing'
+  return (
+    <div className={classes.picture} data-off={isOff || undefined}>
+      <SlidePicture slide={slide} />
+    </div>
+  )
 }
 
 export const slideColumns: Column<Slide, Context>[] = [

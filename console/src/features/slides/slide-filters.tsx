@@ -1,11 +1,12 @@
 import { Format } from '@litfass/domain/places/screen'
-import { SegmentedControl } from '@mantine/core'
+import { entryStates } from '@litfass/domain/playback/entry-days'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import type { SlideSearch } from './slides-queries.ts'
 
-/** The format of the background, and whether a slide is used at all. */
+/** The format of the background, whether a slide is used at all, and its days. */
 export function SlideFilters({
   list: { search, change },
 }: {
@@ -26,6 +27,22 @@ export function SlideFilters({
       <ChoiceChip on={search.unused === 'true'} onToggle={() => change({ unused: search.unused ? undefined : 'true' })}>
         {t('onlyUnused')}
       </ChoiceChip>
+      <Select
+        aria-label={t('days')}
+        w={150}
+        allowDeselect={false}
+        value={search.endsSoon ? 'endsSoon' : (search.state ?? '')}
+        onChange={(chosen) =>
+          change({
+            state: entryStates.find((state) => state === chosen),
+            endsSoon: chosen === 'endsSoon' ? 'true' : undefined,
+          })
+        }
+        data={[
+          { value: '', label: t('anyTime') },
+          ...(['playing', 'endsSoon', 'upcoming', 'ended'] as const).map((one) => ({ value: one, label: t(one) })),
+        ]}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarX, IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeleteSlides } from './delete-slides.tsx'
 import { PutOnScreenDialog } from './put-on-screen.tsx'
+import { SlideDaysDialog } from './slide-days-dialog.tsx'
 
 interface SlideActions {
   duplicate: (slide: Slide) => void
@@ -49,6 +50,7 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
   const { t } = useTranslation(['slides', 'components'])
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
+  const [setsDays, setSetsDays] = useState(false)
   return (
     <>
       <ItemMenu label={t('actions', { title: slide.title })}>
@@ -70,6 +72,9 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
             <Menu.Item leftSection={<IconDeviceTv size={16} stroke={1.75} />} onClick={() => setIsOpen(true)}>
               {t('putOnScreen')}
             </Menu.Item>
+            <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.75} />} onClick={() => setSetsDays(true)}>
+              {t('setDays')}
+            </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
               {t('duplicate', { ns: 'components' })}
             </Menu.Item>
@@ -84,6 +89,7 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
         )}
       </ItemMenu>
       {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
+      {setsDays && <SlideDaysDialog slides={[slide]} onClose={() => setSetsDays(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Slide, slideSorts } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconStack2 } from '@tabler/icons-react'
+import { IconCalendarX, IconCopy, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,6 +13,7 @@ import { UploadButton } from '../../components/upload/upload-button.tsx'
 import { useAddFiles } from '../../components/upload/use-add-files.ts'
 import { AddToShowDialog } from './add-to-show-dialog.tsx'
 import { SavedSlide } from './saved-slide.tsx'
+import { SlideDaysDialog } from './slide-days-dialog.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
 import { SlideFilters } from './slide-filters.tsx'
 import { useSlideActions } from './slide-menu.tsx'
@@ -25,6 +26,7 @@ export function SlidesPage(): React.ReactNode {
   const actions = useSlideActions()
   const addFiles = useAddFiles()
   const [adding, setAdding] = useState<{ slides: Slide[]; done: () => void } | null>(null)
+  const [dating, setDating] = useState<{ slides: Slide[]; done: () => void } | null>(null)
   return (
     <>
       <FileDrop onFiles={(files) => void addFiles(files)} />
@@ -46,6 +48,12 @@ export function SlidesPage(): React.ReactNode {
               {t('addToShow')}
             </Menu.Item>
             <Menu.Item
+              leftSection={<IconCalendarX size={16} stroke={1.75} />}
+              onClick={() => setDating({ slides, done })}
+            >
+              {t('setDays')}
+            </Menu.Item>
+            <Menu.Item
               leftSection={<IconCopy size={16} stroke={1.75} />}
               onClick={() => actions.duplicateAll(slides, done)}
             >
@@ -56,6 +64,7 @@ export function SlidesPage(): React.ReactNode {
         onDelete={(slides, then) => actions.askDelete(slides, { after: then })}
       />
       {adding && <AddToShowDialog slides={adding.slides} onAdded={adding.done} onClose={() => setAdding(null)} />}
+      {dating && <SlideDaysDialog slides={dating.slides} onSaved={dating.done} onClose={() => setDating(null)} />}
     </>
   )
 }

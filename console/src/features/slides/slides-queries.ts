@@ -1,5 +1,6 @@
 import { slideApi, slideSorts } from '@litfass/api/playback/slides'
 import { Format } from '@litfass/domain/places/screen'
+import { entryStates } from '@litfass/domain/playback/entry-days'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -9,6 +10,8 @@ const SlideSearch = ListSearch.extend({
   sort: z.enum(slideSorts).optional().catch(undefined),
   format: Format.optional().catch(undefined),
   unused: z.literal('true').optional().catch(undefined),
+  state: z.enum(entryStates).optional().catch(undefined),
+  endsSoon: z.literal('true').optional().catch(undefined),
 })
 export type SlideSearch = z.infer<typeof SlideSearch>
 

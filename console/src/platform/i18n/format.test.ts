@@ -14,6 +14,7 @@ import {
   formatShare,
   formatSpan,
   formatToday,
+  shortDay,
 } from './format.ts'
 
 await i18next.init({ lng: 'en', resources: { en, de } })
@@ -86,3 +87,8 @@ test.each([
 ])('%i ms are shown as %s', (milliseconds, text) => {
   expect(plain(formatSpan(milliseconds, 'de'))).toBe(text)
 })
+
+test.each([
+  ['2026-12-05', '05.12.'],
+  ['2027-01-05', '05.01.2027'],
+])('the day %s is short as %s', (day, text) => expect(shortDay(day, '2026-11-24')).toBe(text))

@@ -133,6 +133,11 @@ export function formatToday(language: Language, now: Date, zone: string): string
   return `${weekday}, ${formatDay(dayInZone(now.getTime(), zone))}`
 }
 
+/** `05.12.`, with its year unless it is the current one. */
+export function shortDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 6) : formatDay(day)
+}
+
 const inches = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1, useGrouping: false })
 
 /** A screen diagonal, `42,5″`. */

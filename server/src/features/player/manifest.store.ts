@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
 import { statusGroups } from '@litfass/domain/ads/ad'
+import { commonDays } from '@litfass/domain/playback/entry-days'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
@@ -42,7 +43,7 @@ async function entryRows(ctx: Context, screenId: string) {
     .innerJoin('shows', 'shows.id', 'showSlides.showId')
     .select(['showSlides.showId', 'showSlides.slideId', 'showSlides.duration', 'showSlides.animation'])
     .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
-    .select('showSlides.sound')
+    .select(['slides.firstDay as slideFirstDay', 'slides.lastDay as slideLastDay', 'showSlides.sound'])
     .select(['showSlides.weekdays', 'showSlides.startTime', 'showSlides.endTime'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
@@ -84,6 +85,7 @@ async function defaultRow(ctx: Context, screenId: string) {
     )
     .select(['defaultContent.showId', 'slides.id as slideId'])
     .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
+    .select(['slides.firstDay', 'slides.lastDay'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('screens.id', '=', screenId)
     .executeTakeFirst()
@@ -154,9 +156,9 @@ const defaultSeconds = 60
 
 /** The default slide, unless there is none or it is locked. */
 function playedSlide(row: NonNullable<Awaited<ReturnType<typeof defaultRow>>>) {
-  const { slideId, title, content, backgroundKey, backgroundHash, pictureFit, video } = row
+  const { slideId, title, content, backgroundKey, backgroundHash, showId: _showId, ...others } = row
   if (slideId === null || title === null || !content || backgroundKey === null || backgroundHash === null) return null
-  return { slideId, title, content, backgroundKey, backgroundHash, pictureFit, video }
+  return { slideId, title, content, backgroundKey, backgroundHash, ...others }
 }
 
 export interface BuiltManifest {
@@ -183,14 +185,16 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const assigned = [screen.showId, fallback?.showId].filter((showId) => typeof showId === 'string')
   for (const showId of [...assigned, ...week.map((event) => event.showId)])
     dated.set(showId, { shuffled: false, entries: [] })
-  for (const { showId, shuffled, duration, ...entry } of entries) {
+  for (const { showId, shuffled, duration, slideFirstDay, slideLastDay, ...entry } of entries) {
     const show = dated.get(showId)
     if (!show) continue
     show.shuffled = shuffled
-    show.entries.push({ ...entry, durationSeconds: duration })
+    const days = commonDays(entry, { firstDay: slideFirstDay, lastDay: slideLastDay })
+    show.entries.push({ ...entry, ...days, durationSeconds: duration })
   }
   if (slide) {
-    const entry = { slideId: slide.slideId, durationSeconds: defaultSeconds, animation: 'fade' as const }
+    const { slideId, firstDay, lastDay } = slide
+    const entry = { slideId, durationSeconds: defaultSeconds, animation: 'fade' as const, firstDay, lastDay }
     dated.set(defaultShow, { shuffled: false, entries: [entry] })
     assigned.push(defaultShow)
   }

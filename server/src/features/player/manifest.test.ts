@@ -188,6 +188,53 @@ test('a slide and the frozen copy in an ad say how their picture fits, and a lat
   expect([slides[own.id], slides[only(ads).id]]).toMatchObject([{ pictureFit }, { pictureFit }])
 })
 
+test.each([
+  ['Europe/Berlin', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
+  ['America/New_York', '2027-10-31T04:00:00Z', '2027-11-01T04:00:00Z'],
+])('a slide with days in %s plays on them alone, in every show and as the default', async (timezone, begins, ends) => {
+  server.setClock('2027-10-01T10:00:00Z')
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  await server.context().db.updateTable('accounts').set({ timezone }).where('id', '=', accountId).execute()
+  const day = { firstDay: '2027-10-31', lastDay: '2027-10-31' }
+  const always = await buildSlide(account, { title: 'always' })
+  const once = await buildSlide(account, { title: 'once', ...day })
+  const ended = await buildSlide(account, { title: 'ended', lastDay: '2027-09-30' })
+  const [show, only] = [
+    await buildShow(account, { slides: [always, once, once, ended], days: [{}, {}, { lastDay: '2027-10-30' }] }),
+    await buildShow(account, { slides: [ended] }),
+  ]
+  const screen = await buildScreen(account)
+  const playsAt = async (instant: string, before = 0) => {
+    const { programme, slides } = await manifestOf(screen.id)
+    const showId = showAt(programme, Date.parse(instant) - before) ?? ''
+    return (programme.shows[showId] ?? []).map(({ slideId }) => slides[slideId]?.title)
+  }
+  await assign(account, screen.id, show.id)
+  await expect.poll(() => playsAt(begins)).toEqual(['always', 'once'])
+  expect(await playsAt(begins, 1)).toEqual(['always'])
+  expect(await playsAt(ends, 1)).toEqual(['always', 'once'])
+  expect(await playsAt(ends)).toEqual(['always'])
+
+  await assign(account, screen.id, only.id)
+  await call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId: once.id } })
+  await expect.poll(() => playsAt(begins)).toEqual(['once'])
+  expect(await playsAt(begins, 1)).toEqual([])
+  expect(await playsAt(ends)).toEqual([])
+})
+
+test('an ad plays after the days of its slide', async () => {
+  server.setClock('2027-10-01T10:00:00Z')
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const screen = await buildScreen(publisher)
+  const slide = await buildSlide(advertiser, { title: 'sold', lastDay: '2027-10-01' })
+  const { ads } = await buildOffer(advertiser, { screens: [screen], slide })
+  await approveAndPay(publisher, advertiser, ads)
+  server.setClock('2027-10-05T10:00:00Z')
+  const { programme, slides } = await manifestOf(screen.id)
+  expect(programme.ads.map(({ slideId }) => slides[slideId]?.title)).toEqual(['sold'])
+})
+
 test('with nothing planned, the default show of the company plays, else its default slide, else none', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

@@ -97,7 +97,9 @@ export async function showsOfAccount(ctx: AccountContext, { q, sort, cursor, end
   const pattern = q ? likePattern(q) : '%'
   const first = today(ctx)
   const endingSoon = sql<boolean>`exists (
-    select from show_slides where show_id = shows.id and last_day >= ${first} and last_day < ${addDays(first, soonDays)}
+    select from show_slides join slides on slides.id = slide_id
+    cross join lateral (select least(show_slides.last_day, slides.last_day) as last_day) as common
+    where show_id = shows.id and common.last_day >= ${first} and common.last_day < ${addDays(first, soonDays)}
   )`
   const matches = sql<boolean>`title ilike ${pattern} and ${endsSoon ? endingSoon : sql<boolean>`true`}`
   const query = showRows(ctx)

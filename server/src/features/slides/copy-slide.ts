@@ -36,6 +36,8 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     words: slide.words,
     videoId: slide.videoId,
     pictureFit: slide.pictureFit && JSON.stringify(slide.pictureFit),
+    firstDay: slide.firstDay,
+    lastDay: slide.lastDay,
   })
 }
 

@@ -2,6 +2,8 @@ import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
 
 import {
@@ -25,6 +27,8 @@ interface Filter {
   sort?: 'newest' | 'name'
   format?: 'landscape' | 'portrait'
   unused?: string
+  state?: 'upcoming' | 'playing' | 'ended'
+  endsSoon?: string
   cursor?: string
 }
 
@@ -193,4 +197,46 @@ test('several slides are deleted in one request, all or none, and their shows ar
   expect(await titlesOf(account, { sort: 'name' })).toEqual(['C', 'Locked'])
   const healed = await call(slideApi.getSlide, { accountId, slideId: c.id })
   expect(healed.usedIn.shows).toEqual([{ id: show.id, title: 'Show' }])
+})
+
+test('slides are found by their days, which follow the calendar of the company', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  // A day ahead of UTC for most of the day.
+  const timezone = 'Pacific/Kiritimati'
+  await server.context().db.updateTable('accounts').set({ timezone }).where('id', '=', accountId).execute()
+  const today = dayInZone(Date.now(), timezone)
+  await buildSlide(account, { title: 'Always' })
+  await buildSlide(account, { title: 'Ended', lastDay: addDays(today, -1) })
+  await buildSlide(account, { title: 'Today', firstDay: today, lastDay: today })
+  await buildSlide(account, { title: 'Later', firstDay: addDays(today, 1) })
+  await buildSlide(account, { title: 'Long', firstDay: addDays(today, -9), lastDay: addDays(today, 9) })
+  const by = { sort: 'name' } as const
+  expect(await titlesOf(account, { ...by, state: 'playing' })).toEqual(['Always', 'Long', 'Today'])
+  expect(await titlesOf(account, { ...by, state: 'upcoming' })).toEqual(['Later'])
+  expect(await titlesOf(account, { ...by, state: 'ended' })).toEqual(['Ended'])
+  expect(await titlesOf(account, { ...by, endsSoon: 'true' })).toEqual(['Today'])
+})
+
+test('the days of several slides are set together or not at all', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [one, locked] = [await buildSlide(account), await buildSlide(account)]
+  const days = { firstDay: '2026-12-01', lastDay: '2026-12-24' }
+  const daysOf = async (slideId: string) => {
+    const { firstDay, lastDay } = await call(slideApi.getSlide, { accountId, slideId })
+    return { firstDay, lastDay }
+  }
+  const set = (body: { firstDay: string | null; lastDay: string | null }) =>
+    call(slideApi.setSlideDays, { accountId, body: { ids: [one.id, locked.id], ...body } })
+  await set(days)
+  expect([await daysOf(one.id), await daysOf(locked.id)]).toEqual([days, days])
+  expect(await daysOf((await call(slideApi.copySlide, { accountId, slideId: one.id })).id)).toEqual(days)
+  await setSlideLock(server.context(), locked.id, true)
+  expect(await refusalOf(set({ firstDay: null, lastDay: null }))).toMatchObject({ code: 'slide-locked' })
+  expect(await daysOf(one.id)).toEqual(days)
+  expect(await refusalOf(set({ firstDay: '2026-12-02', lastDay: '2026-12-01' }))).toMatchObject({
+    code: 'invalid',
+    fields: ['lastDay'],
+  })
 })

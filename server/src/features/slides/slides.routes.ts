@@ -3,6 +3,7 @@ import type { slideApi } from '@litfass/api/playback/slides'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { copySlide } from './copy-slide.ts'
 import { deleteSlides } from './delete-slides.ts'
+import { setSlideDays } from './set-slide-days.ts'
 import { ownSlide, slideOf, slidesOfAccount } from './slides.store.ts'
 import { createSlide, updateSlide } from './slides.ts'
 
@@ -13,5 +14,6 @@ export const slideHandlers: Handlers<typeof slideApi> = {
   updateSlide: (ctx, { slideId, body, file }) => updateSlide(ctx, slideId, { input: body, upload: file }),
   deleteSlide: (ctx, { slideId }) => deleteSlides(ctx, [slideId]),
   copySlide: (ctx, { slideId }) => copySlide(ctx, slideId),
+  setSlideDays: (ctx, { body }) => setSlideDays(ctx, body),
   deleteSlides: (ctx, { body }) => deleteSlides(ctx, body.ids),
 }

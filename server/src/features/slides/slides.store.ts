@@ -1,6 +1,9 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Slide, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
+import { type EntryState, soonDays } from '@litfass/domain/playback/entry-days'
+import { addDays, type Day } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -17,7 +20,7 @@ import { slideVideoOf } from '../files/video-files.ts'
 import { screensOnAir, screensPlaying } from '../shows/shows.store.ts'
 
 /** The part of the context that reading slides needs. */
-type Reader = Pick<AccountContext, 'db' | 'accountId' | 'now'>
+type Reader = Pick<AccountContext, 'db' | 'accountId' | 'now' | 'zone'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
 const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
@@ -50,7 +53,7 @@ const orders = {
 
 /** The list query, also used by the benchmark. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
-  const matches = conditionsOf(filter)
+  const matches = conditionsOf(filter, dayInZone(ctx.now.getTime(), ctx.zone))
   const query = slideRows(ctx)
     .select(
       sql<number>`(select count(*)::int from slides where account_id = ${ctx.accountId} and ${matches})`.as('total'),
@@ -64,7 +67,7 @@ export async function slidesOfAccount(ctx: AccountContext, search: Search) {
   return pageOf(rows, { size: pageSizes.slides, item: slideOf })
 }
 
-function conditionsOf({ q, format, unused }: Omit<Search, 'sort' | 'cursor'>) {
+function conditionsOf({ q, format, unused, state, endsSoon }: Omit<Search, 'sort' | 'cursor'>, today: Day) {
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
@@ -72,7 +75,17 @@ function conditionsOf({ q, format, unused }: Omit<Search, 'sort' | 'cursor'>) {
   }
   if (format) all.push(sql<boolean>`slides.format = ${format}`)
   if (unused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
+  if (state) all.push(inState(state, today))
+  if (endsSoon) all.push(sql<boolean>`slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** `entryStateOn` in SQL. */
+function inState(state: EntryState, today: Day) {
+  const isEnded = sql<boolean>`coalesce(slides.last_day < ${today}, false)`
+  if (state === 'ended') return isEnded
+  const isUpcoming = sql<boolean>`coalesce(slides.first_day > ${today}, false)`
+  return sql<boolean>`not ${isEnded} and ${state === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`}`
 }
 
 /** @throws Problem not-found unless the account has it */
@@ -95,6 +108,8 @@ export function slideOf(row: SlideRow): Slide {
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     video: row.video && slideVideoOf(row.video),
     pictureFit: row.pictureFit,
+    firstDay: row.firstDay,
+    lastDay: row.lastDay,
     locked: row.locked,
     usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),

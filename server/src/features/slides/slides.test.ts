@@ -115,6 +115,20 @@ test('the fit of a picture is kept by a change without it and by a copy, until i
   expect(await account.call(slideApi.updateSlide, { ...input, body: change })).toMatchObject({ pictureFit: null })
 })
 
+test('the days of a slide are kept by a change without them, and refused in the wrong order', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await buildSlide(account, { firstDay: '2026-12-01', lastDay: '2026-12-24' })
+  const change = (days: object) =>
+    account.call(slideApi.updateSlide, { accountId, slideId: slide.id, body: { ...body(), ...days } })
+  expect(await change({})).toMatchObject({ firstDay: '2026-12-01', lastDay: '2026-12-24' })
+  expect(await refusalOf(change({ lastDay: '2026-11-30' }))).toMatchObject({ code: 'invalid', fields: ['lastDay'] })
+  expect(await change({ firstDay: null, lastDay: '2026-11-30' })).toMatchObject({
+    firstDay: null,
+    lastDay: '2026-11-30',
+  })
+})
+
 test('a change based on an older version is refused, but can be forced', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)

@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { daysAreInOrder } from '@litfass/domain/playback/entry-days'
 import { plainText } from '@litfass/domain/playback/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
 
@@ -64,6 +65,8 @@ export async function updateSlide(
   return inTransaction(ctx, async (ctx) => {
     const slide = await changeableSlide(ctx, slideId)
     if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+    const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
+    if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
     if (input.videoId) await lockVideo(ctx, input.videoId)
     const timestamp = nextTimestamp(ctx, 'slides')
     await ctx.db
@@ -93,13 +96,15 @@ async function changeableSlide(ctx: AccountContext, slideId: string) {
   return slide
 }
 
-function contentColumns({ title, content, videoId, pictureFit }: SlideInput) {
+function contentColumns({ title, content, videoId, pictureFit, firstDay, lastDay }: SlideInput) {
   return {
     title,
     content: JSON.stringify(content),
     words: plainText(content),
     ...(videoId !== undefined && { videoId }),
     ...(pictureFit !== undefined && { pictureFit: pictureFit && JSON.stringify(pictureFit) }),
+    ...(firstDay !== undefined && { firstDay }),
+    ...(lastDay !== undefined && { lastDay }),
   }
 }
 

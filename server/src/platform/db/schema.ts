@@ -863,6 +863,8 @@ export interface Slides {
   timestamp: Date
   videoId: string | null
   pictureFit: JSONColumnType<PictureFit | null, string | null, string | null>
+  firstDay: string | null
+  lastDay: string | null
 }
 
 export interface StripeEvents {

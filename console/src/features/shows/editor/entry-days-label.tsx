@@ -1,7 +1,7 @@
 import type { Language } from '@litfass/domain/people/language'
 import { type OpeningDay, openingDays, openingSpans } from '@litfass/domain/places/opening-hours'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
-import { endsSoon } from '@litfass/domain/playback/entry-days'
+import { endsSoon, type EntryDays } from '@litfass/domain/playback/entry-days'
 import { weekSpansOf } from '@litfass/domain/playback/entry-hours'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Badge } from '@mantine/core'
@@ -9,18 +9,19 @@ import { IconCalendarEvent, IconCalendarX, IconClock, IconRepeat } from '@tabler
 import { useTranslation } from 'react-i18next'
 
 import { dayName } from '../../../components/place/opening-hours-labels.ts'
+import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { daysOf, type EntryValue, hoursOf, shortDay, stateAt } from './show-entries.ts'
+import { daysOf, type EntryValue, hoursOf, stateAt } from './show-entries.ts'
 
 import classes from './entry-days-label.module.css'
 
 /** `Mon–Fri 11:00–14:00 · until 05.12.`, `begins on 24.11.`; null for an entry that always plays. */
-export function useDaysText(entry: EntryValue, moment: LocalMinute): string | null {
+export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: EntryDays | undefined): string | null {
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const today = moment.slice(0, 10)
-  const state = stateAt(entry, moment)
-  const { firstDay, lastDay } = daysOf(entry)
+  const state = stateAt(entry, moment, slide)
+  const { firstDay, lastDay } = daysOf(entry, slide)
   if (state === 'ended') return t('ended')
   if (firstDay && state === 'upcoming') return t('beginsOn', { day: shortDay(firstDay, today) })
   const texts = [
@@ -48,9 +49,18 @@ function hoursText(entry: EntryValue, language: Language): string | null {
 }
 
 /** When an entry plays: a badge if it does not play now. */
-export function EntryDaysLabel({ entry, moment }: { entry: EntryValue; moment: LocalMinute }) {
-  const text = useDaysText(entry, moment)
-  const state = stateAt(entry, moment)
+export function EntryDaysLabel({
+  entry,
+  moment,
+  slide,
+}: {
+  entry: EntryValue
+  moment: LocalMinute
+  /** Its days count too. */
+  slide: EntryDays | undefined
+}) {
+  const text = useDaysText(entry, moment, slide)
+  const state = stateAt(entry, moment, slide)
   if (text === null) return null
   if (state !== 'playing')
     return (
@@ -58,7 +68,7 @@ export function EntryDaysLabel({ entry, moment }: { entry: EntryValue; moment: L
         {text}
       </Badge>
     )
-  const { firstDay, lastDay } = daysOf(entry)
+  const { firstDay, lastDay } = daysOf(entry, slide)
   const StateIcon = lastDay
     ? IconCalendarX
     : firstDay

@@ -6,6 +6,7 @@ import type { Day } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Button, Card, Group, Input, Select, Switch, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -15,7 +16,7 @@ import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { TimeField } from '../../../components/form/time-field.tsx'
 import { dayName } from '../../../components/place/opening-hours-labels.ts'
-import { formatSeconds } from '../../../platform/i18n/format.ts'
+import { formatSeconds, shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { AnimationChoice } from './animation-choice.tsx'
 import { EntryDaysLabel } from './entry-days-label.tsx'
@@ -59,12 +60,13 @@ export function EntryProperties({
       </Card>
     )
   const slide = slides.find(({ id }) => id === entry.slideId)
+  const slideDays = slide ? daysText(slide, today, t) : null
   return (
     <Card component="section" aria-label={t('entry')} className={classes.card}>
       <Title order={2} size="h3">
         {position}. {slide?.title ?? t('gone')}
       </Title>
-      <EntryDaysLabel entry={entry} moment={moment} />
+      <EntryDaysLabel entry={entry} moment={moment} slide={slide} />
       {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
       <div className={classes.pair}>
         <SlideSelect
@@ -208,6 +210,7 @@ export function EntryProperties({
         </div>
         <Text size="xs" c="dimmed" mt={6}>
           {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
+          {slideDays !== null && ` ${t('slideDaysHint', { days: slideDays })}`}
         </Text>
       </div>
       <Group gap="xs" className={classes.foot}>
@@ -235,4 +238,13 @@ export function EntryProperties({
 
 function lengthOf(slide: Slide | undefined): Partial<EntryValue> {
   return slide?.video ? { duration: entrySeconds(slide.video) } : {}
+}
+
+/** `from 29.11. until 06.12.`; null without limits. */
+function daysText({ firstDay, lastDay }: Slide, today: Day, t: TFunction<'shows'>): string | null {
+  const parts = [
+    ...(firstDay ? [t('fromDay', { day: shortDay(firstDay, today) })] : []),
+    ...(lastDay ? [t('untilDay', { day: shortDay(lastDay, today) })] : []),
+  ]
+  return parts.join(' ') || null
 }

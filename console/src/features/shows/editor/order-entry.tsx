@@ -35,13 +35,13 @@ export function OrderEntry({
   const { t } = useTranslation(['shows', 'components'])
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
-  const days = useDaysText(value, moment)
+  const days = useDaysText(value, moment, slide)
   return (
     <li
       className={classes.entry}
       data-selected={selected || undefined}
       data-wrong={wrong || !slide || undefined}
-      data-off={slide?.locked || stateAt(value, moment) !== 'playing' || undefined}
+      data-off={slide?.locked || stateAt(value, moment, slide) !== 'playing' || undefined}
       {...entry}
     >
       <div className={classes.picture}>
@@ -83,7 +83,7 @@ export function OrderEntry({
         {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
       </div>
       <VideoMark video={slide?.video} sound={value.sound} />
-      <EntryDaysLabel entry={value} moment={moment} />
+      <EntryDaysLabel entry={value} moment={moment} slide={slide} />
     </li>
   )
 }

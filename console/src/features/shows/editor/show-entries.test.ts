@@ -9,7 +9,6 @@ import {
   moved,
   newEntry,
   playableEntries,
-  shortDay,
   showInput,
   startsOf,
   ticks,
@@ -30,13 +29,16 @@ describe('moved', () => {
 })
 
 describe('what a screen plays', () => {
-  it('leaves out locked and deleted slides and goes by the index', () => {
+  it('leaves out slides that are locked, deleted or outside their days, and goes by the index', () => {
     const entry = (id: string, index: number) => ({ slideId: id, index, duration: 5, animation: 'none' as const })
     const slides = new Map([
-      ['open', { locked: false }],
-      ['locked', { locked: true }],
+      ['open', { locked: false, firstDay: '2026-11-24', lastDay: null }],
+      ['locked', { locked: true, firstDay: null, lastDay: null }],
+      ['ended', { locked: false, firstDay: null, lastDay: '2026-11-23' }],
     ])
-    const show = { slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0)] }
+    const show = {
+      slides: [entry('open', 3), entry('gone', 2), entry('locked', 1), entry('open', 0), entry('ended', 4)],
+    }
     expect(playableEntries(show, slides, '2026-11-24T12:00').map(({ key, slideId: id }) => [key, id])).toEqual([
       ['0', 'open'],
       ['3', 'open'],
@@ -52,12 +54,20 @@ describe('entries with days', () => {
   }))
 
   it('take no time on other days', () =>
-    expect(timedAt(entries, `${today}T12:00`).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
+    expect(timedAt(entries, `${today}T12:00`, new Map()).map(({ duration }) => duration)).toEqual([10, 0, 0, 10]))
+
+  it('take no time outside the days of their slide', () => {
+    const slides = (days: { firstDay?: string; lastDay?: string }) => new Map([[slide, days]])
+    const seconds = (days: object) => timedAt(entries, `${today}T12:00`, slides(days)).map(({ duration }) => duration)
+    expect(seconds({ lastDay: today })).toEqual([10, 0, 0, 10])
+    expect(seconds({ firstDay: '2026-11-25' })).toEqual([0, 0, 0, 0])
+  })
 
   it('take no time at other hours', () => {
     const lunch = { ...newEntry({ id: slide }), startTime: '11:00', endTime: '14:00' }
     const typed = { ...lunch, endTime: '14:' }
-    const seconds = (hour: string) => timedAt([lunch, typed], `${today}T${hour}`).map(({ duration }) => duration)
+    const seconds = (hour: string) =>
+      timedAt([lunch, typed], `${today}T${hour}`, new Map()).map(({ duration }) => duration)
     expect(seconds('10:59')).toEqual([0, 0])
     expect(seconds('14:00')).toEqual([0, 10])
   })
@@ -84,11 +94,6 @@ describe('entries with days', () => {
       [undefined, '2026-11-23'],
     ])
   })
-
-  it.each([
-    ['2026-12-05', '05.12.'],
-    ['2027-01-05', '05.01.2027'],
-  ])('have %s as %s', (day, text) => expect(shortDay(day, today)).toBe(text))
 })
 
 describe('a round', () => {

@@ -1,12 +1,12 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { EntryDays, EntryState } from '@litfass/domain/playback/entry-days'
+import { commonDays, type EntryDays, type EntryState } from '@litfass/domain/playback/entry-days'
 import { entriesAt, type EntryHours, entryStateAt } from '@litfass/domain/playback/entry-hours'
 import { roundIntervals } from '@litfass/domain/playback/rounds'
 import { type Weekday, weekdays as allWeekdays } from '@litfass/domain/playback/schedule'
 import type { Animation } from '@litfass/domain/playback/show'
 import { loopSeconds, reindexed, usualEntryOf } from '@litfass/domain/playback/show'
-import { Day, formatDay } from '@litfass/domain/time/day'
+import { Day } from '@litfass/domain/time/day'
 import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { randomId } from '@mantine/hooks'
@@ -66,20 +66,26 @@ function valueOf({ index: _index, ...entry }: Show['slides'][number], key: strin
   }
 }
 
-/** What a screen plays of a show at a moment: locked slides are left out. */
+/** What a screen plays of a show at a moment: locked slides, and those outside their days, are left out. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
-  slides: ReadonlyMap<string, Pick<Slide, 'locked'>>,
+  slides: ReadonlyMap<string, Pick<Slide, 'locked' | 'firstDay' | 'lastDay'>>,
   moment: LocalMinute,
 ): EntryValue[] {
   return entriesAt(reindexed(show.slides), moment)
-    .filter(({ slideId }) => slides.get(slideId)?.locked === false)
+    .filter(({ slideId }) => {
+      const slide = slides.get(slideId)
+      return slide?.locked === false && entryStateAt(slide, moment) === 'playing'
+    })
     .map((entry) => valueOf(entry, String(entry.index)))
 }
 
-/** Its days; one that is still being typed is none. */
-export function daysOf({ firstDay, lastDay }: Pick<EntryValue, 'firstDay' | 'lastDay'>): EntryDays {
-  return { firstDay: Day.safeParse(firstDay).data, lastDay: Day.safeParse(lastDay).data }
+/** The days that it has in common with its slide; one that is still being typed is none. */
+export function daysOf(
+  { firstDay, lastDay }: Pick<EntryValue, 'firstDay' | 'lastDay'>,
+  slide: EntryDays = {},
+): EntryDays {
+  return commonDays({ firstDay: Day.safeParse(firstDay).data, lastDay: Day.safeParse(lastDay).data }, slide)
 }
 
 /** Its hours; a time that is still being typed is none. */
@@ -91,18 +97,19 @@ export function hoursOf({ weekdays, startTime, endTime }: EntryValue): EntryHour
   }
 }
 
-export function stateAt(entry: EntryValue, moment: LocalMinute): EntryState | 'waiting' {
-  return entryStateAt({ ...daysOf(entry), ...hoursOf(entry) }, moment)
+export function stateAt(entry: EntryValue, moment: LocalMinute, slide?: EntryDays): EntryState | 'waiting' {
+  return entryStateAt({ ...daysOf(entry, slide), ...hoursOf(entry) }, moment)
 }
 
 /** The entries as they are timed at a moment: those that do not play take no time. */
-export function timedAt(entries: EntryValue[], moment: LocalMinute): EntryValue[] {
-  return entries.map((entry) => (stateAt(entry, moment) === 'playing' ? entry : { ...entry, duration: 0 }))
-}
-
-/** `05.12.`, with its year unless it is the current one. */
-export function shortDay(day: Day, today: Day): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 6) : formatDay(day)
+export function timedAt(
+  entries: EntryValue[],
+  moment: LocalMinute,
+  slides: ReadonlyMap<string, EntryDays>,
+): EntryValue[] {
+  return entries.map((entry) =>
+    stateAt(entry, moment, slides.get(entry.slideId)) === 'playing' ? entry : { ...entry, duration: 0 },
+  )
 }
 
 /** What goes to the server: the order as indexes. */

@@ -23,7 +23,7 @@ import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { useMoment } from '../use-moment.ts'
+import { useMoment } from '../../devices/use-moment.ts'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, shareAt, startsOf, stateAt, timedAt } from './show-entries.ts'
@@ -53,9 +53,9 @@ export function ShowForm({
   const { moment, today, zone } = useMoment()
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
-  const timed = timedAt(entries, moment)
-  const clock = useShowClock()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  const timed = timedAt(entries, moment, byId)
+  const clock = useShowClock()
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
   const selected = Math.max(
     0,
@@ -83,7 +83,7 @@ export function ShowForm({
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)
-    if (!clock.playing) clock.seek(startsOf(timedAt(changed, moment))[index] ?? 0)
+    if (!clock.playing) clock.seek(startsOf(timedAt(changed, moment, byId))[index] ?? 0)
   }
 
   /** Files are sent one after the other, and meanwhile the order may have changed. */
@@ -201,7 +201,7 @@ export function ShowForm({
             setEntries(entries.toSpliced(at, 1), entries[at - 1])
           }}
           onRemoveEnded={() => {
-            const left = entries.filter((one) => stateAt(one, moment) !== 'ended')
+            const left = entries.filter((one) => stateAt(one, moment, byId.get(one.slideId)) !== 'ended')
             setEntries(left, left.find((one) => one === entry) ?? left[0])
           }}
         />

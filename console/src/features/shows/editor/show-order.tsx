@@ -46,9 +46,11 @@ export function ShowOrder({
 }: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
-  const timed = timedAt(entries, moment)
-  const playing = entries.filter((entry) => stateAt(entry, moment) === 'playing').length
-  const ended = entries.filter((entry) => stateAt(entry, moment) === 'ended').length
+  const byId = new Map(slides.map((slide) => [slide.id, slide]))
+  const timed = timedAt(entries, moment, byId)
+  const states = entries.map((entry) => stateAt(entry, moment, byId.get(entry.slideId)))
+  const playing = states.filter((state) => state === 'playing').length
+  const ended = states.filter((state) => state === 'ended').length
   const words = [
     t('slideCount', { count: entries.length }),
     playing < entries.length && t('playNow', { count: playing }),

@@ -26,6 +26,7 @@ import { ProblemCodeText, problemCodeText } from '../../../platform/api/problem-
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { daysInput, SlideDaysFields } from '../slide-days-fields.tsx'
 import { UsedIn } from '../used-in.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { ContrastNote } from './contrast-note.tsx'
@@ -96,11 +97,14 @@ export function SlideForm({
       content: slide?.content ?? emptyContent,
       withoutText: slide !== undefined && !hasText(slide.content),
       pictureFit: slide?.pictureFit ?? null,
+      firstDay: slide?.firstDay ?? '',
+      lastDay: slide?.lastDay ?? '',
     },
     schema: SlideInput,
     // A video needs no words.
     toInput: (values) => ({
       ...values,
+      ...daysInput(values),
       content: isEmptied(values) ? emptyContent : values.content,
       withoutText: values.withoutText || video !== null,
     }),
@@ -264,6 +268,12 @@ export function SlideForm({
                 }}
               />
             )}
+            <SlideDaysFields
+              days={form.values}
+              disabled={locked}
+              errorOf={(field) => form.errors[field]}
+              onChange={(field, day) => form.setFieldValue(field, day)}
+            />
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>

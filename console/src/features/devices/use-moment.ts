@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { useMinute } from '../devices/use-now.ts'
+import { useMinute } from './use-now.ts'
 
 /** The wall clock where the company's screens are, to the minute, and its time zone. */
 export function useMoment(): { moment: LocalMinute; today: Day; zone: string } {

@@ -1,0 +1,144 @@
+import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
+import { buildShow } from '@litfass/server/testing/builders'
+import { expect, type Page } from '@playwright/test'
+
+import { expectAccessible } from '../../support/accessibility.ts'
+import { layoutFaultsOf } from '../../support/layout.ts'
+import { buildSlides } from '../../support/playing-screen.ts'
+import { test } from '../../support/test.ts'
+
+test('a slide gets its days in the editor, several get them in the list, and shows follow', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Yoga', 'Advent', 'Sauna'])
+  const { id: showId } = await buildShow(company, { title: 'Winter', slides })
+  const last = page.getByRole('textbox', { name: 'Last day' })
+
+  await test.step('a last day before the first is refused at its field', async () => {
+    await page.goto('/slides/overview')
+    await page.getByRole('link', { name: 'Yoga', exact: true }).click()
+    await page.getByRole('textbox', { name: 'First day' }).fill(written(dayFrom(1)))
+    await last.fill(written(dayFrom(0)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
+    await expect(last).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('saved, its card says when it ends', async () => {
+    await page.getByRole('button', { name: 'Clear first day' }).click()
+    await last.fill(written(dayFrom(1)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save slide' }).click()
+    await expect(card(page, 'Yoga').getByText('Ends tomorrow')).toBeVisible()
+  })
+
+  await test.step('the others begin tomorrow', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Advent' }).check()
+    await page.getByRole('checkbox', { name: 'Sauna' }).check()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Set first and last day' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'First day' }).fill(written(dayFrom(1)))
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save days' }).click()
+    await expect(page.getByText('Days of 2 slides saved')).toBeVisible()
+    await expect(card(page, 'Sauna').getByText(/^Begins on /)).toBeVisible()
+  })
+
+  await test.step('the list is narrowed to what runs, begins or ends soon', async () => {
+    const shown = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
+    await page.getByRole('combobox', { name: 'First and last day' }).click()
+    await page.getByRole('option', { name: 'Upcoming' }).click()
+    await expect(shown).toHaveCount(2)
+    await page.reload()
+    await expect(shown).toHaveCount(2)
+    await page.getByRole('combobox', { name: 'First and last day' }).click()
+    await page.getByRole('option', { name: 'Ended' }).click()
+    await expect(page.getByText('No matching slides')).toBeVisible()
+    await page.getByRole('combobox', { name: 'First and last day' }).click()
+    await page.getByRole('option', { name: 'Ends soon' }).click()
+    await expect(shown).toHaveCount(1)
+  })
+
+  await test.step('the show that contains them says so', async () => {
+    await page.goto(`/shows/edit/${showId}`)
+    await expect(page.getByRole('button', { name: /^1, Yoga, .*, ends on / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^2, Advent, .*, begins on / })).toBeVisible()
+    await expect(page.getByText('3 slides · 1 plays now')).toBeVisible()
+    await page.getByRole('button', { name: /^2, Advent/ }).click()
+    await expect(page.getByText(/The slide itself plays from /)).toBeVisible()
+  })
+})
+
+test('an entry is duplicated, then shows another slide in the same place with the same days', async ({
+  page,
+  login,
+}) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Yoga', 'Advent', 'Sauna'])
+  const [yoga, advent] = slides
+  if (!yoga || !advent) throw new Error('no slides')
+  const days = { lastDay: dayFrom(3) }
+  const { id: showId } = await buildShow(company, {
+    title: 'Winter',
+    slides: [yoga, advent],
+    duration: 7,
+    days: [days],
+  })
+  await page.goto(`/shows/edit/${showId}`)
+  await page.getByRole('button', { name: /^1, Yoga/ }).press('Enter')
+  await page.getByRole('button', { name: 'Duplicate' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Slide', exact: true }).fill('Sauna')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^2, Sauna, 7.s, ends on / })).toBeVisible()
+  await page.getByRole('button', { name: 'Save show' }).press('Enter')
+  await expect(page.getByText('Show saved')).toBeVisible()
+  const saved = await company.call(showApi.getShow, { accountId: company.accountId, showId })
+  const titles = new Map(slides.map(({ id, title }) => [id, title]))
+  expect(saved.slides.map((entry) => [titles.get(entry.slideId), entry.duration, entry.lastDay])).toEqual([
+    ['Yoga', 7, days.lastDay],
+    ['Sauna', 7, days.lastDay],
+    ['Advent', 7, undefined],
+  ])
+})
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('an ended slide is grey, says when it ended, and plays again without a last day', async ({ page, login }) => {
+    const company = await login()
+    const [slide] = await buildSlides(company, ['Sommer'])
+    if (!slide) throw new Error('no slide')
+    const ended = { ids: [slide.id], firstDay: null, lastDay: dayFrom(-1) }
+    await company.call(slideApi.setSlideDays, { accountId: company.accountId, body: ended })
+    await page.goto('/slides/overview')
+    await expect(page.getByText(/^Abgelaufen am /)).toBeVisible()
+    await expectAccessible(page)
+    expect(await layoutFaultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Aktionen für Sommer' }).click()
+    await page.getByRole('menuitem', { name: 'Ersten und letzten Tag festlegen' }).click()
+    await page.getByRole('button', { name: 'Letzten Tag löschen' }).click()
+    await page.getByRole('button', { name: 'Tage speichern' }).click()
+    await expect(page.getByText('Tage gespeichert')).toBeVisible()
+    await expect(page.getByText(/^Abgelaufen am /)).toHaveCount(0)
+  })
+})
+
+function card(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+}
+
+/** A day from today in the company's zone. */
+function dayFrom(count: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
+}
+
+function written(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
