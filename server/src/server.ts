@@ -31,6 +31,7 @@ import { refundWholePayment } from './features/refunds/refund-whole-payment.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { mailReports } from './features/reports/mail-reports.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
+import { mailEndings } from './features/shows/mail-endings.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
 import { serveContract } from './handlers.ts'
@@ -216,6 +217,7 @@ export async function startServer({
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
     'mail-reports': () => withTrustedClock(context(), mailReports),
+    'mail-endings': () => withTrustedClock(context(), mailEndings),
     'rate-screens': () => withTrustedClock(context(), rateScreens),
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),

@@ -31,6 +31,8 @@ export const User = z
     adMails: z.boolean(),
     /** Receives weekly and final reports of campaigns. */
     reportMails: z.boolean(),
+    /** Receives a mail three days before slides end on screens. */
+    endingMails: z.boolean(),
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
@@ -229,6 +231,13 @@ export const profileApi = {
     summary:
       'Turns reports of campaigns by mail on or off: a weekly one, and a final one when the last ad has ended or is settled. Admins get those of all campaigns, others of those they have sent.',
     body: z.object({ reportMails: z.boolean() }),
+  }),
+  setEndingMails: endpoint({
+    method: 'PUT',
+    path: '/api/session/ending-mails',
+    access: 'user',
+    summary: 'Turns the mail on or off that says which slides and entries end in three days on screens of the company.',
+    body: z.object({ endingMails: z.boolean() }),
   }),
   updateUser: endpoint({
     method: 'PUT',

@@ -26,6 +26,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   answerTour: 'concerns only the person',
   setAdMails: 'concerns only the person',
   setReportMails: 'concerns only the person',
+  setEndingMails: 'concerns only the person',
   updateUser: ['user', 'changed'],
   changePassword: ['user', 'password-changed'],
   requestEmailChange: 'sends a mail',

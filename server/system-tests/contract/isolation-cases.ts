@@ -33,6 +33,7 @@ export const isolationCases = {
   answerTour: { input: () => ({}) },
   setAdMails: { input: () => ({ body: { adMails: false } }) },
   setReportMails: { input: () => ({ body: { reportMails: true } }) },
+  setEndingMails: { input: () => ({ body: { endingMails: true } }) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },

@@ -7,12 +7,13 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useLinkedCard } from './linked-card.ts'
 
-/** Turns mails about ads, and reports of campaigns, on and off. Those mails link here. */
+/** Turns mails about ads, reports of campaigns and slides that end on and off. Those mails link here. */
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
   const adMails = useApiMutation(sessionApi.setAdMails, { problems: 'toast' })
   const reportMails = useApiMutation(sessionApi.setReportMails, { problems: 'toast' })
+  const endingMails = useApiMutation(sessionApi.setEndingMails, { problems: 'toast' })
   const saved = (text: string) => ({ onSuccess: () => void router.invalidate().then(() => toastDone(text)) })
 
   return (
@@ -42,6 +43,18 @@ export function AdMailsCard({ user }: { user: User }) {
       />
       <Text c="dimmed" size="sm" mt="xs">
         {t('reportMailsText')}
+      </Text>
+      <Switch
+        mt="md"
+        label={t('endingMails')}
+        checked={endingMails.isPending ? endingMails.variables.body.endingMails : user.endingMails}
+        disabled={endingMails.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          endingMails.mutate({ body: { endingMails: checked } }, saved(t(checked ? 'endingMailsOn' : 'endingMailsOff')))
+        }
+      />
+      <Text c="dimmed" size="sm" mt="xs">
+        {t('endingMailsText')}
       </Text>
     </Card>
   )

@@ -24,7 +24,7 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     rows: rows.map(({ name, value }) => ({ name: textIn(name, language), value })),
     ...(stoppable && {
       stop: {
-        label: job.reportOf ? mailFrame.stopReports : mailFrame.stop,
+        label: stopLabel(mailFrame, job),
         url: `${ctx.services.config.publicUrl}/settings/user#ad-mails`,
       },
     }),
@@ -41,6 +41,14 @@ export async function sendTemplate(ctx: Context, job: Jobs['mail'], send: SendMa
     ],
     ...(mail.stop && { stopUrl: mail.stop.url }),
   })
+}
+
+function stopLabel(
+  { stop, stopReports, stopEndings }: Record<'stop' | 'stopReports' | 'stopEndings', string>,
+  { template, reportOf }: Jobs['mail'],
+): string {
+  if (template === 'content-ends') return stopEndings
+  return reportOf ? stopReports : stop
 }
 
 async function invoiceFile(ctx: Context, invoiceId: string): Promise<Attachment> {

@@ -53,6 +53,14 @@ export async function setReportMails(ctx: UserContext, reportMails: boolean): Pr
     .execute()
 }
 
+export async function setEndingMails(ctx: UserContext, endingMails: boolean): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ endingMails, updatedAt: ctx.now })
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+}
+
 export async function saveUser(ctx: UserContext, profile: UserProfile): Promise<User> {
   await ctx.db
     .updateTable('users')

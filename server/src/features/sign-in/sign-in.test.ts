@@ -140,6 +140,7 @@ test('the session contains the user and their accounts with roles, and no secret
     tourAnswered: false,
     adMails: true,
     reportMails: false,
+    endingMails: true,
     twoFactor: false,
     created: expect.stringMatching(/Z$/),
     timestamp: expect.stringMatching(/Z$/),

@@ -49,6 +49,7 @@ export interface Accounts {
   closed: Date | null
   requiresTwoFactor: Generated<boolean>
   minBooking: Generated<number>
+  endingMailed: string | null
 }
 
 export interface AdEvents {
@@ -899,6 +900,7 @@ export interface Users {
   adMails: Generated<boolean>
   twoFactor: Generated<boolean>
   reportMails: Generated<boolean>
+  endingMails: Generated<boolean>
 }
 
 export interface Verifications {

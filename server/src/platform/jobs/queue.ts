@@ -65,6 +65,7 @@ export interface Jobs {
       | 'fee-invoice-correction'
       | 'report-weekly'
       | 'report-final'
+      | 'content-ends'
       | 'message-unread'
     to: string
     url: string
@@ -92,6 +93,7 @@ export interface Jobs {
   'warn-behind': Record<string, never>
   'settle-ads': Record<string, never>
   'mail-reports': Record<string, never>
+  'mail-endings': Record<string, never>
   'rate-screens': Record<string, never>
   'publish-days': Record<string, never>
   'clean-up': Record<string, never>
@@ -136,6 +138,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
   // After the settlement.
   'mail-reports': { ...halfAnHour, cron: '53 * * * *' },
+  'mail-endings': { ...halfAnHour, cron: '33 * * * *' },
   'rate-screens': { ...halfAnHour, cron: '3 * * * *' },
   'publish-days': { ...halfAnHour, cron: '7 1 * * *' },
   'clean-up': { ...halfAnHour, cron: '17 3 * * *' },

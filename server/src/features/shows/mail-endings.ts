@@ -1,0 +1,125 @@
+import { mailedLastDay } from '@litfass/domain/playback/ending-mail'
+import { addDays, type Day, formatDay } from '@litfass/domain/time/day'
+import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+
+/** Limit of rows in a mail; the page that it links to has all. */
+const mostRows = 20
+
+interface Ending {
+  accountId: string
+  company: string
+  timezone: string
+  endingMailed: Day | null
+  lastDay: Day
+  slideId: string
+  slide: string
+  /** Null for a slide that ends in all shows. */
+  showId: string | null
+  show: string | null
+}
+
+/**
+ * Mails the members who want it what ends in three days on a screen of their company: one mail a day, with slides and
+ * entries of shows. Returns the number of companies. Idempotent, also across servers.
+ */
+export async function mailEndings(ctx: Context): Promise<number> {
+  const byAccount = Map.groupBy(await nearEndings(ctx), ({ accountId }) => accountId)
+  let count = 0
+  for (const endings of byAccount.values()) if (await mailCompany(ctx, endings)) count++
+  return count
+}
+
+async function mailCompany(ctx: Context, endings: Ending[]): Promise<boolean> {
+  const [first] = endings
+  if (!first) return false
+  const { accountId, company, timezone, endingMailed } = first
+  const now = ctx.now.getTime()
+  const today = dayInZone(now, timezone)
+  const lastDay = mailedLastDay({ today, hour: hourInZone(now, timezone), mailed: endingMailed })
+  const due = endings.filter((ending) => ending.lastDay === lastDay)
+  if (lastDay === null || due.length === 0) return false
+  return inTransaction(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('accounts')
+      .set({ endingMailed: today })
+      .where('id', '=', accountId)
+      .where((eb) => eb.or([eb('endingMailed', 'is', null), eb('endingMailed', '<', today)]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const readers = await readersOf(ctx, accountId)
+    await ctx.services.queue.sendAll(
+      ctx.db,
+      'mail',
+      readers.map(({ email }) => ({
+        template: 'content-ends' as const,
+        to: email,
+        url: linkTo(ctx, due),
+        words: { own: company, day: formatDay(lastDay) },
+        rows: due.slice(0, mostRows).map(({ slide, show }) => ({
+          name: show === null ? slide : `${slide} · ${show}`,
+          value: formatDay(lastDay),
+        })),
+        stoppable: true as const,
+      })),
+    )
+    return true
+  })
+}
+
+/** What the screens of all companies play and what ends within days, in any zone. */
+async function nearEndings(ctx: Context): Promise<Ending[]> {
+  const day = dayInZone(ctx.now.getTime(), 'UTC')
+  const { rows } = await sql<Ending>`
+    with played as (
+      select show_id from screens where active and show_id is not null
+      union select schedule_events.show_id from schedule_events
+        join schedules on schedules.id = schedule_id join screens on screens.id = screen_id and screens.active
+      union select show_id from default_content where show_id is not null
+        and exists (select from screens where screens.account_id = default_content.account_id and active)
+    ),
+    ending as (
+      select slides.account_id, slides.id as slide_id, slides.title as slide,
+        least(slides.last_day, show_slides.last_day) as last_day,
+        case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.id end as show_id,
+        case when show_slides.last_day < coalesce(slides.last_day, 'infinity') then shows.title end as show
+      from played join shows on shows.id = played.show_id
+        join show_slides on show_slides.show_id = shows.id join slides on slides.id = slide_id
+      where not slides.locked
+      union select slides.account_id, slides.id, slides.title, slides.last_day, null, null
+      from default_content join slides on slides.id = default_content.slide_id
+      where not slides.locked
+        and exists (select from screens where screens.account_id = slides.account_id and active)
+    )
+    select account_id as "accountId", company, timezone, ending_mailed as "endingMailed", last_day as "lastDay",
+      slide_id as "slideId", slide, show_id as "showId", show
+    from ending join accounts on accounts.id = account_id
+    where last_day between ${addDays(day, 1)} and ${addDays(day, 5)} and closed is null
+    order by account_id, last_day, lower(slide), lower(show) nulls first
+  `.execute(ctx.db)
+  return rows
+}
+
+/** The members who have a verified address and want these mails. */
+function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]> {
+  return ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.email')
+    .where('memberships.accountId', '=', accountId)
+    .where('users.emailVerified', '=', true)
+    .where('users.endingMails', '=', true)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** The page of the only slide or show, else the list. It names the company, because the reader may belong to several. */
+function linkTo(ctx: Context, endings: Ending[]): string {
+  const { publicUrl } = ctx.services.config
+  const [first, ...others] = endings
+  const list = endings.some(({ showId }) => showId === null) ? 'slides' : 'shows'
+  const page = first && others.length === 0 ? `edit/${first.showId ?? first.slideId}?` : 'overview?endsSoon=true&'
+  return `${publicUrl}/${list}/${page}account=${first?.accountId}`
+}
