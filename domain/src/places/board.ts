@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
 import { type Cents, roundCents } from '../money/money.ts'
+import { Tags } from '../tags.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
-import { PlaceText, Tags, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
+import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 

@@ -1,12 +1,5 @@
 import { z } from 'zod'
 
-import { requiredLine } from '../line.ts'
-
-export const mostTags = 20
-
-/** Fields shared by screens, boards and cinemas, besides the address. */
-export const Tags = z.array(requiredLine(30)).max(mostTags, 'too-many').default([])
-
 /** A required whole number. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {
   return z

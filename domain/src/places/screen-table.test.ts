@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { cellKind, readCell, screenColumns, tableDecimalSign, writeCell } from './screen-table.ts'
-import { editedTags } from './screens-edit.ts'
 import { alwaysOn } from './service-hours.ts'
 
 test.each([
@@ -68,10 +67,4 @@ test('written cells can be read back unchanged', () => {
       }),
     )
   }
-})
-
-test('tags are removed, then added, without duplicates', () => {
-  const tags = ['a', 'b', 'c']
-  expect(editedTags(tags, { addTags: ['d', 'a'], removeTags: ['b'] })).toEqual(['a', 'c', 'd'])
-  expect(editedTags(tags, { addTags: ['b'], removeTags: ['b'] })).toEqual(['a', 'c', 'b'])
 })

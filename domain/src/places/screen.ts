@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { Tags } from '../tags.ts'
 import { DisplayCategoryId } from './category.ts'
-import { Tags } from './place.ts'
 import { ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 

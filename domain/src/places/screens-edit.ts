@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { Tags } from '../tags.ts'
 import { wireName } from '../wire-name.ts'
-import { Tags } from './place.ts'
 import { Privacy } from './screen.ts'
 
 /** A change of several screens together; fields that are left out stay. `url` is a show's id, or empty for none. */
@@ -16,11 +16,3 @@ export const ScreensEdit = z
   })
   .meta({ id: 'ScreensEdit' })
 export type ScreensEdit = z.infer<typeof ScreensEdit>
-
-/** A screen's tags after the edit: existing ones in order, new ones last. */
-export function editedTags(
-  tags: string[],
-  { addTags, removeTags }: Pick<ScreensEdit, 'addTags' | 'removeTags'>,
-): string[] {
-  return [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
-}

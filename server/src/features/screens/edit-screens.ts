@@ -1,5 +1,5 @@
-import { mostTags } from '@litfass/domain/places/place'
-import { type ScreensEdit, editedTags } from '@litfass/domain/places/screens-edit'
+import type { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { editedTags, mostTags } from '@litfass/domain/tags'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'

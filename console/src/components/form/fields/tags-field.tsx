@@ -1,4 +1,4 @@
-import { mostTags } from '@litfass/domain/places/place'
+import { mostTags } from '@litfass/domain/tags'
 import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

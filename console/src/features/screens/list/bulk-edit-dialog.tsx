@@ -1,6 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
-import { mostTags } from '@litfass/domain/places/place'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { mostTags } from '@litfass/domain/tags'
 import { Modal, MultiSelect, Select, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

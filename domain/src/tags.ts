@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { requiredLine } from './line.ts'
+
+export const mostTags = 20
+
+const TagList = z.array(requiredLine(30)).max(mostTags, 'too-many')
+
+export const Tags = TagList.default([])
+
+/** Absent in a change: the tags stay. */
+export const TagsOrSame = TagList.optional()
+
+/** The tags after an edit: existing ones in order, new ones last. */
+export function editedTags(
+  tags: readonly string[],
+  { addTags, removeTags }: { addTags: readonly string[]; removeTags: readonly string[] },
+): string[] {
+  return [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
+}
+
+/** Each tag once, whatever its case, spelled as the first of `known` that is the same, else as it comes first. */
+export function spelledTags(tags: readonly string[], known: readonly string[]): string[] {
+  const fold = (tag: string) => tag.toLowerCase()
+  const spelling = new Map([...known, ...tags].toReversed().map((tag) => [fold(tag), tag]))
+  return [...new Set(tags.map((tag) => spelling.get(fold(tag)) ?? tag))]
+}
