@@ -56,6 +56,7 @@ export async function openPayment(server: TestServer) {
     id: `ch_${id}`,
     object: 'charge',
     payment_intent: `pi_${id}`,
+    amount: amount + taxAmount,
     refunded: true,
     metadata: { accountId, paymentId: id },
   }

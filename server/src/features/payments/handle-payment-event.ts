@@ -170,17 +170,27 @@ function logOther(ctx: Context, about: object): void {
   ctx.services.log.error(about, 'a payment event does not fit our payment; ignored')
 }
 
-/** A refund event may arrive before the payment event: then only the metadata identifies the payment. */
+/**
+ * A refund event may arrive before the payment event: then only the metadata identifies the payment. Publishers can write any on
+ * charges of their own, so its amount has to be that of the payment, and a payment whose charge is known has no other.
+ */
 async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
+  const paid = await paymentRows(ctx).where('payments.stripePaymentIntentId', '=', intentId).executeTakeFirst()
+  if (paid) return lockedPayment(ctx, paid)
   const { paymentId, accountId } = charge.metadata ?? {}
-  const payment = await paymentRows(ctx)
-    .where((eb) => {
-      const byIntent = eb('payments.stripePaymentIntentId', '=', intentId)
-      if (!isUuid(paymentId) || !isUuid(accountId)) return byIntent
-      return eb.or([byIntent, eb.and({ 'payments.id': paymentId, 'payments.accountId': accountId })])
-    })
-    .executeTakeFirst()
-  return lockedPayment(ctx, payment)
+  if (!isUuid(paymentId) || !isUuid(accountId)) return undefined
+  const named = await lockedPayment(
+    ctx,
+    await paymentRows(ctx)
+      .where('payments.id', '=', paymentId)
+      .where('payments.accountId', '=', accountId)
+      .executeTakeFirst(),
+  )
+  if (!named) return undefined
+  const fits = named.stripePaymentIntentId === null && charge.amount === named.net + named.tax
+  if (fits) return named
+  logOther(ctx, { paymentId, paymentIntentId: intentId })
+  return undefined
 }
 
 function isUuid(text: string | null | undefined): text is string {

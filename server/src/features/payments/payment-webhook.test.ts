@@ -250,6 +250,34 @@ test('a refund event that arrives before its payment prevents the ad from being 
   expect(await statuses()).toEqual(['refunded', 'approved'])
 })
 
+test('a publisher cannot call a payment refunded with another charge of its own', async () => {
+  const { session, charge, statuses } = await openPayment()
+  const cheap = { ...charge, id: 'ch_cheap', payment_intent: 'pi_cheap' }
+  await send(eventOf('charge.refunded', { ...cheap, amount: 50 }))
+  expect(await statuses()).toEqual(['open', 'approved'])
+  await send(eventOf('checkout.session.completed', session))
+  await send(eventOf('charge.refunded', cheap))
+  expect(await statuses()).toEqual(['paid', 'paid'])
+  await send(eventOf('charge.refunded', charge))
+  expect(await statuses()).toEqual(['refunded', 'failed'])
+})
+
+test('a publisher cannot call a refund made with another refund of its own', async () => {
+  const payment = await openPayment()
+  await send(eventOf('checkout.session.completed', payment.session))
+  const refund = await refundOfOneEuro(payment)
+  const status = async () => {
+    const { refundId: id } = refund.metadata
+    const row = await server.context().db.selectFrom('refunds').select('status').where('id', '=', id).executeTakeFirst()
+    return row?.status
+  }
+  await send(eventOf('refund.updated', { ...refund, id: 're_cheap', payment_intent: 'pi_cheap' }))
+  await send(eventOf('refund.updated', { ...refund, id: 're_cheap', amount: 1 }))
+  expect(await status()).toBe('requested')
+  await send(eventOf('refund.updated', refund))
+  expect(await status()).toBe('succeeded')
+})
+
 test('a payment of an ad that can no longer be paid is refunded after an outage of the payment service', async () => {
   const { publisher, session, statuses, adId, paymentId } = await openPayment()
   const input = { accountId: publisher.accountId, adId, body: { reason: 'No.' } }

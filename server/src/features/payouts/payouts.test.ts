@@ -72,18 +72,27 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
     .select('stripeAccountId')
     .where('accountId', '=', publisher.accountId)
     .executeTakeFirstOrThrow()
-  const failed = (account: string) => ({
+  const { stripePayoutId } = await server
+    .context()
+    .db.selectFrom('payouts')
+    .select('stripePayoutId')
+    .where('id', '=', payouts[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const failed = (account: string, id: string | null) => ({
     ...eventOf('payout.failed', {
+      id,
       object: 'payout',
       metadata: { payoutId: payouts[0]?.id },
       failure_message: 'The bank account has been closed.',
     }),
     account,
   })
-  const send = (account: string) =>
+  const send = (account: string, id = stripePayoutId) =>
     // Stripe's types have more than what is read.
-    handlePaymentEvent(server.context(), JSON.parse(JSON.stringify(failed(account))))
+    handlePaymentEvent(server.context(), JSON.parse(JSON.stringify(failed(account, id))))
   await send('acct_other')
+  // Made by the publisher, who may write anything on it.
+  await send(stripeAccountId, 'po_other')
   expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }])
   await send(stripeAccountId)
   const after = await payoutsOf(publisher)

@@ -22,7 +22,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
     .execute()
 }
 
-/** Applies an event about a pay-out of the account. Those that were made in Stripe's dashboard are not ours. */
+/** Applies an event about a pay-out of the account. Those that its company made are not ours, whatever it wrote on them. */
 export async function handlePayoutEvent(
   ctx: Context,
   payout: Stripe.Payout,
@@ -35,6 +35,8 @@ export async function handlePayoutEvent(
     .select('id')
     .where('id', '=', payoutId.data)
     .where('stripeAccountId', '=', account)
+    // The event may arrive before the answer that names the pay-out.
+    .where((eb) => eb.or([eb('stripePayoutId', 'is', null), eb('stripePayoutId', '=', payout.id)]))
     .executeTakeFirst()
   if (own) await savePayout(ctx, { payoutId: own.id, status, failure: payout.failure_message ?? payout.failure_code })
 }

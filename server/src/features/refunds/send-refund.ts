@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
@@ -28,7 +29,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
 
 /**
  * Applies a refund event of the operator's account (null) or a connected one. Refunds that were made in Stripe's dashboard
- * are not ours, and neither are those of another account.
+ * are not ours, and neither are those of another account, charge or amount: publishers can write any metadata.
  */
 export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, account: string | null): Promise<void> {
   const refundId = z.uuid().safeParse(refund.metadata?.refundId)
@@ -39,8 +40,14 @@ export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, acc
     .select('refunds.id')
     .where('refunds.id', '=', refundId.data)
     .where('payments.stripeAccountId', 'is not distinct from', account)
+    .where('payments.stripePaymentIntentId', '=', intentOf(refund))
+    .where(sql<boolean>`refunds.net + refunds.tax = ${refund.amount}::bigint`)
     .executeTakeFirst()
   if (own) await saveRefund(ctx, { refundId: own.id, ...partRefund(refund) })
+}
+
+function intentOf({ payment_intent: intent }: Stripe.Refund): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
 async function saveRefund(
