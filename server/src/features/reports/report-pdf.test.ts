@@ -11,7 +11,8 @@ test('the server answers others while the report of a campaign on many places is
     delivered: 10,
     lastReport: null,
     booked: 10,
-    signed: 0,
+    lastDays: [],
+    isMakeGood: false,
   }
   const report = {
     campaign: 'Herbst 2026',
