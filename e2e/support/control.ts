@@ -62,6 +62,11 @@ export async function lockSlide(slideId: string): Promise<void> {
   await control('/lock', slideId)
 }
 
+/** Ends the ads whose last day is over, and settles them, as the jobs of the server do every hour. */
+export async function settleAds(): Promise<void> {
+  await control('/settle')
+}
+
 /** Makes PostgreSQL refuse new shows as on a full disk. */
 export async function fillDisk(): Promise<void> {
   await control('/fill-disk')

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 import { loadDemo } from '@litfass/server/demo/load-demo'
+import { runAdClock } from '@litfass/server/features/ads/ad-clock'
+import { settleAds } from '@litfass/server/features/settlements/settle-ads'
 import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
 import { startEngine } from '@litfass/server/platform/db/engine/engine'
 import { migrateAt } from '@litfass/server/platform/db/migrate'
@@ -53,6 +55,10 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
     '/session': async (email) => startSession(server, String(email)),
     '/clock': async (milliseconds) => {
       offset = Number(milliseconds)
+    },
+    '/settle': async () => {
+      await runAdClock(server.context())
+      return settleAds(server.context())
     },
     '/fill-disk': async () => {
       freeDisk = await fillDatabaseDisk(server.context().db)

@@ -1,35 +1,13 @@
-import { adApi } from '@litfass/api/ads/ads'
-import { paymentApi } from '@litfass/api/ads/payments'
 import { buildCinemaOffer } from '@litfass/server/testing/booking-builders'
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { buildCinema } from '@litfass/server/testing/place-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildCompany, type Company, openAs, uniqueName } from '../../support/companies.ts'
+import { approveAndPay } from '../../support/card-payment.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
-
-interface Booked {
-  publisher: Company
-  advertiser: Company
-  ads: { id: string }[]
-}
-
-/** Pays by card, in the browser. */
-async function approveAndPay(card: Page, { publisher, advertiser, ads }: Booked): Promise<void> {
-  for (const { id } of ads) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: id })
-  const payment = await advertiser.call(paymentApi.startPayment, {
-    accountId: advertiser.accountId,
-    body: { ads: ads.map(({ id }) => id) },
-  })
-  await card.goto(payment.url)
-  await card.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
-  await expect(async () => {
-    const input = { accountId: advertiser.accountId, paymentId: payment.id }
-    expect((await advertiser.call(paymentApi.getPayment, input)).status).toBe('paid')
-  }).toPass()
-}
 
 /** Two paid ads of a week on two screens. The advertiser pays by card. */
 async function paidAds(card: Page) {
