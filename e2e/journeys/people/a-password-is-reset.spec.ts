@@ -35,7 +35,8 @@ test('in German: a forgotten password is set again, the link works once, and the
   await page.getByLabel('Neues Passwort').fill('another one')
   await page.getByLabel('Passwort wiederholen').fill('another one')
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
-  await expect(page.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible()
+  const toast = page.getByRole('alert').filter({ has: page.getByRole('button') })
+  await expect(toast).toHaveText('Dieser Link ist nicht mehr gültig.')
   await page.getByRole('link', { name: /Neuen anfordern$/ }).click()
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
 

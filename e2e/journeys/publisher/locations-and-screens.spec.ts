@@ -224,3 +224,16 @@ async function fits(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(size)
 }
+
+test('at the limit, the page of a new screen says so before anything is typed, and whom to ask', async ({
+  page,
+  login,
+}) => {
+  await buildScreen(await login({ limits: 1 }), { name: 'Window' })
+  await page.goto('/screens/new')
+  await expect(page.getByText('Maximum number of screens reached for this account')).toBeVisible()
+  await expect(page.getByText(/^Delete one that you no longer need, or ask .+ for a higher limit\.$/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'What is included' }).click()
+  await expect(page).toHaveURL(/\/settings\/account$/)
+})

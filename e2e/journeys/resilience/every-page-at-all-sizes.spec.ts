@@ -64,6 +64,7 @@ for (const language of languages)
       for (const { path } of publicPages) {
         await goTo(page, path)
         await expect(page, path).toHaveTitle(titleAt(language, path))
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^\w.+\.$/)
         await lookAtAllSizes(page, path)
         await page.setViewportSize(wide)
       }
