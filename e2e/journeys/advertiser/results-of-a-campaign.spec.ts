@@ -22,6 +22,9 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   // The header, two ads and the total. The screens of the demo have missed few plays.
   await expect(delivery.getByRole('row')).toHaveCount(4)
   const total = delivery.getByRole('row').last()
+  // Rows are cards: nothing has to be scrolled sideways.
+  expect(await delivery.evaluate((table) => table.scrollWidth <= table.clientWidth)).toBe(true)
+  expect((await delivery.boundingBox())?.width).toBeLessThanOrEqual(390)
   // The share so far and the forecast.
   await expect(total.getByText(/^9\d(,\d)?\s%$/)).toHaveCount(2)
   await total.getByRole('button').click()

@@ -1,0 +1,110 @@
+import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
+import { fallsBehind } from '@litfass/domain/ads/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { formatEuros } from '@litfass/domain/money/money'
+import type { Language } from '@litfass/domain/people/language'
+import { Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+
+import { CardLabel, type Column, HeadCell } from '../../components/list/data-table.tsx'
+import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { DeliveryStrip } from './delivery-strip.tsx'
+import { Forecast } from './forecast.tsx'
+
+interface Context {
+  t: TFunction<'delivery'>
+  language: Language
+}
+
+/** An ad, or the sum of several. */
+export interface DeliveryRow {
+  id: string
+  name: ReactNode
+  line?: string
+  figures: DeliveryList['sum']
+  /** Null while the ad is not settled, and for a sum. */
+  settledRefund: number | null
+  days: AdDelivery['days']
+  isSum: boolean
+}
+
+export const deliveryColumns: Column<DeliveryRow, Context>[] = [
+  {
+    key: 'ad',
+    header: ({ t }) => t('ad'),
+    card: 'head',
+    cell: ({ name, line }) => <HeadCell name={name} line={line} />,
+  },
+  {
+    key: 'due',
+    header: ({ t }) => t('due'),
+    align: 'right',
+    cell: ({ figures }, { t }) => labelled(t('due'), formatCount(figures.due)),
+  },
+  {
+    key: 'delivered',
+    header: ({ t }) => t('deliveredPlays'),
+    align: 'right',
+    cell: ({ figures }, { t }) =>
+      labelled(t('deliveredPlays'), isMeasured(figures) ? formatCount(figures.delivered) : '–'),
+  },
+  {
+    key: 'share',
+    header: ({ t }) => t('share'),
+    align: 'right',
+    card: 'amount',
+    cell: ({ figures }) => {
+      const isBehind = fallsBehind(figures)
+      return (
+        <Text span inherit c={isBehind ? 'red' : undefined} fw={isBehind ? 600 : undefined}>
+          {isMeasured(figures) && figures.due > 0 ? formatShare(deliveredShare(figures)) : '–'}
+        </Text>
+      )
+    },
+  },
+  {
+    key: 'days',
+    header: ({ t }) => t('lastFortnight'),
+    cell: ({ figures, days }) => isMeasured(figures) && days.length > 0 && <DeliveryStrip days={days} />,
+  },
+  {
+    key: 'forecast',
+    header: ({ t }) => t('forecastOrSettlement'),
+    align: 'right',
+    cell: ({ figures, settledRefund, isSum }, { t }) =>
+      labelled(
+        t('forecastOrSettlement'),
+        settledRefund !== null ? (
+          settledText(t, settledRefund)
+        ) : isMeasured(figures) ? (
+          <Forecast figures={figures} isSum={isSum} />
+        ) : (
+          '–'
+        ),
+      ),
+  },
+  {
+    key: 'report',
+    header: ({ t }) => t('report'),
+    cell: ({ figures: { lastReport } }, { t, language }) =>
+      lastReport === null ? t('noReport') : labelled(t('report'), formatAgo(lastReport, language)),
+  },
+]
+
+function isMeasured({ lastReport }: DeliveryList['sum']): boolean {
+  return lastReport !== null
+}
+
+function labelled(label: string, value: ReactNode): ReactNode {
+  return (
+    <>
+      <CardLabel>{label}</CardLabel>
+      {value}
+    </>
+  )
+}
+
+function settledText(t: TFunction<'delivery'>, refund: number): string {
+  return refund === 0 ? t('fulfilled') : t('refunded', { refund: formatEuros(refund) })
+}
