@@ -40,6 +40,7 @@ const storeUsers = {
     'server/src/features/report-links',
     'server/src/features/statistics',
   ],
+  'folders.store.ts': ['server/src/features/slides'],
   'offered-ads.store.ts': ['server/src/features/campaigns'],
   'screens.store.ts': ['server/src/features/devices', 'server/src/features/plays', 'server/src/features/statistics'],
   'profile.store.ts': ['server/src/features/account-deletion'],

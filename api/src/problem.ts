@@ -98,6 +98,8 @@ export const problemStatuses = {
   'schedule-exists': 409,
   'too-many-jobs': 409,
   'too-many-views': 409,
+  'too-many-folders': 409,
+  'folder-exists': 409,
   'job-content-gone': 409,
   'job-screens-gone': 409,
   'job-too-long': 409,

@@ -30,6 +30,7 @@ import { deviceApi } from './places/devices.ts'
 import { finderApi } from './places/finder.ts'
 import { placeContracts } from './places/place-contracts.ts'
 import { siteApi } from './places/sites.ts'
+import { folderApi } from './playback/folders.ts'
 import { jobApi } from './playback/jobs.ts'
 import { playerApi } from './playback/player.ts'
 import { playApi } from './playback/plays.ts'
@@ -59,6 +60,7 @@ export const tables = {
   savedViews: savedViewApi,
   legal: legalApi,
   slides: slideApi,
+  folders: folderApi,
   videos: videoApi,
   shows: showApi,
   sites: siteApi,

@@ -23,6 +23,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   deletedItems: [
     'deletedItems',
     'slides',
+    'folders',
     'shows',
     'sites',
     ...placeTables,
@@ -36,7 +37,8 @@ export const follows: Record<Topic, readonly Topic[]> = {
   ],
   savedViews: ['savedViews'],
   legal: ['legal'],
-  slides: ['slides', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
+  slides: ['slides', 'folders', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
+  folders: ['folders', 'slides', 'deletedItems'],
   videos: ['videos', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],
   sites: ['sites', ...placeTables, 'deletedItems'],

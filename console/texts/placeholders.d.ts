@@ -164,6 +164,23 @@ export interface Placeholders {
     addedToShow_one: '{{show}}'
     addedToShow_other: '{{count}} {{show}}'
   }
+  folders: {
+    newFolderNamed: '{{title}}'
+    renameTitle: '{{title}}'
+    actions: '{{title}}'
+    deleteTitle: '{{title}}'
+    deleteText_other: '{{count}}'
+    moveTitle_one: '{{count}}'
+    moveTitle_other: '{{count}}'
+    moved_one: '{{folder}}'
+    moved_other: '{{count}} {{folder}}'
+    movedOut_other: '{{count}}'
+    movedBack_other: '{{count}}'
+    tagTitle_one: '{{count}}'
+    tagTitle_other: '{{count}}'
+    tagged_other: '{{count}}'
+    allTags: '{{count}}'
+  }
   shows: {
     slideCount_one: '{{count}}'
     slideCount_other: '{{count}}'

@@ -17,6 +17,7 @@ import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { createRecordHeard } from './features/devices/heard-devices.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
+import { folderHandlers } from './features/folders/folders.routes.ts'
 import { invoiceHandlers } from './features/invoices/invoices.routes.ts'
 import { jobHandlers } from './features/jobs/jobs.routes.ts'
 import { legalHandlers } from './features/legal/legal.routes.ts'
@@ -72,6 +73,7 @@ function handlersOf({
     savedViews: savedViewHandlers,
     legal: legalHandlers,
     slides: slideHandlers,
+    folders: folderHandlers,
     videos: videoHandlers,
     shows: showHandlers,
     sites: siteHandlers,

@@ -38,6 +38,8 @@ export const deletedItemApi = {
       ...limitedKinds.map((kind) => `limit-${kind}` as const),
       'too-many-halls',
       'too-many-jobs',
+      'too-many-folders',
+      'folder-exists',
       'restore-place-first',
       'schedule-exists',
       'pro-only',

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts'
 /** Kinds of search results, in display order. */
 export const searchKinds = [
   'slide',
+  'folder',
   'show',
   ...placeNames,
   'site',

@@ -5,6 +5,7 @@ import { mediaFormats } from '@litfass/domain/playback/media'
 import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { RichText } from '@litfass/domain/playback/rich-text'
 import { SlideChange, SlideDays, SlideInput } from '@litfass/domain/playback/slide'
+import { mostTags } from '@litfass/domain/tags'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -32,6 +33,8 @@ export const Slide = z
     /** The days on which screens play it, both included, in the zone of the account; null for no such limit. */
     firstDay: z.string().nullable(),
     lastDay: z.string().nullable(),
+    folder: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+    tags: z.array(z.string()),
     locked: z.boolean(),
     /**
      * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last
@@ -50,6 +53,7 @@ export type Slide = z.infer<typeof Slide>
 
 export const slideSorts = ['newest', 'name'] as const
 
+/** Filters combine with AND, several tags with OR. `q` also searches folders and tags. */
 export const SlideQuery = ListQuery.extend({
   sort: z.enum(slideSorts).default('newest'),
   format: Format.optional(),
@@ -59,6 +63,9 @@ export const SlideQuery = ListQuery.extend({
   state: z.enum(entryStates).optional(),
   /** Only slides whose last day is today or one of the six days after it. */
   endsSoon: z.stringbool().optional(),
+  /** Id of a folder, or `none` for slides in no folder. */
+  folder: z.union([z.uuid(), z.literal('none')]).optional(),
+  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(mostTags)]).optional(),
 })
 
 export const slideApi = {

@@ -7,6 +7,7 @@ export const auditKinds = [
   'member',
   'invitation',
   'account',
+  'folder',
   'slide',
   'show',
   'screen',

@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../time/week.ts'
 import type { Role } from './account.ts'
 
 /** Kinds of items that can be restored, named as in the audit log. */
-export const deletedKinds = ['site', 'slide', 'show', ...bookableNames, 'schedule', 'job', 'draft'] as const
+export const deletedKinds = ['site', 'folder', 'slide', 'show', ...bookableNames, 'schedule', 'job', 'draft'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 /** The kinds that members with these roles list and restore. */

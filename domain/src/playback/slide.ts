@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { TagsOrSame } from '../tags.ts'
 import { Day } from '../time/day.ts'
 import { daysAreInOrder } from './entry-days.ts'
 import { PictureFit } from './picture-fit.ts'
@@ -21,6 +22,9 @@ const fields = z.object({
   firstDay: Day.nullable().optional(),
   /** The last day on which screens play it. */
   lastDay: Day.nullable().optional(),
+  /** Absent in a change: stays. Null: in none. */
+  folderId: z.uuid().nullable().optional(),
+  tags: TagsOrSame,
 })
 
 /** What a person enters. The required background is a file beside it. */

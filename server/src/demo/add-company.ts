@@ -7,6 +7,9 @@ import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import sharp from 'sharp'
 
+import { createFolder } from '../features/folders/folders.ts'
+import { moveSlides } from '../features/folders/move-slides.ts'
+import { tagSlides } from '../features/folders/tag-slides.ts'
 import { createJob } from '../features/jobs/jobs.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { assignShow, screenOperations } from '../features/screens/screens.ts'
@@ -55,6 +58,7 @@ export async function addCompany(
     slides.set(id, added.slideId)
     seconds.set(id, added.seconds)
   }
+  await fileSlides(account, company, slides)
   const shows = new Map<string, string>()
   for (const [at, show] of company.shows.entries()) {
     const entries = show.slides.map((id, index) => ({
@@ -145,6 +149,20 @@ async function addSlide(ctx: AccountContext, id: string, days: ReturnType<typeof
   const content = richTextOf({ headline: background.headline, lines: [background.subline], color: background.ink })
   const { title, pictureFit } = background
   return (await createSlide(ctx, { title, content, pictureFit, ...days }, await pictureOf(background.svg()))).id
+}
+
+async function fileSlides(
+  ctx: AccountContext,
+  { folders = {}, tags = {} }: DemoCompany,
+  slides: Map<string, string>,
+): Promise<void> {
+  const idsOf = (names: string[]) => names.map((name) => slides.get(name) ?? '')
+  for (const [title, names] of Object.entries(folders)) {
+    const { id: folderId } = await createFolder(daysAgo(ctx, 60), { title })
+    await moveSlides(ctx, { slides: idsOf(names), folderId })
+  }
+  for (const [tag, names] of Object.entries(tags))
+    await tagSlides(ctx, { slides: idsOf(names), addTags: [tag], removeTags: [] })
 }
 
 async function addSite(

@@ -63,6 +63,9 @@ export interface DemoCompany {
   slideDays?: Record<string, Pick<EntryTimes, 'first' | 'last'>>
   /** Ids of slides in art/demo-videos.ts. */
   videos?: string[]
+  /** Slides in each folder and with each tag. */
+  folders?: Record<string, string[]>
+  tags?: Record<string, string[]>
   /** `days`: the first and the last day of a slide, from today, and its hours. */
   shows: { title: string; slides: string[]; days?: Record<string, EntryTimes> }[]
   sites: DemoSite[]
@@ -115,6 +118,18 @@ export const demoCompanies: DemoCompany[] = [
     ],
     slideDays: { zehnerkarte: { last: 2 }, kinderturnen: { first: 6 } },
     videos: ['sonnengruss', 'trinkpause'],
+    folders: {
+      Kurse: ['yin-yoga', 'kursplan', 'ruecken-frei', 'boxen', 'kinderturnen', 'sonnengruss'],
+      Theke: ['smoothie', 'handtuch', 'trinkpause'],
+      'Winter 2026': ['stark-im-winter', 'zehnerkarte', 'zwischen-den-jahren', 'sauna'],
+    },
+    tags: {
+      Foyer: ['stark-im-winter', 'kursplan', 'personal-training', 'zehnerkarte'],
+      Preise: ['zehnerkarte', 'smoothie', 'handtuch'],
+      Advent: ['zehnerkarte', 'zwischen-den-jahren'],
+      Kinder: ['kinderturnen'],
+      'ohne Ton': ['sonnengruss', 'trinkpause'],
+    },
     shows: [
       { title: 'Film und Folien', slides: ['sonnengruss', 'kursplan', 'trinkpause', 'smoothie'] },
       { title: 'Wintermorgen', slides: ['stark-im-winter', 'kursplan', 'yin-yoga', 'zehnerkarte', 'ruecken-frei'] },

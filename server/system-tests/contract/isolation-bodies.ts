@@ -2,10 +2,12 @@ import { richTextOf } from '@litfass/domain/playback/rich-text'
 
 import type { Tenant } from './isolation-tenant.ts'
 
-export const slideBody = ({ video }: Tenant) => ({
+export const slideBody = ({ video, folder }: Tenant) => ({
   title: 'Changed',
   content: richTextOf({ headline: ['Changed'] }),
   videoId: video.id,
+  folderId: folder.id,
+  tags: ['Changed'],
 })
 export const showBody = ({ slide, show }: Tenant) => ({
   title: show.title,

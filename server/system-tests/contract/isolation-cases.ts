@@ -103,21 +103,33 @@ export const isolationCases = {
     foreign: { 'query.user': 'no-rows' },
   },
 
-  listSlides: { input: () => ({ query: {} }) },
+  listSlides: { input: ({ folder }) => ({ query: { folder: folder.id } }), foreign: { 'query.folder': noItems } },
   getSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   createSlide: {
     input: (tenant) => ({ body: slideBody(tenant), file: tenant.image }),
-    foreign: { 'body.videoId': 422 },
+    foreign: { 'body.videoId': 422, 'body.folderId': 422 },
   },
   updateSlide: {
     input: (tenant) => ({ slideId: tenant.slide.id, body: slideBody(tenant), file: tenant.image }),
-    foreign: { 'body.videoId': 422 },
+    foreign: { 'body.videoId': 422, 'body.folderId': 422 },
   },
 
   copySlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   setSlideDays: {
     input: ({ slide }) => ({ body: { ids: [slide.id], firstDay: '2026-09-01', lastDay: null } }),
     foreign: { 'body.ids.*': 404 },
+  },
+
+  listFolders: { input: () => ({}) },
+  createFolder: { input: () => ({ body: { title: 'New' } }) },
+  renameFolder: { input: ({ folder }) => ({ folderId: folder.id, body: { title: 'Changed' } }) },
+  moveSlides: {
+    input: ({ folder, spareSlide }) => ({ body: { slides: [spareSlide.id], folderId: folder.id } }),
+    foreign: { 'body.slides.*': 404, 'body.folderId': 422 },
+  },
+  tagSlides: {
+    input: ({ slide }) => ({ body: { slides: [slide.id], addTags: ['New'] } }),
+    foreign: { 'body.slides.*': 404 },
   },
 
   createVideo: { input: () => ({ body: { bytes: 1_000 } }) },
@@ -374,6 +386,7 @@ export const isolationCases = {
   deleteShow: { input: ({ show }) => ({ showId: show.id }) },
   deleteSlide: { input: ({ slide }) => ({ slideId: slide.id }) },
   ...placeDeletions,
+  deleteFolder: { input: ({ folder }) => ({ folderId: folder.id }) },
   deleteSite: { input: ({ site }) => ({ siteId: site.id }) },
   closeAccount: {
     input: () => ({ body: { company: 'New name', password: 'battery staple' } }),

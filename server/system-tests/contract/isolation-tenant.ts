@@ -10,6 +10,7 @@ import { type Invitation, teamApi } from '@litfass/api/people/team'
 import type { Cinema } from '@litfass/api/places/cinemas'
 import type { Screen } from '@litfass/api/places/screens'
 import type { Site } from '@litfass/api/places/sites'
+import type { Folder } from '@litfass/api/playback/folders'
 import type { Job } from '@litfass/api/playback/jobs'
 import type { Schedule } from '@litfass/api/playback/schedules'
 import type { Show } from '@litfass/api/playback/shows'
@@ -36,6 +37,7 @@ import {
   buildSlide,
 } from '../../src/testing/builders.ts'
 import { approveAndPay } from '../../src/testing/card-payment.ts'
+import { buildFolder } from '../../src/testing/folder-builders.ts'
 import { invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { mp4Of } from '../../src/testing/mp4-builder.ts'
@@ -53,6 +55,8 @@ export interface Tenant {
   image: Blob
   site: Site
   slide: Slide
+  /** With the slide. */
+  folder: Folder
   /** Finished. */
   video: Video
   /** Whose pieces have arrived. */
@@ -158,6 +162,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
     image: await buildImage(),
     site,
     slide,
+    folder: await buildFolder(account, 'Folder', [slide]),
     video: await buildVideo(account, { seconds: 10 }),
     sentVideo: await sendVideo(account, mp4Of()),
     show,
@@ -220,6 +225,7 @@ export function secretsOf(tenant: Tenant): string[] {
   const places = [site, privateScreen, cinema, ...cinema.halls, ...Object.values(tenant.places)]
   const things = [
     slide,
+    tenant.folder,
     tenant.video,
     tenant.sentVideo,
     show,

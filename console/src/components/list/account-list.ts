@@ -8,6 +8,14 @@ import { loadPages } from '../../platform/api/query-client.ts'
 /** For a list route's `validateSearch`; more filters extend it. */
 export const ListSearch = z.object({ q: z.string().trim().max(100).optional().catch(undefined) })
 
+/** A parameter of the URL with one value or several. */
+export function several<Item extends z.ZodType>(item: Item, most: number) {
+  return z
+    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(most))
+    .optional()
+    .catch(undefined)
+}
+
 /** A list of an account: its URL parameters, and the query they become. */
 export interface AccountList<Search extends z.ZodObject, Page> {
   search: Search

@@ -28,6 +28,7 @@ export function ListPage({
   actions,
   exported,
   empty,
+  noMatch,
   filters,
   right,
   renderRows = (rows) => rows,
@@ -47,6 +48,8 @@ export function ListPage({
   exported?: ReactNode
   /** Replaces the usual empty state. */
   empty?: ReactNode
+  /** Replaces the usual state of a list in which no row matches. */
+  noMatch?: ReactNode
   filters?: ReactNode
   /** Sort menu or view switch. */
   right?: ReactNode
@@ -79,7 +82,7 @@ export function ListPage({
       ) : (
         <>
           <ListToolbar searchLabel={text.search} filters={filters} right={right} />
-          {renderRows(none ? <NoMatch title={text.noMatch} onClear={list.clear} /> : children)}
+          {renderRows(none ? (noMatch ?? <NoMatch title={text.noMatch} onClear={list.clear} />) : children)}
         </>
       )}
       {!whole && (

@@ -10,7 +10,17 @@ import { useLimitText } from '../feedback/limit-text.ts'
 import { ButtonLink } from '../feedback/links.tsx'
 
 /** "New …" of a limited kind. At the limit it explains why it is disabled, and stays reachable by keyboard. */
-export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; label: string }) {
+export function NewButton({
+  kind,
+  to,
+  search,
+  label,
+}: {
+  kind: LimitedKind
+  to: string
+  search?: Record<string, string>
+  label: string
+}) {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const { t } = useTranslation('components')
@@ -18,7 +28,7 @@ export function NewButton({ kind, to, label }: { kind: LimitedKind; to: string; 
   const icon = <IconPlus size={18} stroke={1.75} aria-hidden />
   if (!refusal)
     return (
-      <ButtonLink to={to} leftSection={icon} aria-keyshortcuts="n">
+      <ButtonLink to={to} {...(search && { search })} leftSection={icon} aria-keyshortcuts="n">
         {label}
       </ButtonLink>
     )

@@ -18,8 +18,16 @@ interface Source {
   open: () => Promise<File>
 }
 
-/** Makes a slide of each picture and video and of each page of a PDF. `onSlide` gets them as they are made. */
-export function useAddFiles(onSlide?: (slide: Slide) => void): (files: readonly File[]) => Promise<void> {
+/**
+ * Makes a slide of each picture and video and of each page of a PDF, in this folder. `onSlide` gets them as they are made.
+ */
+export function useAddFiles({
+  folderId = null,
+  onSlide,
+}: {
+  folderId?: string | null
+  onSlide?: (slide: Slide) => void
+} = {}): (files: readonly File[]) => Promise<void> {
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
@@ -27,7 +35,7 @@ export function useAddFiles(onSlide?: (slide: Slide) => void): (files: readonly 
   function start(sources: readonly Source[], limits: Parameters<typeof slideOfFile>[1]['limits']): void {
     for (const source of sources)
       void runUpload(source, async (handle) => {
-        const slide = await slideOfFile(await source.open(), { accountId, limits }, handle)
+        const slide = await slideOfFile(await source.open(), { accountId, folderId, limits }, handle)
         handle.made(slide)
         invalidateTopics(queryClient, ['slides'])
         onSlide?.(slide)

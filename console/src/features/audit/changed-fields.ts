@@ -53,6 +53,8 @@ const labelsOfFields: Record<string, Label> = {
   pictureFit: 'picture',
   thumbnailKey: 'picture',
   videoId: 'video',
+  folderId: 'folder',
+  tags: 'tags',
   notes: 'notes',
   text: 'notes',
   showId: 'show',

@@ -9,6 +9,7 @@ import {
   IconArrowBackUp,
   IconCalendarWeek,
   IconClockPlay,
+  IconFolder,
   IconPhoto,
   IconSpeakerphone,
   IconStack2,
@@ -29,6 +30,7 @@ interface Context {
 const kindIcons: Record<DeletedKind, Icon> = {
   ...recordOf(keysOf(placeKinds), (kind) => placeKinds[kind].icon),
   hall: IconArmchair,
+  folder: IconFolder,
   slide: IconPhoto,
   show: IconStack2,
   schedule: IconCalendarWeek,

@@ -21,12 +21,12 @@ import { SlideMenu, useSlideActions } from './slide-menu.tsx'
 import classes from './slide-face.module.css'
 
 interface Context {
-  t: TFunction<['slides', 'components']>
+  t: TFunction<['slides', 'folders', 'components']>
   language: Language
 }
 
 export function useSlideContext(): Context {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation(['slides', 'folders', 'components'])
   return { t, language: useLanguage() }
 }
 
@@ -81,6 +81,17 @@ export const slideColumns: Column<Slide, Context>[] = [
       <>
         {usedText(slide, t)}
         <CellLine>{slide.usedIn.shows.map(({ title }) => title).join(', ')}</CellLine>
+      </>
+    ),
+  },
+  {
+    key: 'folder',
+    header: ({ t }) => t('folder', { ns: 'folders' }),
+    wide: true,
+    cell: ({ folder, tags }) => (
+      <>
+        {folder?.title}
+        <CellLine>{tags.join(', ')}</CellLine>
       </>
     ),
   },

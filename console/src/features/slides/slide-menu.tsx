@@ -1,6 +1,15 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
-import { IconCalendarX, IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarX,
+  IconCopy,
+  IconDeviceTv,
+  IconFolder,
+  IconMaximize,
+  IconPencil,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +21,8 @@ import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { MoveDialog } from '../folders/move-dialog.tsx'
+import { TagDialog } from '../folders/tag-dialog.tsx'
 import { useDeleteSlides } from './delete-slides.tsx'
 import { PutOnScreenDialog } from './put-on-screen.tsx'
 import { SlideDaysDialog } from './slide-days-dialog.tsx'
@@ -47,10 +58,10 @@ export function useSlideActions(): SlideActions {
 }
 
 export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActions }) {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation(['slides', 'folders', 'components'])
   const language = useLanguage()
-  const [isOpen, setIsOpen] = useState(false)
-  const [setsDays, setSetsDays] = useState(false)
+  const [dialog, setDialog] = useState<'screen' | 'days' | 'move' | 'tag' | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <ItemMenu label={t('actions', { title: slide.title })}>
@@ -67,12 +78,18 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
         >
           {t('openFullPage', { ns: 'components' })}
         </Menu.Item>
+        <Menu.Item leftSection={<IconFolder size={16} stroke={1.75} />} onClick={() => setDialog('move')}>
+          {t('moveToFolder', { ns: 'folders' })}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTag size={16} stroke={1.75} />} onClick={() => setDialog('tag')}>
+          {t('editTags', { ns: 'folders' })}
+        </Menu.Item>
         {!slide.locked && (
           <>
-            <Menu.Item leftSection={<IconDeviceTv size={16} stroke={1.75} />} onClick={() => setIsOpen(true)}>
+            <Menu.Item leftSection={<IconDeviceTv size={16} stroke={1.75} />} onClick={() => setDialog('screen')}>
               {t('putOnScreen')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.75} />} onClick={() => setSetsDays(true)}>
+            <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.75} />} onClick={() => setDialog('days')}>
               {t('setDays')}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(slide)}>
@@ -88,8 +105,10 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
           </>
         )}
       </ItemMenu>
-      {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
-      {setsDays && <SlideDaysDialog slides={[slide]} onClose={() => setSetsDays(false)} />}
+      {dialog === 'screen' && <PutOnScreenDialog slide={slide} onClose={close} />}
+      {dialog === 'days' && <SlideDaysDialog slides={[slide]} onClose={close} />}
+      {dialog === 'move' && <MoveDialog slides={[slide]} onClose={close} />}
+      {dialog === 'tag' && <TagDialog slides={[slide]} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type Slide, slideSorts } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
-import { IconCalendarX, IconCopy, IconStack2 } from '@tabler/icons-react'
+import { IconCalendarX, IconCopy, IconFolder, IconStack2, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,22 +11,33 @@ import { useListPage } from '../../components/list/use-list-page.ts'
 import { FileDrop } from '../../components/upload/file-drop.tsx'
 import { UploadButton } from '../../components/upload/upload-button.tsx'
 import { useAddFiles } from '../../components/upload/use-add-files.ts'
+import { EmptyFolder } from '../folders/empty-folder.tsx'
+import { FolderChip } from '../folders/folder-chip.tsx'
+import { FolderPanel } from '../folders/folder-panel.tsx'
+import { MoveDialog } from '../folders/move-dialog.tsx'
+import { dragSlides } from '../folders/slide-drag.ts'
+import { TagDialog } from '../folders/tag-dialog.tsx'
 import { AddToShowDialog } from './add-to-show-dialog.tsx'
 import { SavedSlide } from './saved-slide.tsx'
 import { SlideDaysDialog } from './slide-days-dialog.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
 import { SlideFilters } from './slide-filters.tsx'
 import { useSlideActions } from './slide-menu.tsx'
-import { slideList } from './slides-queries.ts'
+import { slideList, type SlideSearch } from './slides-queries.ts'
 
 export function SlidesPage(): React.ReactNode {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation(['slides', 'folders', 'components'])
   const list = useListPage(slideList)
   const context = useSlideContext()
   const actions = useSlideActions()
-  const addFiles = useAddFiles()
-  const [adding, setAdding] = useState<{ slides: Slide[]; done: () => void } | null>(null)
-  const [dating, setDating] = useState<{ slides: Slide[]; done: () => void } | null>(null)
+  const { folder } = list.search
+  const folderId = folder === undefined || folder === 'none' ? null : folder
+  const addFiles = useAddFiles({ folderId })
+  const [open, setOpen] = useState<{
+    dialog: 'show' | 'days' | 'move' | 'tag'
+    slides: Slide[]
+    done: () => void
+  } | null>(null)
   return (
     <>
       <FileDrop onFiles={(files) => void addFiles(files)} />
@@ -34,24 +45,46 @@ export function SlidesPage(): React.ReactNode {
         kind="slides"
         list={list}
         text={useListText('slides')}
-        create={{ to: '/slides/new', label: t('newSlide') }}
+        create={{ to: '/slides/new', label: t('newSlide'), ...(folderId && { search: { folder: folderId } }) }}
         actions={<UploadButton onFiles={(files) => void addFiles(files)} />}
         note={<SavedSlide />}
-        filters={<SlideFilters list={list} />}
+        aside={<FolderPanel list={list} slides={list.rows} />}
+        noMatch={isFolderOnly(list.search) ? <EmptyFolder onLeave={list.clear} /> : undefined}
+        filters={
+          <>
+            <FolderChip list={list} slides={list.rows} />
+            <SlideFilters list={list} />
+          </>
+        }
         sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
         columns={slideColumns}
         context={context}
         faceOf={useSlideFace(context)}
         renderActions={(slides, done) => (
           <>
-            <Menu.Item leftSection={<IconStack2 size={16} stroke={1.75} />} onClick={() => setAdding({ slides, done })}>
+            <Menu.Item
+              leftSection={<IconStack2 size={16} stroke={1.75} />}
+              onClick={() => setOpen({ dialog: 'show', slides, done })}
+            >
               {t('addToShow')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCalendarX size={16} stroke={1.75} />}
-              onClick={() => setDating({ slides, done })}
+              onClick={() => setOpen({ dialog: 'days', slides, done })}
             >
               {t('setDays')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFolder size={16} stroke={1.75} />}
+              onClick={() => setOpen({ dialog: 'move', slides, done })}
+            >
+              {t('moveToFolder', { ns: 'folders' })}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTag size={16} stroke={1.75} />}
+              onClick={() => setOpen({ dialog: 'tag', slides, done })}
+            >
+              {t('editTags', { ns: 'folders' })}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCopy size={16} stroke={1.75} />}
@@ -61,10 +94,29 @@ export function SlidesPage(): React.ReactNode {
             </Menu.Item>
           </>
         )}
+        onDrag={(slides, event) =>
+          dragSlides(
+            event,
+            slides.map(({ id }) => id),
+          )
+        }
         onDelete={(slides, then) => actions.askDelete(slides, { after: then })}
       />
-      {adding && <AddToShowDialog slides={adding.slides} onAdded={adding.done} onClose={() => setAdding(null)} />}
-      {dating && <SlideDaysDialog slides={dating.slides} onSaved={dating.done} onClose={() => setDating(null)} />}
+      {open?.dialog === 'show' && (
+        <AddToShowDialog slides={open.slides} onAdded={open.done} onClose={() => setOpen(null)} />
+      )}
+      {open?.dialog === 'days' && (
+        <SlideDaysDialog slides={open.slides} onSaved={open.done} onClose={() => setOpen(null)} />
+      )}
+      {open?.dialog === 'move' && <MoveDialog slides={open.slides} onMoved={open.done} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'tag' && <TagDialog slides={open.slides} onSaved={open.done} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+/** Nothing but the folder narrows the list. */
+function isFolderOnly({ folder, q, ...filters }: Omit<SlideSearch, 'sort'>): boolean {
+  const { format, unused, state, endsSoon, tag } = filters
+  const others = [format, unused, state, endsSoon, tag]
+  return folder !== undefined && folder !== 'none' && !q && others.every((one) => one === undefined)
 }

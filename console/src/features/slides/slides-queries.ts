@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
+import { folderFilters } from '../folders/folders-queries.ts'
 
 const SlideSearch = ListSearch.extend({
   sort: z.enum(slideSorts).optional().catch(undefined),
@@ -12,6 +13,7 @@ const SlideSearch = ListSearch.extend({
   unused: z.literal('true').optional().catch(undefined),
   state: z.enum(entryStates).optional().catch(undefined),
   endsSoon: z.literal('true').optional().catch(undefined),
+  ...folderFilters,
 })
 export type SlideSearch = z.infer<typeof SlideSearch>
 

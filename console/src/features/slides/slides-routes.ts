@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 
 import { loadList } from '../../components/list/account-list.ts'
 import { CardListPending } from '../../components/list/cards/card-list-pending.tsx'
@@ -7,6 +8,7 @@ import { orNotFound } from '../../platform/api/not-found.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
 import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
+import { foldersQuery } from '../folders/folders-queries.ts'
 import { slideList, slideQuery } from './slides-queries.ts'
 
 const overviewRoute = createRoute({
@@ -14,21 +16,36 @@ const overviewRoute = createRoute({
   path: '/slides/overview',
   validateSearch: slideList.search,
   loader: async (at) => {
-    await Promise.all([loadList(slideList, at), loadQuery(at.context.queryClient, accountQuery(at.context.account.id))])
+    const { queryClient, account } = at.context
+    await Promise.all([
+      loadList(slideList, at),
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, foldersQuery(account.id)),
+    ])
   },
 }).update({ component: lazyPage(() => import('./slides-page.tsx'), 'SlidesPage'), pendingComponent: CardListPending })
 
 const newRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/new',
-  loader: ({ context: { queryClient, account } }) => loadQuery(queryClient, accountQuery(account.id)),
+  validateSearch: z.object({ folder: z.uuid().optional().catch(undefined) }),
+  loader: async ({ context: { queryClient, account } }) => {
+    await Promise.all([
+      loadQuery(queryClient, accountQuery(account.id)),
+      loadQuery(queryClient, foldersQuery(account.id)),
+    ])
+  },
 }).update({ component: lazyPage(() => import('./editor/slide-new-page.tsx'), 'SlideNewPage') })
 
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/edit/$slideId',
-  loader: ({ context: { queryClient, account }, params }) =>
-    loadQuery(queryClient, slideQuery(account.id, params.slideId)),
+  loader: async ({ context: { queryClient, account }, params }) => {
+    await Promise.all([
+      loadQuery(queryClient, slideQuery(account.id, params.slideId)),
+      loadQuery(queryClient, foldersQuery(account.id)),
+    ])
+  },
 }).update({ component: lazyPage(() => import('./editor/slide-edit-page.tsx'), 'SlideEditPage') })
 
 const viewRoute = createRoute({

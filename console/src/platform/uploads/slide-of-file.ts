@@ -19,6 +19,7 @@ const newTurn = createTurns(2)
 
 interface Target {
   accountId: string
+  folderId: string | null
   limits: VideoLimits
 }
 
@@ -43,13 +44,22 @@ export async function slideOfFile(file: File, target: Target, handle: UploadHand
 
 async function slideOfPicture(
   picture: File,
-  { file, target: { accountId }, handle: { tell, signal } }: { file: File; target: Target; handle: UploadHandle },
+  {
+    file,
+    target: { accountId, folderId },
+    handle: { tell, signal },
+  }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
   const bytes = picture.size
   const report = (share: number) =>
     tell({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
   report(0)
-  return callWithProgress(slideApi.createSlide, { accountId, body: contentOf(file), file: picture }, report, { signal })
+  return callWithProgress(
+    slideApi.createSlide,
+    { accountId, body: { ...contentOf(file), folderId }, file: picture },
+    report,
+    { signal },
+  )
 }
 
 /** The picture, reduced where it is too large. The server refuses what cannot be reduced. */
@@ -61,7 +71,7 @@ async function fittingPicture(file: File): Promise<File> {
   return isTooBig(refusal) ? ((await tools.fit(file, format)) ?? file) : file
 }
 
-async function slideOfVideo(file: File, { accountId, limits }: Target, handle: Work): Promise<Slide> {
+async function slideOfVideo(file: File, { accountId, folderId, limits }: Target, handle: Work): Promise<Slide> {
   const read = await readVideo(file)
   if (!read) throw new FileRefusal(file.type.startsWith('video/') ? 'video' : 'unknown')
   const ready = await playableVideo(file, { read, limits, handle })
@@ -75,7 +85,7 @@ async function slideOfVideo(file: File, { accountId, limits }: Target, handle: W
     onReport: (report) => tell({ kind: 'sending', bytes: ready.file.size, ...report }),
     signal,
   })
-  const body = { ...contentOf(file), videoId: video.id }
+  const body = { ...contentOf(file), folderId, videoId: video.id }
   return call(slideApi.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 

@@ -1,5 +1,6 @@
 import type { Found, SearchKind } from '@litfass/api/people/search'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
+import { type Icon, IconFolder } from '@tabler/icons-react'
 
 import { adTarget, pageTarget, placeTarget } from '../../platform/routing/page-target.ts'
 import { type PagePath, placeKinds } from '../../route-table.ts'
@@ -7,11 +8,20 @@ import { type PagePath, placeKinds } from '../../route-table.ts'
 /** The list of a kind, and the page that opens one. */
 interface FoundKind {
   list: PagePath
+  /** Where it is not what the list contains. */
+  title?: 'folders'
+  icon?: Icon
   open: (id: string) => ReturnType<typeof pageTarget>
 }
 
 export const foundKinds: Record<SearchKind, FoundKind> = {
   slide: { list: '/slides/overview', open: (slideId) => pageTarget('/slides/edit/$slideId', { params: { slideId } }) },
+  folder: {
+    list: '/slides/overview',
+    title: 'folders',
+    icon: IconFolder,
+    open: (folder) => pageTarget('/slides/overview', { search: { folder } }),
+  },
   show: { list: '/shows/overview', open: (showId) => pageTarget('/shows/edit/$showId', { params: { showId } }) },
   ...recordOf(keysOf(placeKinds), (place) => ({
     list: placeKinds[place].list,

@@ -1,4 +1,4 @@
-import { type Found, searchKinds } from '@litfass/api/people/search'
+import { type Found, type SearchKind, searchKinds } from '@litfass/api/people/search'
 import type { Role } from '@litfass/domain/people/account'
 import type { Icon } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -76,7 +76,7 @@ export function matchingGroups(
     { key: 'commands', label: t('commands'), options: commands.filter(matches) },
     ...searchKinds.map((kind) => ({
       key: kind,
-      label: breadcrumbText(pageAt(foundKinds[kind].list), t),
+      label: kindText(kind, t),
       options: found.filter((one) => one.kind === kind).map(resultOption),
     })),
     { key: 'actions', label: t('actions'), options: [...actions] },
@@ -100,12 +100,13 @@ function pageOption(page: Page, t: Texts): Destination {
 }
 
 function resultOption(found: Found): Destination {
-  const list = pageAt(foundKinds[found.kind].list)
+  const { icon, list } = foundKinds[found.kind]
+  const page = pageAt(list)
   return {
     key: `${found.kind} ${found.id}`,
     label: found.title,
     ...(found.detail && { detail: found.detail }),
-    icon: list && iconOf(list),
+    icon: icon ?? (page && iconOf(page)),
     target: targetOf(found),
     opened: found,
   }
@@ -113,8 +114,13 @@ function resultOption(found: Found): Destination {
 
 /** A search result outside its group, so it names its kind. */
 function recentOption(found: Found, t: Texts): Destination {
-  const list = breadcrumbText(pageAt(foundKinds[found.kind].list), t)
+  const list = kindText(found.kind, t)
   return { ...resultOption(found), detail: found.detail ? `${list} · ${found.detail}` : list }
+}
+
+function kindText(kind: SearchKind, t: Texts): string {
+  const { list, title } = foundKinds[kind]
+  return title ? t(title) : breadcrumbText(pageAt(list), t)
 }
 
 function breadcrumbText(page: Page | undefined, t: Texts): string {

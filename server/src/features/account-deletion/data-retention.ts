@@ -47,6 +47,7 @@ export const retention = {
   shows: { company: ['accountId'], title: 'title', closing: 'goes' },
   showSlides: { part: { column: 'showId', of: 'shows' } },
   slides: { company: ['accountId'], title: 'title', closing: 'goes' },
+  folders: { company: ['accountId'], closing: 'goes' },
   deletedItems: { company: ['accountId'], closing: 'goes' },
   // Pictures of deleted content are deleted; creatives of ads stay (close-account.ts).
   files: { company: ['accountId'], closing: 'stays' },

@@ -8,10 +8,12 @@ import { deletedKindRows } from '../../platform/db/store-deleted.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 import { insertRows } from './insert-rows.ts'
 import { returnDrafts } from './return-drafts.ts'
+import { returnFolders, returnToFolders } from './return-folders.ts'
 import { returnHalls } from './return-halls.ts'
 import { returnJobs } from './return-jobs.ts'
 import { isPlace, lockSitesOf, returnPlaces } from './return-places.ts'
 import { returnSchedules } from './return-schedules.ts'
+import { returnSlides } from './return-slides.ts'
 import { returnToPlaces } from './return-to-places.ts'
 import { returnToScreens } from './return-to-screens.ts'
 import { returnToShows } from './return-to-shows.ts'
@@ -19,7 +21,8 @@ import { returnToShows } from './return-to-shows.ts'
 /**
  * Restores deleted items, all or none. Rows that referred to them do so again, if they still exist and refer to nothing
  * else.
- * @throws Problem not-found, limit-…, too-many-jobs, too-many-halls, restore-place-first, schedule-exists, pro-only
+ * @throws Problem not-found, limit-…, too-many-jobs, too-many-halls, too-many-folders, folder-exists, restore-place-first,
+ * schedule-exists, pro-only
  */
 export async function restoreDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -32,7 +35,10 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
     // In lock order, so that each item finds what it refers to.
     await insertItems(ctx, 'site', itemsOf('site'))
     const siteIds = await lockSitesOf(ctx, places)
-    for (const kind of ['slide', 'show'] as const) await insertItems(ctx, kind, itemsOf(kind))
+    await returnFolders(ctx, itemsOf('folder'))
+    await returnSlides(ctx, itemsOf('slide'))
+    await returnToFolders(ctx, itemsOf('folder'))
+    await insertItems(ctx, 'show', itemsOf('show'))
     await returnToShows(ctx, { shows: itemsOf('show'), slides: itemsOf('slide') })
     await returnPlaces(ctx, places, { siteIds })
     await returnSchedules(ctx, itemsOf('schedule'))
@@ -50,7 +56,7 @@ export async function restoreDeletedItems(ctx: AccountContext, ids: readonly str
 
 async function insertItems(
   ctx: AccountContext,
-  kind: 'site' | 'slide' | 'show',
+  kind: 'site' | 'show',
   items: { document: DeletedDocument }[],
 ): Promise<void> {
   const { table } = deletedKindRows[kind]

@@ -34,15 +34,18 @@ function searchedPlace(name: PlaceName): Searched {
   }
 }
 
+const folderTitle = '(select folders.title from folders where folders.id = slides.folder_id)'
+
 const searched: Record<SearchKind, Searched> = {
   slide: {
     from: 'slides',
     owner: 'account_id',
     title: 'title',
-    detail: 'null::text',
-    also: 'words',
+    detail: folderTitle,
+    also: `concat_ws(' ', words, array_to_string(tags, ' '), ${folderTitle})`,
     newest: 'timestamp',
   },
+  folder: { from: 'folders', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
   show: { from: 'shows', owner: 'account_id', title: 'title', detail: 'null::text', newest: 'timestamp' },
   ...recordOf(placeNames, searchedPlace),
   screen: {

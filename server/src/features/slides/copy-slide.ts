@@ -30,7 +30,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     thumbnail: await storedMedia(ctx, thumbnailFile, thumbnailFormat),
   }
   const { beginning } = texts[ctx.actor.language].copies
-  return addSlide(ctx, background, {
+  const content = {
     title: copyTitle(slide.title, { beginning, longest: slideTitleLength }),
     content: JSON.stringify(slide.content),
     words: slide.words,
@@ -38,7 +38,8 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     pictureFit: slide.pictureFit && JSON.stringify(slide.pictureFit),
     firstDay: slide.firstDay,
     lastDay: slide.lastDay,
-  })
+  }
+  return addSlide(ctx, background, { content, filing: slide })
 }
 
 async function storedMedia(ctx: AccountContext, file: FileRef, format: MediaFormat): Promise<Media> {

@@ -37,6 +37,9 @@ function slideRows(ctx: Reader) {
       screensPlaying(showsOfSlide).as('screens'),
       screensOnAir(ctx, showsOfSlide).as('onAir'),
       shownVideo(sql.ref('slides.video_id')).as('video'),
+      sql<Slide['folder']>`(
+        select json_build_object('id', id, 'title', title) from folders where folders.id = slides.folder_id
+      )`.as('folder'),
       sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
     ])
     .where('slides.accountId', '=', ctx.accountId)
@@ -53,7 +56,7 @@ const orders = {
 
 /** The list query, also used by the benchmark. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
-  const matches = conditionsOf(filter, dayInZone(ctx.now.getTime(), ctx.zone))
+  const matches = conditionsOf(ctx, filter)
   const query = slideRows(ctx)
     .select(
       sql<number>`(select count(*)::int from slides where account_id = ${ctx.accountId} and ${matches})`.as('total'),
@@ -67,13 +70,20 @@ export async function slidesOfAccount(ctx: AccountContext, search: Search) {
   return pageOf(rows, { size: pageSizes.slides, item: slideOf })
 }
 
-function conditionsOf({ q, format, unused, state, endsSoon }: Omit<Search, 'sort' | 'cursor'>, today: Day) {
+function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
+  const { q, format, unused, state, endsSoon, folder, tag } = filter
+  const today = dayInZone(ctx.now.getTime(), ctx.zone)
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
-    all.push(sql<boolean>`(slides.title ilike ${pattern} or slides.words ilike ${pattern})`)
+    all.push(sql<boolean>`(
+      slides.title ilike ${pattern} or slides.words ilike ${pattern} or array_to_string(slides.tags, E'\\n') ilike ${pattern}
+      or slides.folder_id in (select id from folders where account_id = ${ctx.accountId} and title ilike ${pattern})
+    )`)
   }
   if (format) all.push(sql<boolean>`slides.format = ${format}`)
+  if (folder) all.push(folder === 'none' ? sql`slides.folder_id is null` : sql`slides.folder_id = ${folder}`)
+  if (tag) all.push(sql<boolean>`slides.tags && ${[tag].flat()}::text[]`)
   if (unused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
   if (state) all.push(inState(state, today))
   if (endsSoon) all.push(sql<boolean>`slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)}`)
@@ -110,6 +120,8 @@ export function slideOf(row: SlideRow): Slide {
     pictureFit: row.pictureFit,
     firstDay: row.firstDay,
     lastDay: row.lastDay,
+    folder: row.folder,
+    tags: row.tags,
     locked: row.locked,
     usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
     timestamp: row.timestamp.toISOString(),

@@ -11,7 +11,7 @@ type Strength = 'share' | 'no key update' | 'update'
  */
 export async function lockOwned(
   ctx: AccountContext,
-  table: 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable,
+  table: 'folders' | 'slides' | 'videos' | 'shows' | 'sites' | 'jobs' | PlaceTable,
   { ids, strength = 'share' }: { ids: readonly string[]; strength?: Strength },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -382,6 +382,13 @@ export interface Files {
   created: Date
 }
 
+export interface Folders {
+  id: string
+  accountId: string
+  title: string
+  timestamp: Date
+}
+
 export interface Halls {
   id: string
   accountId: string
@@ -866,6 +873,8 @@ export interface Slides {
   pictureFit: JSONColumnType<PictureFit | null, string | null, string | null>
   firstDay: string | null
   lastDay: string | null
+  folderId: string | null
+  tags: Generated<string[]>
 }
 
 export interface StripeEvents {
@@ -951,6 +960,7 @@ export interface Schema {
   devices: Devices
   drafts: Drafts
   files: Files
+  folders: Folders
   halls: Halls
   invitations: Invitations
   invoiceFiles: InvoiceFiles

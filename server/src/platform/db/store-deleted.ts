@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 type ColumnOf = string | { column: string; of: keyof Schema; by: string }
 
 interface KindRows {
-  table: 'slides' | 'shows' | 'sites' | 'schedules' | 'jobs' | 'drafts' | PlaceTable | BookedTable
+  table: 'folders' | 'slides' | 'shows' | 'sites' | 'schedules' | 'jobs' | 'drafts' | PlaceTable | BookedTable
   /** The column with its title, or one of the row of `of` to which its column `by` refers. */
   title: ColumnOf
   /** The column that refers to the place it is part of, as the database names it. */
@@ -23,6 +23,7 @@ interface KindRows {
 /** How the rows of a deleted item are found. */
 export const deletedKindRows = {
   site: { table: 'sites', title: 'title', parts: {}, references: recordOf(placeTables, () => 'siteId') },
+  folder: { table: 'folders', title: 'title', parts: {}, references: { slides: 'folderId' } },
   slide: { table: 'slides', title: 'title', parts: { showSlides: 'slideId' }, references: {} },
   show: {
     table: 'shows',

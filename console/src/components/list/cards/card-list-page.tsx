@@ -1,7 +1,7 @@
 import type { LimitedKind } from '@litfass/domain/people/account'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu } from '@mantine/core'
 import { IconChecks, IconChevronUp, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Column } from '../data-table.tsx'
@@ -13,6 +13,8 @@ import type { ListState } from '../use-list-page.ts'
 import { type CardFace, CardsOrTable } from './cards-or-table.tsx'
 import { useViewChoice, ViewChoice } from './view-choice.tsx'
 
+import classes from './card-list-page.module.css'
+
 /** A list of content as cards or a table; several items can be deleted together. */
 export function CardListPage<Item extends { id: string }, Context>({
   kind,
@@ -21,6 +23,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   create,
   actions,
   empty,
+  noMatch,
+  aside,
   note,
   filters,
   sort,
@@ -28,15 +32,19 @@ export function CardListPage<Item extends { id: string }, Context>({
   context,
   faceOf,
   renderActions,
+  onDrag,
   onDelete,
 }: {
   kind: LimitedKind
   list: Pick<ListState, 'total' | 'narrowed' | 'clear' | 'more'> & { rows: Item[] }
   text: ListText
-  create: { to: string; label: string }
+  create: { to: string; search?: Record<string, string>; label: string }
   /** Beside the title. */
   actions?: ReactNode
   empty?: ReactNode
+  noMatch?: ReactNode
+  /** Left of the items where there is space, from 992 px on. */
+  aside?: ReactNode
   /** Above the items. */
   note?: ReactNode
   filters?: ReactNode
@@ -46,6 +54,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   faceOf: (item: Item) => CardFace
   /** Menu items with more actions for the selected items; `done` ends selection mode. */
   renderActions?: (items: Item[], done: () => void) => ReactNode
+  /** Cards can be dragged: the selected ones together. */
+  onDrag?: (items: Item[], event: DragEvent<HTMLElement>) => void
   /** Confirms, deletes, and calls `then`. */
   onDelete: (items: Item[], then: () => void) => void
 }) {
@@ -68,12 +78,16 @@ export function CardListPage<Item extends { id: string }, Context>({
       create={<NewButton kind={kind} {...create} />}
       actions={actions}
       empty={empty}
+      noMatch={noMatch}
       filters={filters}
       renderRows={(rows) => (
-        <>
-          {note}
-          {rows}
-        </>
+        <div className={aside ? classes.withAside : undefined}>
+          {aside && <Box visibleFrom="md">{aside}</Box>}
+          <div className={classes.items}>
+            {note}
+            {rows}
+          </div>
+        </div>
       )}
       right={
         <>
@@ -91,6 +105,7 @@ export function CardListPage<Item extends { id: string }, Context>({
         columns={columns}
         context={context}
         selection={choosing ? selection : null}
+        onDrag={onDrag}
       />
       {choosing && (
         <SelectionBar

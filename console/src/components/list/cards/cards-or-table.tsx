@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { type DragEvent, type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
@@ -34,6 +34,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   columns,
   context,
   selection,
+  onDrag,
 }: {
   label: string
   view: View
@@ -44,6 +45,8 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   context: Context
   /** Null outside selection mode. */
   selection: ItemSelection<Item> | null
+  /** Cards can be dragged. */
+  onDrag?: ((items: Item[], event: DragEvent<HTMLElement>) => void) | undefined
 }) {
   const { t } = useTranslation('components')
   const drawn = useDeferredValue(items.length, firstDrawn)
@@ -109,6 +112,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
             badges={face.badges}
             action={actionOf(item, face)}
             selected={selection?.has(item.id)}
+            onDrag={onDrag && ((event) => onDrag(selection?.has(item.id) ? selection.items : [item], event))}
           />
         )
       })}

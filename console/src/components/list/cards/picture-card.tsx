@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 
 import classes from './picture-card.module.css'
 
@@ -19,6 +19,7 @@ export function PictureCard({
   badges,
   action,
   selected = false,
+  onDrag,
 }: {
   picture: ReactNode
   name: ReactNode
@@ -27,9 +28,16 @@ export function PictureCard({
   /** A menu or a box: stays on top of the link. */
   action?: ReactNode
   selected?: boolean
+  /** It can be dragged, and its drag begins. */
+  onDrag?: ((event: DragEvent<HTMLElement>) => void) | undefined
 }) {
   return (
-    <li className={classes.card} data-selected={selected || undefined}>
+    <li
+      className={classes.card}
+      data-selected={selected || undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={onDrag}
+    >
       {picture}
       <div className={classes.caption}>
         <div className={classes.text}>

@@ -3,17 +3,10 @@ import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/ca
 import { Format, Privacy } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
-import { ListSearch } from '../../../components/list/account-list.ts'
+import { ListSearch, several } from '../../../components/list/account-list.ts'
 import type { ListState } from '../../../components/list/use-list-page.ts'
 
 export const sorts = ['location', 'name', 'newest', 'contacts'] as const satisfies (typeof screenSorts)[number][]
-
-function several<Item extends z.ZodType>(item: Item, most: number) {
-  return z
-    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(most))
-    .optional()
-    .catch(undefined)
-}
 
 /** The URL parameters of the list. */
 export const ScreensSearch = ListSearch.extend({

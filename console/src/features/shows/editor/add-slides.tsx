@@ -13,6 +13,8 @@ import { SlidePicture } from '../../../components/place/slide-picture.tsx'
 import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { FolderSelects } from '../../folders/folder-selects.tsx'
+import type { FolderFilters } from '../../folders/folders-queries.ts'
 import { slideList } from '../../slides/slides-queries.ts'
 
 import classes from './add-slides.module.css'
@@ -31,29 +33,36 @@ interface AddSlidesProps {
 export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlidesProps) {
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
+  const [filters, setFilters] = useState<FolderFilters>({})
   const [added, setAdded] = useState<string[]>([])
   const full = count >= mostEntries
 
   function close(): void {
     setText('')
+    setFilters({})
     setAdded([])
     onClose()
   }
 
   return (
     <Modal opened={opened} onClose={close} size={880} title={t('addTitle')}>
-      <TextInput
-        type="search"
-        aria-label={t('searchSlides')}
-        placeholder={t('searchSlides')}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-autofocus
-      />
+      <Group gap="xs">
+        <TextInput
+          type="search"
+          aria-label={t('searchSlides')}
+          placeholder={t('searchSlides')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+          flex="1 1 220px"
+        />
+        <FolderSelects list={{ search: filters, change: (changes) => setFilters({ ...filters, ...changes }) }} />
+      </Group>
       <FoundSlides
         text={text}
+        filters={filters}
         full={full}
         onAdd={(slide) => {
           onAdd(slide)
@@ -78,12 +87,14 @@ export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlid
 /** What the server finds, page by page. Locked slides cannot be played. */
 function FoundSlides({
   text,
+  filters,
   full,
   added,
   onAdd,
   onTakeBack,
 }: {
   text: string
+  filters: FolderFilters
   full: boolean
   added: string[]
 } & Pick<AddSlidesProps, 'onAdd' | 'onTakeBack'>) {
@@ -91,7 +102,7 @@ function FoundSlides({
   const problemText = useProblemText()
   const { accountId } = useAccount()
   const [q] = useDebouncedValue(text.trim(), 250)
-  const list = useInfiniteQuery({ ...slideList.pages(accountId, { q }), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...slideList.pages(accountId, { q, ...filters }), placeholderData: keepPreviousData })
   if (list.isPending)
     return (
       <div className={classes.grid} role="status" aria-label={t('searchSlides')}>

@@ -62,7 +62,7 @@ export function ShowForm({
     entries.findIndex(({ key }) => key === selectedKey),
   )
   const entry = entries[selected]
-  const addFiles = useAddFiles((slide) => void append(slide))
+  const addFiles = useAddFiles({ onSlide: (slide) => void append(slide) })
 
   // A refused save brings the first wrong entry into view.
   const [seenErrors, setSeenErrors] = useState(form.errors)

@@ -4,7 +4,7 @@ import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
 import { stillOf } from '@litfass/domain/playback/media'
 import { emptyContent, plainText, RichText, textLimits } from '@litfass/domain/playback/rich-text'
 import { hasText, readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slide'
-import { Alert, Button, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Select, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/feedback/links.tsx'
 import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { TagsField } from '../../../components/form/fields/tags-field.tsx'
 import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../../components/form/hinted-label.tsx'
 import { MediaField, type PickedMedia } from '../../../components/form/media-field.tsx'
@@ -26,6 +27,7 @@ import { ProblemCodeText, problemCodeText } from '../../../platform/api/problem-
 import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { foldersQuery } from '../../folders/folders-queries.ts'
 import { daysInput, SlideDaysFields } from '../slide-days-fields.tsx'
 import { UsedIn } from '../used-in.tsx'
 import { ContentEditor } from './content-editor.tsx'
@@ -54,6 +56,7 @@ export interface SlideSeries {
 export function SlideForm({
   slide,
   limit = null,
+  folderId,
   isNewer = false,
   onTouched,
   loadTheirs,
@@ -63,6 +66,8 @@ export function SlideForm({
   slide?: Slide
   /** Why no slide can be created now. */
   limit?: string | null
+  /** The folder of a new slide. */
+  folderId?: string | undefined
   /** Someone else has changed the slide since the form was opened. */
   isNewer?: boolean
   onTouched?: (touched: boolean) => void
@@ -71,7 +76,7 @@ export function SlideForm({
   /** Several files for new slides, one after the other. */
   series?: SlideSeries
 }) {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation(['slides', 'folders', 'components'])
   const language = useLanguage()
   const { accountId } = useAccount()
   const navigate = useNavigate()
@@ -79,6 +84,7 @@ export function SlideForm({
   const [sent, setSent] = useState<number | null>(null)
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
+  const { data: filing } = useSuspenseQuery(foldersQuery(accountId))
   const film = useSlideVideo(slide, videoLimits)
   const { video } = film
   const playback = usePlayback(film.span)
@@ -99,6 +105,8 @@ export function SlideForm({
       pictureFit: slide?.pictureFit ?? null,
       firstDay: slide?.firstDay ?? '',
       lastDay: slide?.lastDay ?? '',
+      folderId: slide?.folder?.id ?? folderId ?? null,
+      tags: slide?.tags ?? [],
     },
     schema: SlideInput,
     // A video needs no words.
@@ -274,6 +282,18 @@ export function SlideForm({
               errorOf={(field) => form.errors[field]}
               onChange={(field, day) => form.setFieldValue(field, day)}
             />
+            {!locked && (
+              <Select
+                label={t('folder', { ns: 'folders' })}
+                placeholder={t('noFolder', { ns: 'folders' })}
+                searchable
+                clearable
+                nothingFoundMessage={t('noOption', { ns: 'components' })}
+                data={filing.items.map((folder) => ({ value: folder.id, label: folder.title }))}
+                {...form.getInputProps('folderId')}
+              />
+            )}
+            {!locked && <TagsField form={form} name="tags" known={filing.tags.map(({ tag }) => tag)} />}
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>

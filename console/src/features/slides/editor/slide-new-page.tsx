@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,6 +7,8 @@ import { UnlessLimitReached } from '../../../components/feedback/limit-reached.t
 import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { SlideForm } from './slide-form.tsx'
+
+const route = getRouteApi('/account/slides/new')
 
 interface Files {
   /** How many of them have become slides. */
@@ -18,6 +21,7 @@ interface Files {
 export function SlideNewPage(): React.ReactNode {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { folder } = route.useSearch()
   const { t } = useTranslation('pages')
   const [files, setFiles] = useState<Files>({ done: 0, own: undefined, waiting: [] })
   return (
@@ -26,6 +30,7 @@ export function SlideNewPage(): React.ReactNode {
         <SlideForm
           key={files.done}
           limit={limit}
+          folderId={folder}
           series={{
             file: files.own,
             waiting: files.waiting.length,

@@ -1,0 +1,68 @@
+import { FolderInput, SlidesMove, SlidesTagging } from '@litfass/domain/playback/folder'
+import { z } from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+
+export const Folder = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    /** Number of slides in it. */
+    slides: z.int(),
+  })
+  .meta({ id: 'Folder' })
+export type Folder = z.infer<typeof Folder>
+
+const folders = { access: 'account', path: '/api/accounts/{accountId}/folders' } as const
+const folder = { ...folders, path: `${folders.path}/{folderId}` } as const
+
+export const folderApi = {
+  listFolders: endpoint({
+    method: 'GET',
+    ...folders,
+    summary: 'Lists folders by title, and the tags of slides, most used first.',
+    returns: z.object({
+      items: z.array(Folder),
+      tags: z.array(z.object({ tag: z.string(), slides: z.int() })),
+      /** Number of all slides, and of those in no folder. */
+      slides: z.int(),
+      withoutFolder: z.int(),
+    }),
+  }),
+  createFolder: endpoint({
+    method: 'POST',
+    ...folders,
+    summary: 'Creates a folder for slides.',
+    body: FolderInput,
+    returns: Folder,
+    status: 201,
+    refuses: ['too-many-folders', 'folder-exists'],
+  }),
+  renameFolder: endpoint({
+    method: 'PUT',
+    ...folder,
+    summary: 'Renames a folder.',
+    body: FolderInput,
+    returns: Folder,
+    refuses: ['folder-exists'],
+  }),
+  deleteFolder: endpoint({
+    method: 'DELETE',
+    ...folder,
+    summary: 'Deletes a folder; its slides stay, in no folder.',
+  }),
+  moveSlides: endpoint({
+    method: 'POST',
+    ...folders,
+    path: `${folders.path}/move`,
+    summary: 'Moves slides into a folder, or out of their folders, all or none.',
+    body: SlidesMove,
+  }),
+  tagSlides: endpoint({
+    method: 'POST',
+    ...folders,
+    path: `${folders.path}/tag`,
+    summary: 'Adds and removes tags of slides, all or none.',
+    body: SlidesTagging,
+  }),
+}

@@ -1,0 +1,71 @@
+import { folderApi } from '@litfass/api/playback/folders'
+import type { Slide } from '@litfass/api/playback/slides'
+import { SlidesTagging } from '@litfass/domain/playback/folder'
+import { mostTags } from '@litfass/domain/tags'
+import { Modal, MultiSelect, TagsInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { foldersQuery } from './folders-queries.ts'
+
+/** Adds tags to slides and removes others. Tags of other slides are suggested. */
+export function TagDialog({
+  slides,
+  onSaved,
+  onClose,
+}: {
+  slides: readonly Pick<Slide, 'id' | 'tags'>[]
+  onSaved?: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['folders', 'components'])
+  const { accountId } = useAccount()
+  const { tags: known } = useSuspenseQuery(foldersQuery(accountId)).data
+  const tag = useApiMutation(folderApi.tagSlides, { problems: 'caller' })
+  const present = [...new Set(slides.flatMap(({ tags }) => tags))]
+  const { form, ...dialog } = useApiForm({
+    initialValues: { addTags: [], removeTags: [] },
+    schema: SlidesTagging,
+    toInput: (values) => ({ ...values, slides: slides.map(({ id }) => id) }),
+    submit: async (body) => {
+      await tag.mutateAsync({ accountId, body })
+      toastDone(t('tagged', { count: slides.length }))
+      onClose()
+      onSaved?.()
+    },
+  })
+  const { addTags, removeTags } = form.values
+  return (
+    <Modal opened onClose={onClose} title={t('tagTitle', { count: slides.length })}>
+      <FormDialog
+        {...dialog}
+        save={t('save')}
+        why={addTags.length + removeTags.length === 0 ? t('nothingChosen') : null}
+        onCancel={onClose}
+      >
+        <TagsInput
+          label={t('addTags')}
+          description={t('tagsHint', { ns: 'components' })}
+          maxTags={mostTags}
+          data={known.map((one) => one.tag)}
+          data-autofocus
+          {...form.getInputProps('addTags')}
+        />
+        {present.length > 0 && (
+          <MultiSelect
+            label={t('removeTags')}
+            data={present}
+            searchable
+            nothingFoundMessage={t('noOption', { ns: 'components' })}
+            {...form.getInputProps('removeTags')}
+          />
+        )}
+      </FormDialog>
+    </Modal>
+  )
+}
