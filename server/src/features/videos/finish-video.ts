@@ -9,11 +9,12 @@ import { readPicture } from '../../platform/storage/read-picture.ts'
 import { readVideo } from '../../platform/storage/read-video.ts'
 import { storedName, storeMedia, writeMedia } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
+import { deleteUnusedVideos } from './delete-videos.ts'
 import { ownVideo, receivedPieces, videoOf } from './videos.store.ts'
 
 /**
  * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
- * is: the answer may have been lost.
+ * is: the answer may have been lost. One that is refused is deleted, and counts against the storage no longer.
  * @throws Problem video-incomplete | video-… | image-…
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
@@ -23,9 +24,12 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
   const pieces = await receivedPieces(ctx, video)
   if (pieces.length < pieceCount(video.bytes)) throw new Problem('video-incomplete')
   const names = pieces.map(({ number, hash }) => storedName({ key: pieceKey(videoId, number), hash }))
-  const { facts, displayed } = await readVideo(ctx, { bytes: video.bytes, names })
-  const refusal = videoRefusal(facts, ctx.services.config.videoLimits)
-  if (refusal) throw new Problem(refusal)
+  const read = await readPlayable(ctx, { bytes: video.bytes, names })
+  if (read instanceof Problem) {
+    await deleteRefused(ctx, videoId)
+    throw read
+  }
+  const { facts, displayed } = read
   const { media: picture } = await readPicture(lastFrame, { as: 'jpg', signal: ctx.signal })
   const lastFrameKey = `videos/${videoId}.jpg`
   await writeMedia(ctx, [{ key: lastFrameKey, media: picture }])
@@ -51,5 +55,25 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
       .execute()
     await notify(ctx, ctx.accountId, ['videos'])
     return videoOf(ctx, await ownVideo(ctx, videoId))
+  })
+}
+
+/** What the video says of itself, or why TVs cannot play it. */
+async function readPlayable(ctx: AccountContext, video: Parameters<typeof readVideo>[1]) {
+  try {
+    const read = await readVideo(ctx, video)
+    const refusal = videoRefusal(read.facts, ctx.services.config.videoLimits)
+    return refusal ? new Problem(refusal) : read
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'video-broken') return error
+    throw error
+  }
+}
+
+async function deleteRefused(ctx: AccountContext, videoId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'update' })
+    await deleteUnusedVideos(ctx, [videoId])
+    await notify(ctx, ctx.accountId, ['videos'])
   })
 }

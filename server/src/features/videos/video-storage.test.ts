@@ -54,6 +54,18 @@ test('a video beyond the limits of the server is refused before and after its up
   expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'video-too-long' })
 })
 
+test('a video that is refused is deleted, and counts against the storage no longer', async () => {
+  const account = await buildAccount(server)
+  const { id: videoId } = await sendVideo(account, mp4Of({ seconds: 61 }))
+  expect(await storedBy(account)).toBeGreaterThan(0)
+  expect(await refusalOf(finish(account, videoId))).toMatchObject({ code: 'video-too-long' })
+  expect(await storedBy(account)).toBe(0)
+  const { call, accountId } = account
+  expect(await refusalOf(call(videoApi.getVideo, { accountId, videoId }))).toMatchObject({ status: 404 })
+  const { db } = server.context()
+  expect(await db.selectFrom('files').select('key').where('accountId', '=', accountId).execute()).toEqual([])
+})
+
 test('at most a hundred uploads are unfinished', async () => {
   const account = await buildAccount(server)
   for (let count = 0; count < 100; count += 1) await begin(account, 1)
