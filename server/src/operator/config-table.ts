@@ -35,6 +35,7 @@ const values: Record<keyof typeof Environment.shape, (config: ReadConfig) => str
   REMEDY: ({ remedy }) => remedy,
   VIDEO_MAX_MB: ({ videoLimits }) => String(videoLimits.maxBytes / 1_000_000),
   VIDEO_MAX_SECONDS: ({ videoLimits }) => String(videoLimits.maxSeconds),
+  FFPROBE: ({ ffprobe }) => ffprobe ?? '',
   DEMO: ({ demo }) => (demo ? 'on' : 'off'),
   DRAIN_SECONDS: ({ drainSeconds }) => String(drainSeconds),
   METRICS_TOKEN: ({ metricsToken }) => (metricsToken ? hidden : 'this computer only'),

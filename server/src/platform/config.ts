@@ -137,6 +137,11 @@ export const Environment = z
       .default(usualVideoLimits.maxBytes / bytesPerMegabyte)
       .describe('Megabytes that a video may have.'),
     VIDEO_MAX_SECONDS: whole(1, 3_600).default(usualVideoLimits.maxSeconds).describe('Seconds that a video may last.'),
+    FFPROBE: z
+      .string()
+      .trim()
+      .default('ffprobe')
+      .describe('The program that checks the first frames of videos, if it is installed. Empty: none.'),
     DEMO: flag
       .optional()
       .describe(
@@ -220,6 +225,8 @@ export interface Config {
   newAccountRoles: (typeof roles)[number][]
   remedy: Remedy
   videoLimits: VideoLimits
+  /** Null: none. */
+  ffprobe: string | null
   demo: boolean
   drainSeconds: number
   metricsToken: string | undefined
@@ -260,6 +267,7 @@ export function readConfig(
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
     remedy: e.REMEDY,
     videoLimits: { maxBytes: e.VIDEO_MAX_MB * bytesPerMegabyte, maxSeconds: e.VIDEO_MAX_SECONDS },
+    ffprobe: e.FFPROBE || null,
     demo: e.DEMO ?? !e.DATABASE_URL,
     drainSeconds: e.DRAIN_SECONDS,
     metricsToken: e.METRICS_TOKEN,

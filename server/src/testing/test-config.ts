@@ -27,6 +27,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     newAccountRoles: ['admin'],
     remedy: 'extend',
     videoLimits: usualVideoLimits,
+    ffprobe: null,
     demo: false,
     drainSeconds: 0,
     metricsToken: undefined,

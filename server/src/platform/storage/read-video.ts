@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import type { FileStore } from './files.ts'
 import { parseMovie } from './parse-movie.ts'
+import { probeMovie } from './probe-movie.ts'
 
 /** A video as it is stored: its length, and the names of its pieces in order. */
 interface StoredPieces {
@@ -23,9 +24,22 @@ const largestIndex = 16_000_000
 /** Files that cameras and encoders write have fewer than ten. */
 const mostBoxes = 200
 
-/** Reads what a video says of itself. Of its pieces only headers and index are read. @throws Problem video-broken */
+/** Frames that ffprobe gets to see. */
+const probedBytes = 4_000_000
+
+/**
+ * Reads what a video says of itself. Of its pieces only headers and index are read, and the first frames if ffprobe is asked about
+ * them: what it says of them counts.
+ * @throws Problem video-broken
+ */
 export async function readVideo(
-  { services: { files }, signal }: Pick<Context, 'services' | 'signal'>,
+  {
+    services: {
+      files,
+      config: { ffprobe },
+    },
+    signal,
+  }: Pick<Context, 'services' | 'signal'>,
   video: StoredPieces,
 ): Promise<{ facts: VideoFacts; displayed: { width: number; height: number } }> {
   const boxes = await topLevelBoxes(files, video)
@@ -38,7 +52,13 @@ export async function readVideo(
   const moov = await readSpan(files, video, index)
   const { displayed, ...movie } = await parseMovie({ moov, bytes: video.bytes }, { signal })
   const isFastStart = frames === undefined || index.from < frames.from
-  return { facts: { ...movie, bytes: video.bytes, isMp4: true, isFastStart }, displayed }
+  const facts = { ...movie, bytes: video.bytes, isMp4: true, isFastStart }
+  if (!ffprobe || !isFastStart) return { facts, displayed }
+  const until = Math.min(index.until + probedBytes, video.bytes)
+  const beginning = await readSpan(files, video, { from: 0, until })
+  const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes }, { signal })
+  if (probed === 'broken' && facts.codec !== null) throw new Problem('video-broken')
+  return { facts: { ...facts, ...(probed !== 'broken' && probed) }, displayed }
 }
 
 /** The boxes that the file consists of; null unless it begins as an MP4 file does. */

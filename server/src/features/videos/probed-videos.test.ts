@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { dataFolder } from '../../testing/operate.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { finish, sendVideo } from '../../testing/video-builder.ts'
+
+const run = promisify(execFile)
+const isInstalled = await Promise.all(['ffprobe', 'ffmpeg'].map((name) => run(name, ['-version']))).then(
+  () => true,
+  () => false,
+)
+const missing = isInstalled ? '' : ' (skipped: ffprobe and ffmpeg are not installed)'
+
+const server = await testServer({ ffprobe: 'ffprobe' })
+const without = await testServer({ ffprobe: 'no-such-program' })
+const account = await buildAccount(server)
+const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
+
+/** Two seconds with 10 bits, as x264 writes them. */
+async function deepVideo(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(await dataFolder(), 'deep.mp4')
+  const source = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x180:rate=25']
+  await run('ffmpeg', [...source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-movflags', '+faststart', file])
+  return new Uint8Array(await readFile(file))
+}
+
+/** The file with what follows this word replaced. */
+function changed(file: Uint8Array, after: string, replace: (rest: Uint8Array) => void): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(file)
+  replace(copy.subarray(Buffer.from(copy).indexOf(after, 0, 'latin1') + after.length))
+  return copy
+}
+
+test.skipIf(!isInstalled)(`ffprobe agrees with a video that TVs play${missing}`, async () => {
+  const { id } = await sendVideo(account, drawn)
+  expect(await finish(account, id)).toMatchObject({ width: 1280, height: 720, seconds: 8 })
+})
+
+test.skipIf(!isInstalled)(`frames that are not what the index says are refused${missing}`, async () => {
+  const empty = changed(drawn, 'mdat', (frames) => frames.fill(0))
+  // The index promises High, the frames are High 10.
+  const deep = changed(await deepVideo(), 'avcC', (record) => record.set([0x64], 1))
+  for (const [file, code] of [
+    [empty, 'video-broken'],
+    [deep, 'video-wrong-colors'],
+  ] as const)
+    expect(await refusalOf(finish(account, (await sendVideo(account, file)).id))).toMatchObject({ code })
+})
+
+test('where ffprobe is not installed, the index decides', async () => {
+  const person = await buildAccount(without)
+  const { id } = await sendVideo(person, drawn)
+  expect(await finish(person, id)).toMatchObject({ seconds: 8 })
+})

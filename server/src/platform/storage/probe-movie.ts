@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import type { VideoFacts } from '@litfass/domain/playback/video'
+import { z } from 'zod'
+
+import type { Context } from '../context.ts'
+import { createWorkQueue } from '../work-queue.ts'
+
+export interface ProbeJob {
+  /** The index and the first frames. */
+  beginning: Uint8Array
+  /** Of the whole file. */
+  bytes: number
+}
+
+/** What a decoder says of the frames, which may differ from what the index says. */
+export type ProbedFacts = Pick<VideoFacts, 'codec' | 'soundCodec' | 'width' | 'height'>
+
+const Answer = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string().optional(),
+      codec_name: z.string().default(''),
+      profile: z.string().default(''),
+      level: z.number().default(0),
+      pix_fmt: z.string().optional(),
+      width: z.number().default(0),
+      height: z.number().default(0),
+    }),
+  ),
+})
+type Stream = z.infer<typeof Answer>['streams'][number]
+
+const run = promisify(execFile)
+const probing = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
+const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, encoding: 'utf8' } as const
+
+/**
+ * Asks ffprobe about the first frames of a video, in a process with a limit of time and without the network. `broken` when it
+ * cannot decode them; null without an answer, as when it is not installed.
+ */
+export async function probeMovie(
+  program: string,
+  job: ProbeJob,
+  { signal }: Pick<Context, 'signal'>,
+): Promise<ProbedFacts | 'broken' | null> {
+  return probing.run(() => probe(program, job), { signal })
+}
+
+async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<ProbedFacts | 'broken' | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'litfass-probe-'))
+  try {
+    const path = join(folder, 'video.mp4')
+    const file = await open(path, 'w')
+    await file.write(beginning)
+    // As long as the whole file, without its content.
+    await file.truncate(bytes).finally(() => file.close())
+    const { stdout } = await run(program, [...options, path], bounds)
+    const { success, data } = Answer.safeParse(JSON.parse(stdout))
+    return success ? factsOf(data.streams) : null
+  } catch (error) {
+    return hasExited(error) ? 'broken' : null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const options = ['-v', 'quiet', '-protocol_whitelist', 'file', '-f', 'mov', '-of', 'json', '-show_streams']
+
+/** By itself: it could not read the file. */
+function hasExited(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number'
+}
+
+function factsOf(streams: readonly Stream[]): ProbedFacts | 'broken' {
+  const picture = streams.find((stream) => stream.codec_type === 'video')
+  const sound = streams.find((stream) => stream.codec_type === 'audio')
+  if (!picture?.pix_fmt) return 'broken'
+  const { width, height } = picture
+  return { codec: codecOf(picture), soundCodec: sound ? soundCodecOf(sound) : null, width, height }
+}
+
+const profiles: Record<string, number> = {
+  Baseline: 0x42,
+  'Constrained Baseline': 0x42,
+  Main: 0x4d,
+  High: 0x64,
+  'High 10': 0x6e,
+  'High 4:2:2': 0x7a,
+  'High 4:4:4': 0xf4,
+  'High 4:4:4 Predictive': 0xf4,
+  'CAVLC 4:4:4': 0x2c,
+}
+
+/** By RFC 6381, as the index has it. */
+function codecOf({ codec_name: name, profile, level, pix_fmt: colors = '' }: Stream): string {
+  if (name !== 'h264') return name
+  const isPlain = ['yuv420p', 'yuvj420p'].includes(colors)
+  return `avc1.${[isPlain ? (profiles[profile] ?? 0) : 0x6e, 0, level].map(hex).join('')}`
+}
+
+function soundCodecOf({ codec_name: name, profile }: Stream): string {
+  if (name !== 'aac') return name
+  return `mp4a.40.${{ LC: 2, 'HE-AAC': 5, 'HE-AACv2': 29 }[profile] ?? 1}`
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
