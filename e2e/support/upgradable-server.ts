@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs'
 import { type IncomingMessage, createServer, request as ask } from 'node:http'
+import { extname, join } from 'node:path'
 
 import { ports } from './ports.ts'
 
@@ -13,15 +15,39 @@ export interface UpgradableServer {
 }
 
 interface PlantedManifest {
-  programme: { shows: Record<string, { durationSeconds: number }[]> }
+  programme: { shows: Record<string, { slideId: string; durationSeconds: number }[]> }
   slides: Record<string, { title: unknown; content: unknown }>
 }
 
-export async function upgradableServer(port: number): Promise<UpgradableServer> {
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** The file of the player at this path; null for what the server answers. */
+function playerFile(url: string): string | null {
+  const { pathname } = new URL(url, 'http://localhost')
+  if (/^\/screens\/view\//.test(pathname)) return 'player.html'
+  if (pathname === '/service-worker.js') return pathname
+  return pathname.startsWith('/player/') ? pathname.slice('/player'.length) : null
+}
+
+/** With `player`, the files of another build are served instead of those of the server. */
+export async function upgradableServer(port: number, { player }: { player?: string } = {}): Promise<UpgradableServer> {
   let built = ''
   let newer: string | null = null
   let change: ((manifest: PlantedManifest) => void) | null = null
   const server = createServer((request, response) => {
+    const file = player && playerFile(request.url ?? '/')
+    if (player && file) {
+      response.setHeader('content-type', contentTypes[extname(file)] ?? 'application/octet-stream')
+      createReadStream(join(player, file))
+        .on('error', () => response.writeHead(404).end())
+        .pipe(response)
+      return
+    }
     const path = (request.url ?? '/').replace(/player-newer\d\.js/, built)
     const { 'accept-encoding': _, origin, ...passedOn } = request.headers
     const host = `127.0.0.1:${ports.litfass}`
