@@ -99,7 +99,7 @@ export type Parsed<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         Part<'query', Query, z.output<Query>> &
-        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined; bytes?: Blob | undefined }
+        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined; bytes?: Uint8Array<ArrayBuffer> | undefined }
     : never
 
 export type Output<E> =

@@ -23,10 +23,10 @@ export async function addVideoSlide(ctx: AccountContext, id: string): Promise<{ 
 }
 
 async function addVideo(ctx: AccountContext, video: DemoVideo): Promise<string> {
-  const file = new Blob([await readFile(join(import.meta.dirname, 'videos', `${video.id}.mp4`))])
-  const { id } = await createVideo(ctx, { bytes: file.size })
-  for (const number of Array.from({ length: pieceCount(file.size) }).keys())
-    await putPiece(ctx, id, { number, upload: file.slice(number * pieceBytes, (number + 1) * pieceBytes) })
+  const file = new Uint8Array(await readFile(join(import.meta.dirname, 'videos', `${video.id}.mp4`)))
+  const { id } = await createVideo(ctx, { bytes: file.byteLength })
+  for (const number of Array.from({ length: pieceCount(file.byteLength) }).keys())
+    await putPiece(ctx, id, { number, upload: file.subarray(number * pieceBytes, (number + 1) * pieceBytes) })
   await finishVideo(ctx, id, await pictureAt(video, 1))
   return id
 }

@@ -15,13 +15,13 @@ import { ownVideo } from './videos.store.ts'
 export async function putPiece(
   ctx: AccountContext,
   videoId: string,
-  { number, upload }: { number: number; upload: Blob | undefined },
+  { number, upload }: { number: number; upload: Uint8Array<ArrayBuffer> | undefined },
 ): Promise<void> {
   const { bytes, finished } = await ownVideo(ctx, videoId)
   const length = lengthOfPiece(number, bytes)
   if (length === 0) throw new Problem('not-found')
-  if (upload?.size !== length) throw new Problem('piece-wrong-length')
-  const piece = pieceOf(new Uint8Array(await upload.arrayBuffer()))
+  if (upload?.byteLength !== length) throw new Problem('piece-wrong-length')
+  const piece = await pieceOf(upload)
   const key = pieceKey(videoId, number)
   if (await hasPiece(ctx, { key, hash: piece.hash })) return
   if (finished) throw new Problem('video-finished')

@@ -20,6 +20,7 @@ import { assertStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { type EventWriter, eventStream } from './event-stream.ts'
 import { Problem, fieldProblem } from './problem.ts'
+import { readBody } from './read-body.ts'
 
 export interface AppVariables {
   requestId: string
@@ -188,7 +189,7 @@ interface Sent {
   query: Record<string, string | string[]>
   body?: unknown
   file?: Blob
-  bytes?: Blob
+  bytes?: Uint8Array<ArrayBuffer>
 }
 
 function queryOf(c: HonoContext): Sent['query'] {
@@ -221,9 +222,9 @@ async function bodyOf(
 }
 
 /** @throws Problem bad-request when it is cut short or says to be something else */
-async function bytesOf(c: HonoContext): Promise<Blob> {
+async function bytesOf(c: HonoContext): Promise<Uint8Array<ArrayBuffer>> {
   if (!isBinary(c)) throw new Problem('bad-request')
-  const bytes = await c.req.blob().catch(() => null)
+  const bytes = await readBody(c)
   if (!bytes) throw new Problem('bad-request')
   return bytes
 }

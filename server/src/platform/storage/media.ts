@@ -28,8 +28,10 @@ export function mediaOf(bytes: Uint8Array, rest: Omit<Media, 'bytes' | 'hash' | 
   return { ...rest, bytes, hash: sha256(bytes), contentType: mediaFormats[rest.format].contentType }
 }
 
-export function pieceOf(bytes: Uint8Array): StoredFile {
-  return { bytes, hash: sha256(bytes), contentType: 'video/mp4', width: 0, height: 0 }
+/** Hashed in another thread: a piece is much larger than a picture. */
+export async function pieceOf(bytes: Uint8Array<ArrayBuffer>): Promise<StoredFile> {
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+  return { bytes, hash, contentType: 'video/mp4', width: 0, height: 0 }
 }
 
 /** SHA-256 in hex. */
