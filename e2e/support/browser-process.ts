@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 
 import { z } from 'zod'
 
@@ -14,7 +15,7 @@ export interface BrowserProcess {
 export async function startBrowser(
   executable: string,
   args: string[],
-): Promise<{ address: string; kill: () => Promise<void> }> {
+): Promise<{ address: string; kill: () => Promise<void>; memory: () => Promise<number | null> }> {
   const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
 
@@ -28,7 +29,29 @@ export async function startBrowser(
   }
 
   const address = await addressOf(child).catch((error: unknown) => kill().then(() => Promise.reject(error)))
-  return { address, kill }
+  return { address, kill, memory: () => memoryOf(child.pid ?? 0) }
+}
+
+/** Bytes of all processes of a group, shared ones in part; null where Linux does not tell. */
+async function memoryOf(group: number): Promise<number | null> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const sizes = await Promise.all(
+    processes.map(async (id) => {
+      try {
+        // The name of the program, in brackets, may contain blanks.
+        const [, , , ofGroup] = (await readFile(`/proc/${id}/stat`, 'utf8')).replace(/^.*\)/s, '').split(' ')
+        if (Number(ofGroup) !== group) return 0
+        return kilobytesIn(await readFile(`/proc/${id}/smaps_rollup`, 'utf8')) * 1_024
+      } catch {
+        return 0
+      }
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) || null
+}
+
+function kilobytesIn(rollup: string): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -26,11 +26,13 @@ export interface OwnBrowser {
   open: () => Promise<OwnPage>
   /** Kills all its processes, as a power cut does. */
   kill: () => Promise<void>
+  /** Bytes of all its processes; null where the system does not tell. */
+  memory: () => Promise<number | null>
 }
 
 /** @throws with the browser's output if it does not start */
 export async function ownBrowser({ executable, profile, args = [] }: BrowserProcess): Promise<OwnBrowser> {
-  const { address, kill } = await startBrowser(executable, [
+  const { address, kill, memory } = await startBrowser(executable, [
     '--headless',
     '--no-sandbox',
     '--disable-gpu',
@@ -46,6 +48,7 @@ export async function ownBrowser({ executable, profile, args = [] }: BrowserProc
   const Target = z.object({ webSocketDebuggerUrl: z.string() })
   return {
     kill,
+    memory,
     async open() {
       const answer = await fetch(`http://${host}/json/new?about:blank`, { method: 'PUT' })
       return openPage(Target.parse(await answer.json()).webSocketDebuggerUrl)

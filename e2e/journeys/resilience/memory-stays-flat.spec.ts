@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { buildSlide } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+
+import { findChromium } from '../../../scripts/chromium.js'
+import { buildVideoSlide, drawVideos } from '../../support/drawn-video.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
+import { test } from '../../support/with-own-server.ts'
+
+/** A day has 1,440. */
+const minutes = Number(process.env.LITFASS_PLAY_MINUTES ?? (process.env.LITFASS_TEST_LONG ? 20 : 0))
+const samples = 80
+const megabyte = 1_000_000
+
+const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
+
+interface Sample {
+  /** Of the scripts, after their garbage is collected. */
+  heap: number
+  nodes: number
+  /** Of all processes of the browser. */
+  memory: number
+}
+
+let profile: string
+let browser: OwnBrowser | undefined
+
+test.beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'litfass-memory-'))
+})
+test.afterEach(async () => {
+  await browser?.kill()
+  await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test(`for ${minutes} minutes of videos and pictures, the memory of a player stays flat`, async ({
+  company,
+  server,
+}) => {
+  test.skip(minutes === 0, 'runs with test:long, or for LITFASS_PLAY_MINUTES')
+  test.setTimeout((minutes + 5) * 60_000)
+  const padding = 4_500_000
+  const videos = await drawVideos({ url: server.url, profile: join(profile, 'draw') }, [
+    { color: 'c83c3c', seconds: 2, padding },
+    { color: '3c3cc8', seconds: 3, padding },
+  ])
+  const slides = [await buildSlide(company, { title: 'Picture', content: textOf('.') })]
+  for (const [at, video] of videos.entries())
+    slides.push(await buildVideoSlide(company, { title: `Clip ${at}`, video }))
+  slides.push(await buildSlide(company, { title: 'Other picture', color: '#7a1f2b', content: textOf('.') }))
+  const { id } = await buildScreenWith(company, {
+    slides,
+    duration: 2,
+    animations: ['fade', 'slide', 'zoom', 'wipe', 'none'],
+  })
+  browser = await ownBrowser({ executable: findChromium() ?? '', profile: join(profile, 'tv') })
+  const tv = await browser.open()
+  await tv.send('Performance.enable')
+  await tv.goto(`${server.url}/screens/view/${id}`)
+
+  const taken: Sample[] = []
+  for (let at = 0; at < samples; at++) {
+    await sleep((minutes * 60_000) / samples)
+    taken.push(await sampleOf(browser, tv))
+  }
+  // What is loaded once is loaded by then.
+  const [before, after] = [taken.slice(samples / 2, (samples * 3) / 4), taken.slice((samples * 3) / 4)]
+  const grown = (key: keyof Sample) => [medianOf(before, key), medianOf(after, key)] as const
+  for (const key of ['heap', 'nodes', 'memory'] as const) console.log(key, ...grown(key))
+  expect(await tv.evaluate(() => document.querySelectorAll('video').length)).toBe(1)
+  for (const [key, slack] of [
+    ['heap', megabyte],
+    ['nodes', 100],
+    ['memory', 15 * megabyte],
+  ] as const) {
+    const [was, is] = grown(key)
+    expect(is, key).toBeLessThan(was * 1.03 + slack)
+  }
+})
+
+async function sampleOf(of: OwnBrowser, page: OwnPage): Promise<Sample> {
+  await page.send('HeapProfiler.collectGarbage')
+  const { metrics } = Metrics.parse(await page.send('Performance.getMetrics'))
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), memory: (await of.memory()) ?? 0 }
+}
+
+function medianOf(taken: readonly Sample[], key: keyof Sample): number {
+  const values = taken.map((sample) => sample[key]).toSorted((a, b) => a - b)
+  return values[Math.floor(values.length / 2)] ?? 0
+}
