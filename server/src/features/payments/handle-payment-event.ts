@@ -68,8 +68,11 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
     .where('id', 'in', payment.ads)
     .where(statusIn(adActions.pay.from))
     .execute()
-  if (payable.length < payment.ads.length) {
-    ctx.services.log.warn({ paymentId: payment.id }, 'an ad of this payment cannot be paid any more; refunding')
+  // A page that no one was sent to: one that a crash left behind, or one of the publisher's own, without the fee.
+  const isUnknown = payment.stripeSessionId === null
+  if (isUnknown || payable.length < payment.ads.length) {
+    const why = isUnknown ? 'this payment was made on another page' : 'an ad of this payment cannot be paid any more'
+    ctx.services.log.warn({ paymentId: payment.id }, `${why}; refunding`)
     await ctx.db
       .updateTable('payments')
       .set({ ...set, status: 'refunded' })

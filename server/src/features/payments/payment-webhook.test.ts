@@ -250,6 +250,16 @@ test('a refund event that arrives before its payment prevents the ad from being 
   expect(await statuses()).toEqual(['refunded', 'approved'])
 })
 
+test('a payment on a page that a publisher has opened itself, without a fee, is refunded', async () => {
+  const { session, statuses, paymentId } = await openPayment()
+  // As the payments of a checkout are before their turn.
+  const { db } = server.context()
+  await db.updateTable('payments').set({ stripeSessionId: null }).where('id', '=', paymentId).execute()
+  await send(eventOf('checkout.session.completed', session))
+  expect(await statuses()).toEqual(['refunded', 'approved'])
+  await expect.poll(() => refunds).toContain(paymentId)
+})
+
 test('a publisher cannot call a payment refunded with another charge of its own', async () => {
   const { session, charge, statuses } = await openPayment()
   const cheap = { ...charge, id: 'ch_cheap', payment_intent: 'pi_cheap' }
