@@ -29,7 +29,7 @@ const contentTypes: Record<string, string> = {
 /** The file of the player at this path; null for what the server answers. */
 function playerFile(url: string): string | null {
   const { pathname } = new URL(url, 'http://localhost')
-  if (/^\/screens\/view\//.test(pathname)) return 'player.html'
+  if (pathname.startsWith('/screens/view/')) return 'player.html'
   if (pathname === '/service-worker.js') return pathname
   return pathname.startsWith('/player/') ? pathname.slice('/player'.length) : null
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,10 +55,9 @@ async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<P
   const folder = await mkdtemp(join(tmpdir(), 'litfass-probe-'))
   try {
     const path = join(folder, 'video.mp4')
-    const file = await open(path, 'w')
-    await file.write(beginning)
+    await writeFile(path, beginning)
     // As long as the whole file, without its content.
-    await file.truncate(bytes).finally(() => file.close())
+    await truncate(path, bytes)
     const { stdout } = await run(program, [...options, path], bounds)
     const { success, data } = Answer.safeParse(JSON.parse(stdout))
     return success ? factsOf(data.streams) : null
