@@ -22,6 +22,7 @@ import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
 import { compareReports } from './reports.ts'
 import { compareStreams } from './streams.ts'
+import { compareVideoStart } from './video-start.ts'
 import { compareVideoUpload } from './video-upload.ts'
 
 const names = [
@@ -35,6 +36,7 @@ const names = [
   'plays',
   'reports',
   'video-upload',
+  'video-start',
   'pictures',
   'memory',
   'many-screens',
@@ -72,6 +74,7 @@ try {
   await part('plays', () => comparePlays(db, { real }))
   await part('reports', () => compareReports(db, { real, filled }))
   await part('video-upload', () => compareVideoUpload({ real, folder }, filled))
+  await part('video-start', () => compareVideoStart({ real, filled }))
   await close()
   await part('pictures', () => comparePictures())
   await part('memory', () => compareMemory(database))
