@@ -120,7 +120,7 @@ function AddressSummary({
           {isCompany ? t('fromAccount', { address: town }) : town}
         </Text>
       </div>
-      <Button variant="subtle" size="compact-sm" onClick={onChange}>
+      <Button variant="subtle" size="compact-sm" ml={-8} onClick={onChange}>
         {t('changeAddress')}
       </Button>
     </Group>
