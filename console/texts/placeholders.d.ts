@@ -616,6 +616,10 @@ export interface Placeholders {
     stillPayable_other: '{{count}}'
   }
   invoices: {
+    objected: '{{day}}'
+    objectTitle: '{{number}}'
+    objectText: '{{company}}'
+    objectTo: '{{number}}'
     correctionOf: '{{number}}'
     to: '{{company}}'
     from: '{{company}}'
@@ -625,6 +629,7 @@ export interface Placeholders {
   }
   seller: {
     subtitle: '{{company}}'
+    subtitleSold: '{{company}}'
     waiting_one: '{{count}}'
     waiting_other: '{{count}}'
     address: '{{address}}'
@@ -634,6 +639,9 @@ export interface Placeholders {
     previewDirector: '{{name}}'
     previewVatId: '{{vat}}'
     previewTaxNumber: '{{number}}'
+    selfBillingAgreed: '{{day}}'
+    selfBillingText: '{{company}}'
+    endSelfBillingText: '{{company}}'
   }
   connectedAccounts: {
     wantedUntil: '{{day}}'

@@ -7,7 +7,7 @@ import { freshEmail, registerInBrowser, registration } from '@litfass/server/tes
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import type { CompanyToBuild } from './build-company.ts'
-import { build, startSession } from './control.ts'
+import { build, buildOnPrincipal, startSession } from './control.ts'
 import { ports } from './ports.ts'
 import { withoutWebGl } from './without-web-gl.ts'
 
@@ -26,6 +26,12 @@ export async function buildCompany({ joins, ...wanted }: CompanyToBuild = {}): P
   const team = joins && { joins: { accountId: joins.accountId, company: joins.company } }
   const company = await build({ ...wanted, ...team })
   const url = `http://127.0.0.1:${ports.litfass}`
+  return { ...company, server: serverAt(url), call: callAs(url, company.token) }
+}
+
+/** Creates a company on the server at this address, where the operator sells. */
+export async function buildCompanyOf(url: string, wanted: CompanyToBuild): Promise<Company> {
+  const company = await buildOnPrincipal(wanted)
   return { ...company, server: serverAt(url), call: callAs(url, company.token) }
 }
 

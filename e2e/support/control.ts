@@ -47,6 +47,21 @@ export async function demo(): Promise<Demo> {
   return Demo.parse(await control('/demo'))
 }
 
+/** Starts the server of this worker on which the operator sells, with its company. Returns its address. */
+export async function startPrincipal(): Promise<string> {
+  return z.object({ url: z.string() }).parse(await control('/principal')).url
+}
+
+/** Creates a company there. */
+export async function buildOnPrincipal(company: CompanyToBuild): Promise<BuiltCompany> {
+  return Built.parse(await control('/principal/build', company))
+}
+
+/** Settles an ad there, and writes the documents of the month. */
+export async function endMonth(adId: string): Promise<void> {
+  await control('/principal/end-month', adId)
+}
+
 /** Moves the server's clock forward; 0 days resets it. */
 export async function moveClock(days: number): Promise<void> {
   await control('/clock', days * dayMilliseconds)

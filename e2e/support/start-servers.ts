@@ -8,11 +8,13 @@ import { loadDemo } from '@litfass/server/demo/load-demo'
 import { runAdClock } from '@litfass/server/features/ads/ad-clock'
 import { settleAds } from '@litfass/server/features/settlements/settle-ads'
 import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
+import type { Config } from '@litfass/server/platform/config'
 import { startEngine } from '@litfass/server/platform/db/engine/engine'
 import { migrateAt } from '@litfass/server/platform/db/migrate'
 import { type RunningServer, startServer } from '@litfass/server/server'
 import { fillDatabaseDisk } from '@litfass/server/testing/full-disk'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
+import { endMonth, nameOperator } from '@litfass/server/testing/month-end-builders'
 import { testConfig } from '@litfass/server/testing/test-config'
 import { testFolder } from '@litfass/server/testing/test-folder'
 import { testReference } from '@litfass/server/testing/test-server'
@@ -48,6 +50,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
   const ports = portsOf(worker)
   let offset = 0
   let freeDisk = async () => {}
+  let principal: Promise<RunningServer> | undefined
   const server = await startLitfass(`worker_${worker}`, ports.litfass, () => Date.now() + offset)
   const routes: Routes = {
     '/ready': async () => ({}),
@@ -68,6 +71,15 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
       freeDisk = async () => {}
     },
     '/demo': async () => demo,
+    '/principal': async () => {
+      principal ??= startLitfass(`principal_${worker}`, ports.principal, Date.now, {
+        marketplaceMode: 'principal',
+        platformFee: 10,
+      })
+      return nameOperator(await principal)
+    },
+    '/principal/build': async (company) => buildCompany(await running(principal), Object(company)),
+    '/principal/end-month': async (adId) => endMonth(await running(principal), String(adId)),
     '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
     '/reset-rate-limits': async () => {
       await server.context().db.deleteFrom('rateLimits').execute()
@@ -76,10 +88,26 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
   return () => startControl(ports.control, routes)
 }
 
-async function startLitfass(name: string, port: number, clock: () => number): Promise<RunningServer> {
+async function running(server: Promise<RunningServer> | undefined): Promise<RunningServer> {
+  if (!server) throw new Error('not started')
+  return server
+}
+
+async function startLitfass(
+  name: string,
+  port: number,
+  clock: () => number,
+  given: Partial<Config> = {},
+): Promise<RunningServer> {
   await onAdmin(engine.adminUrl, `create database ${name} template litfass`)
   const server = await startServer({
-    config: testConfig({ port, dataDir: join(folder, name), logLevel: 'warn', allowedHosts: ['litfass.test'] }),
+    config: testConfig({
+      port,
+      dataDir: join(folder, name),
+      logLevel: 'warn',
+      allowedHosts: ['litfass.test'],
+      ...given,
+    }),
     databaseUrl: databaseUrl(engine.adminUrl, name),
     log,
     clock,

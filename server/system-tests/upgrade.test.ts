@@ -1,4 +1,5 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { createClient } from '@litfass/api/client'
@@ -22,6 +23,7 @@ import { buildAccount, buildOffer, buildPassword, buildScreen, buildSlide } from
 import { approveAndPay } from '../src/testing/card-payment.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { freePort } from '../src/testing/free-port.ts'
+import { buildSelfBilled } from '../src/testing/invoice-builders.ts'
 import { buildDevice } from '../src/testing/playing-builders.ts'
 import { freshEmail } from '../src/testing/registration.ts'
 import { testServer } from '../src/testing/test-server.ts'
@@ -44,6 +46,7 @@ async function fill(): Promise<void> {
   const payment = await approveAndPay(publisher, account, ads)
   await call(paymentApi.saveScore, { accountId, paymentId: payment.id, body: { score: 9, comment: 'Good' } })
   await cancelAd()
+  await objectToInvoice({ buyerId: publisher.accountId, adId: ads[0]?.id ?? '' })
   const screen = await buildScreen(account)
   await buildDevice(account, screen)
   await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
@@ -61,6 +64,30 @@ async function fill(): Promise<void> {
   await expect
     .poll(async () => (await rowsOf(server.context().db)).get('dev_mails')?.length, { timeout: 20_000 })
     .toBeGreaterThan(1)
+}
+
+/** Objects to a self-billed invoice whose money was transferred. */
+async function objectToInvoice(invoice: { buyerId: string; adId: string }): Promise<void> {
+  const { call, accountId } = account
+  const { id } = await buildSelfBilled(server, { ...invoice, sellerId: accountId })
+  await call(invoiceApi.objectToInvoice, { accountId, invoiceId: id, body: { reason: 'The fee is wrong.' } })
+  const { db, now } = server.context()
+  const { stripeAccountId } = await db
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sandboxTransfers')
+    .values({
+      id: 'tr_1',
+      accountId: stripeAccountId,
+      amount: 107,
+      transferGroup: id,
+      idempotencyKey: null,
+      created: now,
+    })
+    .execute()
 }
 
 /** Books an ad, pays for it, cancels it and waits for the refund. */

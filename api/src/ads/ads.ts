@@ -24,6 +24,8 @@ const AnyAd = z.object({
   /** Absent for the publisher. */
   creatorId: z.uuid().optional(),
   publisherId: z.uuid(),
+  /** The company that sells it and writes its invoice: the publisher, or the operator's company. */
+  sellerId: z.uuid(),
   publisherName: z.string(),
   campaignId: z.uuid(),
   campaignTitle: z.string(),

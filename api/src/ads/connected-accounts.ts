@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The Stripe account of a publisher, to which advertisers pay. `wantedUntil`: until then Stripe waits for what it wants.
+ * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it, or the operator, where it sells. `wantedUntil`: until then Stripe waits for what it wants.
  * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: what the operator keeps of what is earned
  * with offers from now on.
  */
@@ -18,6 +18,8 @@ export const Connection = z
     wantedUntil: z.iso.datetime().optional(),
     disabledReason: z.string().optional(),
     bankLast4: z.string().optional(),
+    /** The operator sells for the company, which has not agreed to self-billing. */
+    needsAgreement: z.boolean(),
     openAds: z.int(),
     feePercent: z.number(),
   })

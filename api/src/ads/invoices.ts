@@ -1,4 +1,5 @@
 import { invoiceKindNames } from '@litfass/domain/money/invoice'
+import { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { SellerInput } from '@litfass/domain/money/seller'
 import { z } from 'zod'
 
@@ -27,6 +28,8 @@ export const InvoiceSummary = z
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),
     issued: z.iso.datetime().optional(),
+    /** When the seller objected to what the operator has written for it. */
+    objected: z.iso.datetime().optional(),
     created: z.iso.datetime(),
     net: z.int(),
     tax: z.int(),
@@ -55,6 +58,8 @@ export const Seller = z
     suggestedPrefix: z.string(),
     nextNumber: z.int(),
     waiting: z.int(),
+    /** Where the operator sells for the company and writes its invoices: the company of the operator, and since when that is agreed. */
+    selfBilling: z.object({ company: z.string(), agreed: z.iso.datetime().optional() }).optional(),
   })
   .meta({ id: 'Seller' })
 export type Seller = z.infer<typeof Seller>
@@ -98,5 +103,27 @@ export const invoiceApi = {
     body: SellerInput,
     returns: Seller,
     refuses: ['not-allowed'],
+  }),
+  saveSelfBilling: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/seller/self-billing',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'Agrees that the operator writes the invoices for what it sells for the company, or ends that. Admins only.',
+    body: z.object({ agreed: z.boolean() }),
+    returns: Seller,
+    refuses: ['not-allowed', 'seller-details-missing', 'not-self-billed'],
+  }),
+  objectToInvoice: endpoint({
+    method: 'POST',
+    path: '/api/accounts/{accountId}/invoices/{invoiceId}/objection',
+    access: 'account',
+    role: 'admin',
+    summary:
+      'Objects to an invoice that the operator has written for the company: it is no invoice any more. Admins only.',
+    body: ObjectionInput,
+    returns: InvoiceSummary,
+    refuses: ['not-allowed', 'already-objected'],
   }),
 }

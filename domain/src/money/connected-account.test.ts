@@ -4,7 +4,7 @@ import { type ConnectedAccount, connectionState } from './connected-account.ts'
 
 const ready: ConnectedAccount = {
   detailsSubmitted: true,
-  chargesEnabled: true,
+  canBePaid: true,
   payoutsEnabled: true,
   isWanted: false,
   disabledReason: null,
@@ -12,11 +12,11 @@ const ready: ConnectedAccount = {
 
 test.each([
   ['not-connected', null],
-  ['not-connected', { ...ready, detailsSubmitted: false, chargesEnabled: false, isWanted: true }],
-  ['in-check', { ...ready, chargesEnabled: false }],
+  ['not-connected', { ...ready, detailsSubmitted: false, canBePaid: false, isWanted: true }],
+  ['in-check', { ...ready, canBePaid: false }],
   ['in-check', { ...ready, payoutsEnabled: false }],
   ['wanted', { ...ready, isWanted: true }],
-  ['wanted', { ...ready, isWanted: true, chargesEnabled: false, disabledReason: 'requirements.past_due' }],
+  ['wanted', { ...ready, isWanted: true, canBePaid: false, disabledReason: 'requirements.past_due' }],
   ['rejected', { ...ready, isWanted: true, disabledReason: 'rejected.fraud' }],
   ['rejected', { ...ready, detailsSubmitted: false, disabledReason: 'rejected.other' }],
   ['ready', ready],

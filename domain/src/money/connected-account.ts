@@ -4,7 +4,8 @@ export type ConnectionState = (typeof connectionStates)[number]
 /** The Stripe account of a publisher, as Stripe reports it. */
 export interface ConnectedAccount {
   detailsSubmitted: boolean
-  chargesEnabled: boolean
+  /** Advertisers can pay it, or the operator, where it sells. */
+  canBePaid: boolean
   payoutsEnabled: boolean
   /** Stripe wants documents or details. */
   isWanted: boolean
@@ -16,5 +17,5 @@ export function connectionState(account: ConnectedAccount | null): ConnectionSta
   if (account?.disabledReason?.startsWith('rejected.')) return 'rejected'
   if (!account?.detailsSubmitted) return 'not-connected'
   if (account.isWanted) return 'wanted'
-  return account.chargesEnabled && account.payoutsEnabled ? 'ready' : 'in-check'
+  return account.canBePaid && account.payoutsEnabled ? 'ready' : 'in-check'
 }

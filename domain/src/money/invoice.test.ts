@@ -21,7 +21,7 @@ function sumsByRate(rates: number[], amounts: { net: number; tax: number }[]) {
 test('the corrections of any refunds add up to the invoice, and none of them charges anything', () => {
   fc.assert(
     fc.property(anyAds, anyRefunds, (ads, refunds) => {
-      const sold = ads.map((ad) => ({ ...ad, publisherId: 'one' }))
+      const sold = ads.map((ad) => ({ ...ad, sellerId: 'one' }))
       const shares = taxShares(sold)
       const rates = sold.map(({ taxRate }) => taxRate)
       const items = sold.map(({ amount, taxRate: rate }, at): Correctable => {

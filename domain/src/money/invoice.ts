@@ -7,21 +7,34 @@ import { type VatCategory, vatCategories } from './tax.ts'
 
 interface KindOfInvoice {
   /** Kind of document in EN 16931: UNTDID 1001. */
-  code: 380 | 384
+  code: 380 | 384 | 389
   /** How it is paid: UNTDID 4461. 68 is online, 97 is kept from what the other company is owed. */
   paidBy: 68 | 97
+  /** Nothing is left to pay when it is issued. */
+  isSettled: boolean
+  /** Who writes and numbers it. */
+  issuer: 'seller' | 'buyer'
   /** The kind that it takes back. */
   corrects: string | null
   /** The column of ads with the percent of its VAT. */
-  rate: 'taxRate' | 'feeTaxRate'
+  rate: 'taxRate' | 'feeTaxRate' | 'purchaseTaxRate'
 }
 
 export const invoiceKinds = {
-  invoice: { code: 380, paidBy: 68, corrects: null, rate: 'taxRate' },
-  correction: { code: 384, paidBy: 68, corrects: 'invoice', rate: 'taxRate' },
+  invoice: { code: 380, paidBy: 68, isSettled: true, issuer: 'seller', corrects: null, rate: 'taxRate' },
+  correction: { code: 384, paidBy: 68, isSettled: true, issuer: 'seller', corrects: 'invoice', rate: 'taxRate' },
   /** Of the operator to a publisher, for its fees of a month. */
-  'fee-invoice': { code: 380, paidBy: 97, corrects: null, rate: 'feeTaxRate' },
-  'fee-correction': { code: 384, paidBy: 97, corrects: 'fee-invoice', rate: 'feeTaxRate' },
+  'fee-invoice': { code: 380, paidBy: 97, isSettled: true, issuer: 'seller', corrects: null, rate: 'feeTaxRate' },
+  'fee-correction': {
+    code: 384,
+    paidBy: 97,
+    isSettled: true,
+    issuer: 'seller',
+    corrects: 'fee-invoice',
+    rate: 'feeTaxRate',
+  },
+  /** Of a publisher to the operator, for the ads of a month that the operator has sold; written by the operator. */
+  'self-billed': { code: 389, paidBy: 68, isSettled: false, issuer: 'buyer', corrects: null, rate: 'purchaseTaxRate' },
 } as const satisfies Record<string, KindOfInvoice>
 
 export type InvoiceKind = keyof typeof invoiceKinds

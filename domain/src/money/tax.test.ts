@@ -79,16 +79,16 @@ describe('the tax', () => {
   })
 })
 
-const publisherId = 'gym'
+const sellerId = 'gym'
 const anyTaxed = fc.record({
   amount: fc.integer({ min: 0, max: 99_999_999 }),
   taxRate: fc.constantFrom(0, 7, 19, 25.5),
-  publisherId: fc.constantFrom('gym', 'cinema', 'café'),
+  sellerId: fc.constantFrom('gym', 'cinema', 'café'),
 })
 
 describe('the VAT of several amounts', () => {
   it('is rounded once on their sum', () => {
-    const ads = Array.from({ length: 81 }, (_, at) => ({ amount: at < 44 ? 1164 : 1165, taxRate: 19, publisherId }))
+    const ads = Array.from({ length: 81 }, (_, at) => ({ amount: at < 44 ? 1164 : 1165, taxRate: 19, sellerId }))
     const net = ads.reduce((sum, { amount }) => sum + amount, 0)
     expect(net).toBe(94_321)
     expect(ads.reduce((sum, { amount }) => sum + taxAmount(amount, 19), 0)).toBe(17_901)
@@ -96,18 +96,18 @@ describe('the VAT of several amounts', () => {
   })
 
   it('is rounded for each seller, because each writes an invoice', () => {
-    const items = ['gym', 'cinema', 'café'].map((seller) => ({ amount: 3, taxRate: 19, publisherId: seller }))
+    const items = ['gym', 'cinema', 'café'].map((seller) => ({ amount: 3, taxRate: 19, sellerId: seller }))
     expect(taxOfSum(items)).toBe(3)
-    expect(taxOfSum(items.map((item) => ({ ...item, publisherId })))).toBe(2)
+    expect(taxOfSum(items.map((item) => ({ ...item, sellerId })))).toBe(2)
     expect(taxByRate(items)).toEqual([{ rate: 19, net: 9, tax: 3 }])
     expect(taxShares(items)).toEqual([1, 1, 1])
   })
 
   it('is listed by rate', () => {
     const items = [
-      { amount: 100, taxRate: 19, publisherId },
-      { amount: 50, taxRate: 0, publisherId },
-      { amount: 3, taxRate: 19, publisherId },
+      { amount: 100, taxRate: 19, sellerId },
+      { amount: 50, taxRate: 0, sellerId },
+      { amount: 3, taxRate: 19, sellerId },
     ]
     expect(taxByRate(items)).toEqual([
       { rate: 0, net: 50, tax: 0 },
@@ -116,9 +116,9 @@ describe('the VAT of several amounts', () => {
   })
 
   it('gives the missing cents to the largest remainders', () => {
-    const amounts = [10, 10, 10].map((amount) => ({ amount, taxRate: 19, publisherId }))
+    const amounts = [10, 10, 10].map((amount) => ({ amount, taxRate: 19, sellerId }))
     expect(taxShares(amounts)).toEqual([2, 2, 2])
-    const uneven = [3, 4, 8].map((amount) => ({ amount, taxRate: 19, publisherId }))
+    const uneven = [3, 4, 8].map((amount) => ({ amount, taxRate: 19, sellerId }))
     expect([taxOfSum(uneven), taxShares(uneven)]).toEqual([3, [1, 1, 1]])
   })
 
@@ -136,7 +136,7 @@ describe('the VAT of several amounts', () => {
   it('falls as an amount falls, so that refunds never charge VAT', () => {
     fc.assert(
       fc.property(fc.array(anyTaxed, { minLength: 1 }), fc.nat(), (items, less) => {
-        const [first = { amount: 0, taxRate: 0, publisherId }, ...others] = items
+        const [first = { amount: 0, taxRate: 0, sellerId }, ...others] = items
         const kept = [{ ...first, amount: Math.max(0, first.amount - less) }, ...others]
         expect(taxOfSum(kept)).toBeLessThanOrEqual(taxOfSum(items))
       }),
@@ -146,7 +146,7 @@ describe('the VAT of several amounts', () => {
 
 describe('the VAT of refunds', () => {
   it('is the amount by which the VAT of the payment falls', () => {
-    const items = [1164, 1164].map((amount) => ({ amount, taxRate: 19, publisherId }))
+    const items = [1164, 1164].map((amount) => ({ amount, taxRate: 19, sellerId }))
     const paid = { items, tax: taxOfSum(items) }
     expect(paid.tax).toBe(442)
     expect(refundTaxes(paid, [{ at: 0, net: 1164 }])).toEqual([221])

@@ -69,7 +69,7 @@ export interface Taxed {
   amount: Cents
   /** Percent. */
   taxRate: number
-  publisherId: string
+  sellerId: string
 }
 
 interface TaxGroup {
@@ -83,8 +83,8 @@ interface TaxGroup {
 /** The items that one seller sells at one rate: each group is a line of VAT on an invoice. */
 function taxGroups(items: readonly Taxed[]): TaxGroup[] {
   const groups = new Map<string, TaxGroup>()
-  for (const [at, { amount, taxRate: rate, publisherId }] of items.entries()) {
-    const key = `${rate} ${publisherId}`
+  for (const [at, { amount, taxRate: rate, sellerId }] of items.entries()) {
+    const key = `${rate} ${sellerId}`
     const { net, at: before }: Pick<TaxGroup, 'net' | 'at'> = groups.get(key) ?? { net: 0, at: [] }
     before.push(at)
     groups.set(key, { rate, net: net + amount, tax: taxAmount(net + amount, rate), at: before })

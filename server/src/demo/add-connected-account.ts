@@ -27,6 +27,7 @@ export async function addConnectedAccount(
       stripeAccountId,
       detailsSubmitted: true,
       chargesEnabled: true,
+      transfersEnabled: true,
       payoutsEnabled: true,
       isWanted: false,
       wantedUntil: null,

@@ -2,6 +2,7 @@ import { currency } from '@litfass/domain/money/money'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { prefixOf } from '@litfass/domain/money/seller'
 
+import { paidSales } from '../features/connected-accounts/paid-sales.ts'
 import { addDueInvoices } from '../features/invoices/due-invoices.ts'
 import { issueInvoices } from '../features/invoices/issue-invoices.ts'
 import { saveSeller } from '../features/invoices/seller.ts'
@@ -32,8 +33,8 @@ export async function addSeller(ctx: AccountContext, company: string): Promise<v
 /** Adds the card payments of these ads and their invoices, on the days on which they were made. */
 export async function addPayments(payments: DemoPayment[]): Promise<void> {
   const inOrder = payments.toSorted((a, b) => a.advertiser.now.getTime() - b.advertiser.now.getTime())
-  for (const { advertiser: ctx, sellerId, adIds } of inOrder) {
-    const paymentId = await addPayment(ctx, { sellerId, adIds })
+  for (const { advertiser: ctx, sellerId: publisherId, adIds } of inOrder) {
+    const { paymentId, sellerId } = await addPayment(ctx, { publisherId, adIds })
     await addDueInvoices(ctx, { paymentId, buyerId: ctx.accountId })
     await issueInvoices(ctx, sellerId)
   }
@@ -42,24 +43,22 @@ export async function addPayments(payments: DemoPayment[]): Promise<void> {
 /** As the sandbox stores it, so that the ads can be cancelled and refunded. */
 async function addPayment(
   ctx: AccountContext,
-  { sellerId, adIds }: Pick<DemoPayment, 'sellerId' | 'adIds'>,
-): Promise<string> {
+  { publisherId, adIds }: { publisherId: string; adIds: string[] },
+): Promise<{ paymentId: string; sellerId: string }> {
   const { newId } = ctx.services
   const ads = await ctx.db
     .selectFrom('ads')
-    .select(['amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
+    .select(['amount', 'taxAmount', 'feePercent', 'feeTaxRate', 'publisherId', 'sellerId'])
     .where('id', 'in', adIds)
     .execute()
   const net = ads.reduce((sum, { amount }) => sum + amount, 0)
   const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
-  const fee = ads.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0)
+  const [sale] = await paidSales(ctx, ads)
+  const stripeAccountId = sale?.stripeAccountId ?? null
+  const fee = stripeAccountId ? ads.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0) : 0
+  const sellerId = ads[0]?.sellerId ?? publisherId
   const id = newId()
   const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
-  const { stripeAccountId } = await ctx.db
-    .selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', sellerId)
-    .executeTakeFirstOrThrow()
   await insertPayment(ctx, {
     id,
     ...session,
@@ -91,5 +90,5 @@ async function addPayment(
       created: ctx.now,
     })
     .execute()
-  return id
+  return { paymentId: id, sellerId }
 }

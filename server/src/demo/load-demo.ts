@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { saleOf } from '@litfass/domain/money/marketplace'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
+import { saveSelfBilling } from '../features/invoices/seller.ts'
+import { marketplaceOf } from '../features/marketplace/marketplace.ts'
 import { changeMarketplace } from '../features/operator/marketplace-settings.ts'
 import { rateScreens } from '../features/plays/rate-screens.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
@@ -14,8 +17,8 @@ import { addCompany } from './add-company.ts'
 import { addDeclarations } from './add-declarations.ts'
 import { addDevices } from './add-devices.ts'
 import { addDrafts } from './add-drafts.ts'
-import { addFeeInvoices } from './add-fee-invoices.ts'
 import { addMessages } from './add-messages.ts'
+import { addMonthlyDocuments } from './add-monthly-documents.ts'
 import { addPayout } from './add-payout.ts'
 import { addPlays, addReports } from './add-plays.ts'
 import { addSettlements } from './add-settlements.ts'
@@ -63,6 +66,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
     const operator = accounts.get(operatorKey)
     if (operator) await changeMarketplace(ctx, { companyId: operator.accountId, feePercent: demoFeePercent })
+    await agreeToSelfBilling(ctx, [...accounts.values()])
     const both = accounts.get(signIns[0].key)
     if (both) await addBoardsAndCinemas(both)
     await addBookings(accounts)
@@ -75,10 +79,17 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addSettlements(ctx, accounts)
     await addPlays(ctx)
     if (both) await addDeclarations(both)
-    await addFeeInvoices(ctx)
+    await addMonthlyDocuments(ctx)
     await rateScreens(ctx)
     return password
   })
+}
+
+/** Where the operator sells, so that ads of all publishers can be paid. */
+async function agreeToSelfBilling(ctx: Context, accounts: AccountContext[]): Promise<void> {
+  const marketplace = await marketplaceOf(ctx)
+  for (const account of accounts)
+    if (saleOf(marketplace, account.accountId).sellerId !== null) await saveSelfBilling(account, { agreed: true })
 }
 
 async function isEmpty({ db }: Context): Promise<boolean> {

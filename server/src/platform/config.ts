@@ -114,10 +114,12 @@ export const Environment = z
       .describe('Secrets of the webhooks at /api/webhooks/stripe, separated by commas if there are two.'),
     MARKETPLACE_MODE: oneOf(marketplaceModes)
       .default('connect')
-      .describe('Who sells airtime: the company of the operator alone (single), or each publisher (connect).'),
+      .describe(
+        'Who sells airtime: each publisher (connect), the company of the operator alone (single), or that company for all (principal).',
+      ),
     PLATFORM_FEE: percent
       .default(0)
-      .describe('Percent of what publishers earn that the operator keeps, with MARKETPLACE_MODE=connect.'),
+      .describe('Percent of what publishers earn that the operator keeps, with MARKETPLACE_MODE connect or principal.'),
     MAP_STYLE_URL: webAddress
       .optional()
       .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),

@@ -20,6 +20,8 @@ export interface Payments {
     company: string
     email: string
     country: string
+    /** Advertisers pay it; else the operator sends it money. */
+    isCharged: boolean
   }): Promise<{ stripeAccountId: string }>
   /** Opens the hosted pages on which a company gives what Stripe wants to know. The address works once. */
   openOnboarding(stripeAccountId: string, company: { accountId: string }): Promise<{ url: string }>
@@ -49,6 +51,12 @@ export interface Payments {
   refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
   /** What Stripe kept of a payment for itself. */
   cardFee(payment: StripePayment): Promise<number>
+  /** Sends money of the operator to a connected account. Idempotent by `invoiceId`, however much later it is called again. */
+  transfer(transfer: {
+    invoiceId: string
+    stripeAccountId: string
+    amount: number
+  }): Promise<{ stripeTransferId: string } | { failure: string }>
   /** Sends money of a connected account to its bank. Idempotent by `payoutId`. */
   payOut(payout: {
     payoutId: string
@@ -103,17 +111,11 @@ export function createPayments({
   })
 
   return {
-    async createAccount({ accountId, company, email, country }) {
+    async createAccount({ accountId, company, email, country, isCharged }) {
       const { accounts } = await stripe()
-      // The publisher is the seller: it has a Stripe dashboard of its own, pays Stripe's fees and bears losses.
       const { id } = await accounts.create(
         {
-          controller: {
-            fees: { payer: 'account' },
-            losses: { payments: 'stripe' },
-            requirement_collection: 'stripe',
-            stripe_dashboard: { type: 'full' },
-          },
+          ...(isCharged ? chargedAccount : receivingAccount),
           country,
           email,
           business_profile: { name: company },
@@ -209,6 +211,22 @@ export function createPayments({
       if (!booked || typeof booked === 'string') throw new Error('Stripe has not booked the payment yet')
       return booked.fee_details.reduce((sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount), 0)
     },
+    async transfer({ invoiceId, stripeAccountId: destination, amount }) {
+      const { transfers } = await stripe()
+      // Stripe forgets idempotency keys after a day, and a transfer is retried for a week.
+      for await (const made of transfers.list({ transfer_group: invoiceId, destination }))
+        return { stripeTransferId: made.id }
+      try {
+        const { id } = await transfers.create(
+          { amount, currency, destination, transfer_group: invoiceId },
+          { idempotencyKey: `transfer-${invoiceId}` },
+        )
+        return { stripeTransferId: id }
+      } catch (error) {
+        if (isRefused(error) && error instanceof Error) return { failure: error.message }
+        throw error
+      }
+    },
     async payOut({ payoutId, stripeAccountId, amount }) {
       const { payouts } = await stripe()
       try {
@@ -234,6 +252,27 @@ export function createPayments({
     },
   }
 }
+
+/** A publisher that sells has a Stripe dashboard of its own, pays Stripe's fees and bears losses. */
+const chargedAccount = {
+  controller: {
+    fees: { payer: 'account' },
+    losses: { payments: 'stripe' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'full' },
+  },
+} as const satisfies Stripe.AccountCreateParams
+
+/** Where the operator sells, it bears all of that, and publishers are only sent money. */
+const receivingAccount = {
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'express' },
+  },
+  capabilities: { transfers: { requested: true } },
+} as const satisfies Stripe.AccountCreateParams
 
 /** The account that a call is about, as an option of the call. */
 function accountOf({ stripeAccountId }: { stripeAccountId: string | null }): { stripeAccount?: string } {

@@ -95,6 +95,7 @@ function wireAccount({ id, state, email, country, metadata, created }: SandboxAc
     details_submitted: submitted,
     charges_enabled: charges,
     payouts_enabled: charges,
+    capabilities: { card_payments: charges ? 'active' : 'inactive', transfers: charges ? 'active' : 'inactive' },
     requirements: {
       currently_due: wanted,
       past_due: [],

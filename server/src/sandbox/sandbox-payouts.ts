@@ -9,7 +9,7 @@ import { accountOf, cardFeeOf, eventOf, unknown } from './sandbox-session.ts'
 /** Called in the transaction of a pay-out, to send its webhook. */
 export type PaidOut = (db: Database, payout: { id: string }) => Promise<void>
 
-/** The balance of a connected account, and pay-outs from it. */
+/** Balances of accounts, and pay-outs from connected ones. */
 export function sandboxPayouts(
   app: Hono,
   { db, clock, paidOut }: { db: Database; clock: () => number; paidOut: PaidOut },
@@ -55,7 +55,8 @@ export function sandboxPayouts(
   })
 }
 
-async function balanceOf(db: Database, account: string | null): Promise<number> {
+/** What an account has; null: that of the operator. */
+export async function balanceOf(db: Database, account: string | null): Promise<number> {
   const sessions = await db
     .selectFrom('sandboxSessions')
     .select(['amountTotal', 'applicationFee'])
@@ -70,6 +71,11 @@ async function balanceOf(db: Database, account: string | null): Promise<number> 
     .where('accountId', 'is not distinct from', account)
     .where('status', '=', 'complete')
     .execute()
+  const transferred = await db
+    .selectFrom('sandboxTransfers')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .$if(account !== null, (query) => query.where('accountId', '=', account))
+    .executeTakeFirstOrThrow()
   const { paidOut } = await db
     .selectFrom('sandboxPayouts')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('paidOut'))
@@ -85,7 +91,9 @@ async function balanceOf(db: Database, account: string | null): Promise<number> 
         session.refunded +
         session.feeRefunded,
       0,
-    ) - paidOut
+    ) +
+    (account === null ? -transferred.sum : transferred.sum) -
+    paidOut
   )
 }
 

@@ -10,6 +10,7 @@ import { sandboxFees } from './sandbox-fees.ts'
 import { type PaidOut, sandboxPayouts } from './sandbox-payouts.ts'
 import { type Refunded, sandboxRefunds } from './sandbox-refunds.ts'
 import { accountOf, chargeOf, eventOf, type Session, sessionById, unknown } from './sandbox-session.ts'
+import { sandboxTransfers } from './sandbox-transfers.ts'
 
 export interface StripeSandbox {
   host: string
@@ -102,6 +103,7 @@ export async function startStripeSandbox({
 
   sandboxRefunds(app, { db, clock, refunded })
   sandboxPayouts(app, { db, clock, paidOut })
+  sandboxTransfers(app, { db, clock })
   sandboxFees(app, { db, clock })
   sandboxAccounts(app, { db, clock, publicUrl })
 

@@ -3,6 +3,7 @@ import type { SellerInput } from '@litfass/domain/money/seller'
 import { expect, vi } from 'vitest'
 
 import { type Builder, endAds, type TestAccount } from './builders.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Valid details of a seller without a VAT id. */
 export const sellerInput = {
@@ -18,6 +19,34 @@ export const sellerInput = {
 
 export function saveSeller({ accountId, call }: Builder, input: Partial<SellerInput> = {}) {
   return call(invoiceApi.saveSeller, { accountId, body: { ...sellerInput, ...input } })
+}
+
+/** A self-billed invoice of a company for one of its ads, which another company has written. */
+export async function buildSelfBilled(
+  { context }: Pick<TestServer, 'context'>,
+  { sellerId, buyerId, adId }: { sellerId: string; buyerId: string; adId: string },
+): Promise<{ id: string }> {
+  const { db, now, services } = context()
+  const id = services.newId()
+  const due = {
+    id,
+    kind: 'self-billed' as const,
+    sellerId,
+    buyerId,
+    paymentId: null,
+    month: '2026-10-01',
+    corrects: null,
+  }
+  await db
+    .insertInto('invoices')
+    .values({ ...due, vatCategory: 'standard', created: now, number: `SB-${id}`, issued: now, document: '{}' })
+    .execute()
+  await db.insertInto('invoiceItems').values({ invoiceId: id, adId, earned: 100, net: 90, tax: 17 }).execute()
+  await db
+    .insertInto('invoiceFiles')
+    .values({ invoiceId: id, pdf: Buffer.from(''), xml: '' })
+    .execute()
+  return { id }
 }
 
 /** Ends the ads of a company and issues its invoices, so that it can be closed. */

@@ -138,6 +138,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   readMessages: 'is kept under its ad, with time and name',
   chooseRemedy: ['ad', 'remedy-chosen'],
   saveSeller: ['account', 'changed'],
+  saveSelfBilling: ['account', 'changed'],
+  objectToInvoice: ['account', 'changed'],
   openOnboarding: 'opens the pages of Stripe',
   continuePayment: ['payment', 'created'],
   startPayment: ['payment', 'created'],

@@ -344,6 +344,8 @@ export const isolationCases = {
   },
   getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
   getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
+  objectToInvoice: { input: ({ selfBilled }) => ({ invoiceId: selfBilled.id, body: { reason: 'Not agreed' } }) },
+  saveSelfBilling: { input: () => ({ body: { agreed: false } }) },
   getConnection: { input: () => ({}) },
   openOnboarding: { input: () => ({}) },
   getSeller: { input: () => ({}) },

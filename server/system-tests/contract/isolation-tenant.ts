@@ -38,7 +38,7 @@ import {
 } from '../../src/testing/builders.ts'
 import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { buildFolder } from '../../src/testing/folder-builders.ts'
-import { invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
+import { buildSelfBilled, invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
 import { mp4Of } from '../../src/testing/mp4-builder.ts'
 import { only } from '../../src/testing/only.ts'
@@ -87,6 +87,8 @@ export interface Tenant {
   payment: Payment
   /** Of what the account bought from the partner. */
   invoice: InvoiceSummary
+  /** Of the account, written by the partner. */
+  selfBilled: { id: string }
   /** From the partner, about the booked ad that waits. */
   message: Message
   /** A second session of the person, the password, and the token of the mail that confirms a new address. */
@@ -149,6 +151,11 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
   return {
     account,
     invoice: only(await invoicesOf(account, { count: 1 })),
+    selfBilled: await buildSelfBilled(server, {
+      sellerId: account.accountId,
+      buyerId: partner.accountId,
+      adId: toEnd.id,
+    }),
     otherSessionId: (await buildSession(account)).id,
     password,
     emailToken: await buildEmailToken(account, password),
@@ -217,7 +224,8 @@ async function buildJoinToken(from: TestAccount, { server, email }: TestAccount)
 
 /** The ids that no other tenant may see. */
 export function secretsOf(tenant: Tenant): string[] {
-  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message, invoice } = tenant
+  const { site, slide, show, schedule, draft, job, privateScreen, booked, payment, message, invoice, selfBilled } =
+    tenant
   const { account, otherSessionId, mate, invitation } = tenant
   const { cinema } = tenant
   const ads = [...Object.values(booked), ...Object.values(tenant.offered)]
@@ -234,6 +242,7 @@ export function secretsOf(tenant: Tenant): string[] {
     job,
     payment,
     invoice,
+    selfBilled,
     message,
     invitation,
     ...places,

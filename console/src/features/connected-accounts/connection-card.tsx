@@ -1,4 +1,5 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
+import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconCircle, IconClock, type Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,8 @@ const badges: Record<Connection['state'], { icon: Icon; color: string }> = {
 /** How the company is paid: what Stripe has, and what it still wants. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connectedAccounts')
-  const { state, wantedUntil, feePercent } = connection
+  const { state, wantedUntil, feePercent, mode } = connection
+  const { charged } = marketplaceRules[mode]
   const { icon: BadgeIcon, color } = badges[state]
   return (
     <Card>
@@ -36,14 +38,14 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
               {wantedUntil ? t('wantedUntil', { day: formatMomentDay(wantedUntil) }) : t('wantedNow')}
             </Text>
             <Text size="sm" c="dimmed">
-              {t('text-wanted')}
+              {t(`text-wanted-${charged}`)}
             </Text>
           </div>
           <ConnectButton state={state} variant="default" />
         </div>
       ) : (
         <Text size="sm" c={state === 'rejected' ? 'var(--mantine-color-error)' : 'dimmed'}>
-          {t(`text-${state}`)}
+          {t(`text-${state}-${charged}`)}
         </Text>
       )}
       {state === 'not-connected' && <ConnectButton state={state} mt="md" />}
@@ -63,7 +65,8 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
 /** What a publisher needs to be paid, step by step. */
 function Parts({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connectedAccounts')
-  const { state, bankLast4, chargesEnabled, payoutsEnabled } = connection
+  const { state, bankLast4, chargesEnabled, payoutsEnabled, mode } = connection
+  const { charged } = marketplaceRules[mode]
   const isSubmitted = state !== 'not-connected' && state !== 'rejected'
   const parts = [
     { name: t('identity'), text: t(isSubmitted ? 'identityDone' : 'missing'), done: isSubmitted },
@@ -72,7 +75,11 @@ function Parts({ connection }: { connection: Connection }) {
       text: bankLast4 ? t('bankDone', { last4: bankLast4 }) : t(payoutsEnabled ? 'bankKnown' : 'missing'),
       done: bankLast4 !== undefined || payoutsEnabled,
     },
-    { name: t('charges'), text: t(chargesEnabled ? 'chargesDone' : 'chargesOff'), done: chargesEnabled },
+    {
+      name: t(`charges-${charged}`),
+      text: t(chargesEnabled ? `chargesDone-${charged}` : 'chargesOff'),
+      done: chargesEnabled,
+    },
     { name: t('payouts'), text: t(payoutsEnabled ? 'payoutsDone' : 'payoutsOff'), done: payoutsEnabled },
   ]
   return (

@@ -1,32 +1,45 @@
-import { connectsPublishers } from '@litfass/domain/money/marketplace'
+import { connectsPublishers, marketplaceRules } from '@litfass/domain/money/marketplace'
 import { Card, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { connectionQuery } from './connected-accounts-queries.ts'
 
 import classes from './connection-wanted.module.css'
 
-/** Says that advertisers cannot pay this publisher; nothing while it has no booking requests. */
+/** Says that ads of this publisher cannot be paid; nothing while it has no booking requests. */
 export function ConnectionWanted() {
   const { t } = useTranslation('connectedAccounts')
   const { accountId } = useAccount()
   const { data: connection } = useQuery(connectionQuery(accountId))
-  if (!connection || !connectsPublishers(connection.mode) || connection.chargesEnabled || connection.openAds === 0)
-    return null
-  const { state } = connection
+  if (!connection || !connectsPublishers(connection.mode) || connection.openAds === 0) return null
+  const { state, mode, chargesEnabled, needsAgreement } = connection
+  if (chargesEnabled && !needsAgreement) return null
+  const { charged } = marketplaceRules[mode]
   return (
     <Card mb="md" className={classes.wanted}>
       <Text fw={600}>{t('requestsTitle', { count: connection.openAds })}</Text>
       <Text size="sm" c="dimmed">
-        {t(state === 'in-check' || state === 'rejected' ? `text-${state}` : 'requestsText')}
+        {chargesEnabled
+          ? t('requestsAgreement')
+          : t(state === 'in-check' || state === 'rejected' ? `text-${state}-${charged}` : `requestsText-${charged}`)}
       </Text>
-      {state !== 'in-check' && state !== 'rejected' && (
+      {chargesEnabled ? (
         <div>
-          <ConnectButton state={state} variant="default" mt="sm" />
+          <ButtonLink to="/settings/seller" variant="default" mt="sm">
+            {t('agree')}
+          </ButtonLink>
         </div>
+      ) : (
+        state !== 'in-check' &&
+        state !== 'rejected' && (
+          <div>
+            <ConnectButton state={state} variant="default" mt="sm" />
+          </div>
+        )
       )}
     </Card>
   )

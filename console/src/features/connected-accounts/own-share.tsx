@@ -30,7 +30,7 @@ export function OwnShare({ ad }: { ad: Earning }) {
         { name: t('fee', { percent }), value: feeText },
       ]}
       steps={[t('ownSteps', { earned: earnedText, fee: feeText, own: ownText })]}
-      source={t('feeFrozen')}
+      source={t(ad.feeTaxRate > 0 ? 'feeFrozen' : 'feeFrozenNet')}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '@litfass/api/ads/invoices'
+import { invoiceKinds } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { TFunction } from 'i18next'
 
@@ -15,12 +16,13 @@ export const invoiceColumns: Column<InvoiceSummary, Context>[] = [
     key: 'number',
     header: ({ t }) => t('number'),
     card: 'head',
-    cell: ({ number, kind, corrects, company, side }, { t }) => (
+    cell: ({ number, kind, corrects, company, side, objected }, { t }) => (
       <HeadCell
         name={number ?? t('withoutNumber')}
         line={[
           corrects ? t('correctionOf', { number: corrects }) : t(kind),
-          t(side === 'seller' ? 'to' : 'from', { company }),
+          t(side === invoiceKinds[kind].issuer ? 'to' : 'from', { company }),
+          ...(objected ? [t('objected', { day: formatMomentDay(objected) })] : []),
         ].join(' · ')}
       />
     ),

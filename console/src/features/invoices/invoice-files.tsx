@@ -1,10 +1,12 @@
 import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
 import { fillPath } from '@litfass/api/endpoint'
+import { invoiceKinds } from '@litfass/domain/money/invoice'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
+import { ObjectButton } from './object-button.tsx'
 
 const endpoints = { PDF: invoiceApi.getInvoicePdf, XML: invoiceApi.getInvoiceXml }
 
@@ -12,15 +14,16 @@ const endpoints = { PDF: invoiceApi.getInvoicePdf, XML: invoiceApi.getInvoiceXml
 export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
   const { t } = useTranslation('invoices')
   const { accountId } = useAccount()
-  const { id, number, hasFiles, side, waitsForDetails } = invoice
+  const { id, number, hasFiles, side, kind, waitsForDetails } = invoice
   if (!hasFiles || !number)
     return (
       <Text size="sm" c="dimmed" component="span">
-        {waitsForDetails ? t(side === 'seller' ? 'waitsForYou' : 'waitsForSeller') : t('soon')}
+        {waitsForDetails ? t(waitsFor({ side, kind })) : t('soon')}
       </Text>
     )
   return (
     <Group gap={6} wrap="nowrap" justify="flex-end">
+      <ObjectButton invoice={invoice} />
       {(['PDF', 'XML'] as const).map((format) => (
         <Button
           key={format}
@@ -37,4 +40,11 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
       ))}
     </Group>
   )
+}
+
+/** Whose details are missing: those of the company that writes it. */
+function waitsFor({ side, kind }: Pick<InvoiceSummary, 'side' | 'kind'>) {
+  const { issuer } = invoiceKinds[kind]
+  if (side === issuer) return 'waitsForYou'
+  return issuer === 'seller' ? 'waitsForSeller' : 'waitsForWriter'
 }

@@ -24,6 +24,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { connectionQuery } from '../connected-accounts/connected-accounts-queries.ts'
 import { ConnectionCard } from '../connected-accounts/connection-card.tsx'
 import { sellerQuery } from './invoices-queries.ts'
+import { SelfBillingCard } from './self-billing-card.tsx'
 import { SellerPreview } from './seller-preview.tsx'
 
 import classes from './seller-page.module.css'
@@ -36,7 +37,10 @@ export function SellerPage(): React.ReactNode {
   const { data: connection } = useSuspenseQuery(connectionQuery(accountId))
   return (
     <Page>
-      <PageHeader title={t('title')} subtitle={t('subtitle', { company: account.company })} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t(seller.selfBilling ? 'subtitleSold' : 'subtitle', { company: account.company })}
+      />
       <SellerForm account={account} seller={seller} connection={connection} />
     </Page>
   )
@@ -125,6 +129,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
       </form>
       <Stack gap="md" className={classes.aside} data-waits={connection.state !== 'ready' || undefined}>
         {connectsPublishers(connection.mode) && <ConnectionCard connection={connection} />}
+        {seller.selfBilling && <SelfBillingCard seller={seller} selfBilling={seller.selfBilling} />}
         <SellerPreview account={account} values={form.values} nextNumber={seller.nextNumber} />
       </Stack>
     </SimpleGrid>

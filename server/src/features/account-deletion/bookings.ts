@@ -37,7 +37,7 @@ function waitingInvoicesOf(ctx: DataContext, accountId: string): Promise<{ waiti
   return ctx.db
     .selectFrom('invoices')
     .select(sql<number>`count(*)::int`.as('waitingInvoices'))
-    .where('sellerId', '=', accountId)
+    .where('issuerId', '=', accountId)
     .where('number', 'is', null)
     .executeTakeFirstOrThrow()
 }

@@ -22,6 +22,7 @@ const others = [
   'sandboxAccounts',
   'sandboxFeeRefunds',
   'sandboxPayouts',
+  'sandboxTransfers',
   'sandboxSessions',
   'sandboxRefunds',
 ]

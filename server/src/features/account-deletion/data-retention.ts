@@ -76,6 +76,7 @@ export const retention = {
   invoiceItems: { part: { column: 'invoiceId', of: 'invoices' } },
   // The PDF and the XML say what `invoices.document` says.
   invoiceFiles: { part: { column: 'invoiceId', of: 'invoices' }, hidden: ['pdf', 'xml'] },
+  invoiceObjections: { company: ['accountId'], closing: 'stays' },
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
   payouts: { company: ['accountId'], closing: 'stays' },
   payoutAds: { part: { column: 'payoutId', of: 'payouts' } },

@@ -12,6 +12,7 @@ import {
 } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { recordOf } from '@litfass/domain/keys-of'
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import type { Day } from '@litfass/domain/time/day'
 import { type Selectable, sql } from 'kysely'
 
@@ -22,7 +23,7 @@ import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/d
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { paidSellers } from '../connected-accounts/paid-accounts.ts'
+import { paidSales } from '../connected-accounts/paid-sales.ts'
 import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
@@ -176,6 +177,7 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   return Ad.parse({
     ...fieldsOf(row),
     creatorId: row.advertiserId === accountId ? row.creatorId : undefined,
+    sellerId: sellerOf(row),
     timestamp: row.timestamp.toISOString(),
     cancelAsked: row.cancelAsked?.toISOString(),
     paused: row.paused?.toISOString(),
@@ -248,12 +250,12 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .where(isPartner(ctx))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const [events, airtime, cancellation, halls, [seller]] = await Promise.all([
+  const [events, airtime, cancellation, halls, [sale]] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
     bookablePlaces[row.campaignType].airtimeOf(ctx, row),
     cancellationOf(ctx, row),
     unpaidHalls(ctx, [adId]).execute(),
-    paidSellers(ctx, [row.publisherId]),
+    paidSales(ctx, [row]),
   ])
   return {
     ...adOf(ctx, row),
@@ -270,7 +272,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     })),
     airtime: airtime ?? undefined,
     isOnOffer: row.isOnOffer,
-    sellerRefusal: seller?.refusal ?? undefined,
+    sellerRefusal: sale?.refusal ?? undefined,
     paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
   }

@@ -10,7 +10,7 @@ import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import type { AccountContext } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import type { GroupOfAds } from '../ads/offered-ads.store.ts'
-import { feesOfToday } from '../marketplace/fee-terms.ts'
+import { publisherTerms } from '../marketplace/publisher-terms.ts'
 import type { QuotedPlace } from '../places/bookable-place.ts'
 import { vatOfSales } from './vat-of-sales.ts'
 
@@ -39,7 +39,7 @@ export async function offeredAds(
 ): Promise<GroupOfAds[]> {
   const publishers = adgroups.flatMap(({ places }) => places.map(({ columns }) => columns.publisherId))
   const { company, vatOf } = await vatOfSales(ctx, publishers)
-  const feeOf = await feesOfToday(ctx, publishers)
+  const termsOf = await publisherTerms(ctx, publishers)
   const status: AdStatus = 'pending'
   const isMeasured = bookableKinds[campaign.type].playsAds
   return adgroups.map(({ id, title, slideId, duration, frequency, sides, places }) => ({
@@ -78,7 +78,7 @@ export async function offeredAds(
         taxRate: rate,
         vatCategory: category,
         taxAmount: taxAmount(quote.amount, rate),
-        ...feeOf(columns.publisherId),
+        ...termsOf(columns.publisherId),
         priceInputs: quote.inputs,
         ...columns,
       }

@@ -4,7 +4,7 @@ import { taxByRate } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { feesOfToday } from '../marketplace/fee-terms.ts'
+import { publisherTerms } from '../marketplace/publisher-terms.ts'
 import { quotePlaces } from './quote-places.ts'
 import { vatOfSales } from './vat-of-sales.ts'
 
@@ -24,13 +24,14 @@ export async function quoteCampaign(
   const { vatOf } = await vatOfSales(ctx, quoted.flat().map(publisherOf))
   const sold = quoted.flat().map((place) => {
     const publisherId = publisherOf(place)
-    return { amount: place.quote.amount, taxRate: vatOf(publisherId).rate, publisherId }
+    const { rate, sellerId } = vatOf(publisherId)
+    return { amount: place.quote.amount, taxRate: rate, publisherId, sellerId }
   })
-  const feeOf = await feesOfToday(
+  const termsOf = await publisherTerms(
     ctx,
     sold.map(({ publisherId }) => publisherId),
   )
-  const feePercent = Math.max(0, ...sold.map(({ publisherId }) => feeOf(publisherId).feePercent))
+  const feePercent = Math.max(0, ...sold.map(({ publisherId }) => termsOf(publisherId).feePercent))
   return {
     feePercent,
     remedy: ctx.services.config.remedy,

@@ -1,17 +1,24 @@
+import { saleOf, sellerOf } from '@litfass/domain/money/marketplace'
 import { type VatCategory, vatOn } from '@litfass/domain/money/tax'
 
 import { type AccountContext, today } from '../../platform/context.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** The company that advertises, and the VAT on what each of these publishers sells it today. */
+/** The company that advertises, and who sells it the places of each publisher today, with which VAT. */
 export async function vatOfSales(
   ctx: AccountContext,
   publisherIds: string[],
-): Promise<{ company: string; vatOf: (publisherId: string) => { category: VatCategory; rate: number } }> {
+): Promise<{
+  company: string
+  vatOf: (publisherId: string) => { category: VatCategory; rate: number; sellerId: string }
+}> {
+  const marketplace = await marketplaceOf(ctx)
+  const sellerFor = (publisherId: string) => sellerOf(saleOf(marketplace, publisherId))
   const rows = await ctx.db
     .selectFrom('accounts')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
     .select(['accounts.id', 'company', 'country', 'vat', 'smallBusiness'])
-    .where('accounts.id', 'in', [ctx.accountId, ...new Set(publisherIds)])
+    .where('accounts.id', 'in', [ctx.accountId, ...new Set(publisherIds.map(sellerFor))])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const of = (id: string) => {
@@ -23,8 +30,11 @@ export async function vatOfSales(
   return {
     company: buyer.company,
     vatOf: (publisherId) => {
-      const { country, smallBusiness } = of(publisherId)
-      return vatOn({ seller: { country, smallBusiness: smallBusiness ?? false }, buyer }, today(ctx))
+      const { id: sellerId, country, smallBusiness } = of(sellerFor(publisherId))
+      return {
+        ...vatOn({ seller: { country, smallBusiness: smallBusiness ?? false }, buyer }, today(ctx)),
+        sellerId,
+      }
     },
   }
 }

@@ -1,19 +1,22 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
 import { awaitedStatuses } from '@litfass/domain/ads/ad'
 import { connectionState } from '@litfass/domain/money/connected-account'
-import { connectsPublishers } from '@litfass/domain/money/marketplace'
+import { connectsPublishers, marketplaceRules, saleOf } from '@litfass/domain/money/marketplace'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { feesOfToday } from '../marketplace/fee-terms.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
+import { publisherTerms } from '../marketplace/publisher-terms.ts'
 
 /** Whether and how advertisers can pay this company. */
 export async function connectionOf(ctx: AccountContext): Promise<Connection> {
-  const [row, { openAds }] = await Promise.all([
+  const [row, seller, marketplace, { openAds }] = await Promise.all([
     ctx.db.selectFrom('connectedAccounts').selectAll().where('accountId', '=', ctx.accountId).executeTakeFirst(),
+    ctx.db.selectFrom('sellers').select('selfBillingAgreed').where('accountId', '=', ctx.accountId).executeTakeFirst(),
+    marketplaceOf(ctx),
     ctx.db
       .selectFrom('ads')
       .select(sql<number>`count(*)::int`.as('openAds'))
@@ -21,18 +24,23 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
       .where(statusIn([...awaitedStatuses('publisher'), ...awaitedStatuses('advertiser')]))
       .executeTakeFirstOrThrow(),
   ])
-  const feeOf = await feesOfToday(ctx, [ctx.accountId])
-  const mode = ctx.services.config.marketplaceMode
+  const termsOf = await publisherTerms(ctx, [ctx.accountId])
+  const { mode } = marketplace
+  const { sellerId } = saleOf(marketplace, ctx.accountId)
+  const agreed = Boolean(seller?.selfBillingAgreed)
+  const isReceiver = marketplaceRules[mode].charged === 'operator'
+  const canBePaid = (isReceiver ? row?.transfersEnabled : row?.chargesEnabled) ?? false
   return {
     mode,
-    state: connectionState(row ?? null),
-    chargesEnabled: row?.chargesEnabled ?? false,
+    state: connectionState(row ? { ...row, canBePaid } : null),
+    chargesEnabled: canBePaid,
     payoutsEnabled: row?.payoutsEnabled ?? false,
     wantedUntil: row?.wantedUntil?.toISOString(),
     disabledReason: row?.disabledReason ?? undefined,
     bankLast4: row?.bankLast4 ?? undefined,
+    needsAgreement: sellerId !== null && !agreed,
     openAds,
-    feePercent: feeOf(ctx.accountId).feePercent,
+    feePercent: termsOf(ctx.accountId).feePercent,
   }
 }
 
@@ -57,13 +65,14 @@ async function stripeAccountOf(ctx: AccountContext): Promise<string | null> {
 
 async function createAccount(ctx: AccountContext): Promise<string> {
   const { accountId } = ctx
+  const isCharged = marketplaceRules[ctx.services.config.marketplaceMode].charged === 'publisher'
   const { company, email, country } = await ctx.db
     .selectFrom('accounts')
     .select(['company', 'email', 'country'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const { stripeAccountId } = await ask(ctx, () =>
-    ctx.services.payments.createAccount({ accountId, company, email, country }),
+    ctx.services.payments.createAccount({ accountId, company, email, country, isCharged }),
   )
   await ctx.db
     .insertInto('connectedAccounts')
@@ -77,6 +86,7 @@ async function createAccount(ctx: AccountContext): Promise<string> {
 const nothingReported = {
   detailsSubmitted: false,
   chargesEnabled: false,
+  transfersEnabled: false,
   payoutsEnabled: false,
   isWanted: false,
   wantedUntil: null,

@@ -17,6 +17,7 @@ export async function handleAccountEvent(
     .set({
       detailsSubmitted: account.details_submitted,
       chargesEnabled: account.charges_enabled,
+      transfersEnabled: account.capabilities?.transfers === 'active',
       payoutsEnabled: account.payouts_enabled,
       isWanted: due.length > 0,
       wantedUntil: deadline ? new Date(deadline * 1000) : null,

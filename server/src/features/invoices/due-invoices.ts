@@ -1,4 +1,5 @@
-import { type Correctable, type InvoiceKind, nextCorrection } from '@litfass/domain/money/invoice'
+import { type Correctable, type InvoiceKind, invoiceKinds, nextCorrection } from '@litfass/domain/money/invoice'
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -16,16 +17,25 @@ export async function addDueInvoices(
   const ads = await ctx.db
     .selectFrom('paymentAds')
     .innerJoin('ads', 'ads.id', 'paymentAds.adId')
-    .select(['ads.id as adId', 'ads.publisherId', 'ads.vatCategory', 'ads.amount as net', 'ads.taxAmount as tax'])
+    .select(['ads.id as adId', 'ads.publisherId', 'ads.sellerId', 'ads.vatCategory', 'ads.amount as net'])
+    .select('ads.taxAmount as tax')
     .where('paymentId', '=', paymentId)
     .orderBy('ads.id')
     .execute()
-  const groups = Map.groupBy(ads, ({ publisherId, vatCategory }) => `${publisherId} ${vatCategory}`)
+  const groups = Map.groupBy(ads, (ad) => `${sellerOf(ad)} ${ad.vatCategory}`)
   for (const items of groups.values()) {
     const [first] = items
     if (!first) continue
-    const { publisherId: sellerId, vatCategory } = first
-    await addDue(ctx, { kind: 'invoice', sellerId, buyerId, paymentId, vatCategory, corrects: null, items })
+    const { vatCategory } = first
+    await addDue(ctx, {
+      kind: 'invoice',
+      sellerId: sellerOf(first),
+      buyerId,
+      paymentId,
+      vatCategory,
+      corrects: null,
+      items,
+    })
   }
 }
 
@@ -99,7 +109,7 @@ interface Due {
   items: { adId: string; net: number; tax: number; earned?: number | null }[]
 }
 
-/** Adds an invoice that its seller is to issue, and queues that. */
+/** Adds an invoice, and queues that it is issued. */
 export async function addDue(ctx: Context, { items, month, ...invoice }: Due): Promise<void> {
   const id = ctx.services.newId()
   await ctx.db
@@ -110,6 +120,7 @@ export async function addDue(ctx: Context, { items, month, ...invoice }: Due): P
     .insertInto('invoiceItems')
     .values(items.map(({ adId, net, tax, earned = null }) => ({ invoiceId: id, adId, net, tax, earned })))
     .execute()
-  await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice.sellerId })
+  const { issuer } = invoiceKinds[invoice.kind]
+  await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice[`${issuer}Id`] })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/context.ts'
 interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
   id: string
   kind: InvoiceKind
+  sellerId: string
   buyerId: string
   paymentId: string | null
   month: Day | null
@@ -24,7 +25,7 @@ interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
 /** What an invoice says, as of today. */
 export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice> {
   const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
-  const { zone, language, party } = await buyerOf(ctx, due)
+  const { zone, party } = await buyerOf(ctx, due)
   const items = await itemsOf(ctx, due)
   const positions = corrected?.items.map(({ adId }) => adId)
   const byRate = Map.groupBy(items, ({ rate }) => rate)
@@ -34,17 +35,17 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
     issued: due.issued,
     paid: due.month === null ? dayInZone(due.created.getTime(), zone) : null,
     ...(due.month !== null && { period: { start: due.month, end: addDays(nextMonth(due.month), -1) } }),
-    language: corrected?.language ?? due.language ?? language ?? fallbackLanguage,
+    language: corrected?.language ?? due.language ?? (await readerLanguage(ctx, due)) ?? fallbackLanguage,
     paymentId: due.paymentId,
     seller: due.seller,
     // A correction names it as the invoice does: without its VAT id, a reverse charge could not be corrected.
     buyer: corrected?.buyer ?? party,
     vatCategory: due.vatCategory,
-    items: items.map(({ tax: _, earned, feePercent, impressions, ...item }, at) => ({
+    items: items.map((item, at) => ({
       ...item,
       position: (positions ? positions.indexOf(item.adId) : at) + 1,
-      impressions: Math.round(impressions),
-      ...(earned !== null && { fee: { percent: feePercent, earned } }),
+      impressions: Math.round(item.impressions),
+      ...(item.earned !== null && { fee: { percent: item.feePercent, earned: item.earned } }),
     })),
     vat: [...byRate].map(([rate, ofRate]) => ({
       rate,
@@ -65,36 +66,33 @@ export async function issuedInvoice(ctx: Context, invoiceId: string): Promise<In
   return Invoice.parse(document)
 }
 
-/** The buyer, with the language of its first admin. */
+/** The language of the first admin of the company that reads the invoice. */
+async function readerLanguage(ctx: Context, { kind, sellerId, buyerId }: DueInvoice): Promise<Language | null> {
+  const admin = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.language')
+    .where('memberships.accountId', '=', invoiceKinds[kind].issuer === 'seller' ? buyerId : sellerId)
+    .where(sql<boolean>`'admin' = any(memberships.roles)`)
+    .orderBy('memberships.created')
+    .limit(1)
+    .executeTakeFirst()
+  return admin?.language ?? null
+}
+
 async function buyerOf(
   ctx: Context,
   { buyerId, buyerVat, paymentId }: DueInvoice,
-): Promise<{ zone: string; language: Language | null; party: InvoiceParty }> {
-  const {
-    timezone: zone,
-    legalName,
-    language,
-    ...profile
-  } = await ctx.db
+): Promise<{ zone: string; party: InvoiceParty }> {
+  const { zone, legalName, ...profile } = await ctx.db
     .selectFrom('accounts')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
     .select(['id as accountId', 'company as name', 'line1', 'line2', 'postalCode', 'city', 'country', 'vat', 'email'])
-    .select(['timezone', 'legalName'])
-    .select((eb) =>
-      eb
-        .selectFrom('memberships')
-        .innerJoin('users', 'users.id', 'memberships.userId')
-        .select('users.language')
-        .whereRef('memberships.accountId', '=', 'accounts.id')
-        .where(sql<boolean>`'admin' = any(memberships.roles)`)
-        .orderBy('memberships.created')
-        .limit(1)
-        .as('language'),
-    )
+    .select(['timezone as zone', 'legalName'])
     .where('id', '=', buyerId)
     .executeTakeFirstOrThrow()
   const name = paymentId === null ? (legalName ?? profile.name) : profile.name
-  return { zone, language, party: { ...profile, name, vat: profile.vat ?? buyerVat } }
+  return { zone, party: { ...profile, name, vat: profile.vat ?? buyerVat } }
 }
 
 /** The ads that it is about, in order. */

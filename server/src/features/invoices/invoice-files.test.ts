@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 import type { Invoice } from '@litfass/domain/money/invoice'
-import { invoiceFault, invoiceKindNames, isCorrection } from '@litfass/domain/money/invoice'
+import { invoiceFault, invoiceKindNames, invoiceKinds, isCorrection } from '@litfass/domain/money/invoice'
 import { taxByRate, vatCategories } from '@litfass/domain/money/tax'
 import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
@@ -85,11 +85,11 @@ const anyInvoice = fc
   })
   .map(({ vatCategory, kind, language, amounts, hasVatId, text }): Invoice => {
     const sign = isCorrection(kind) ? -1 : 1
-    const isMonthly = kind.startsWith('fee')
+    const isMonthly = invoiceKinds[kind].rate !== 'taxRate'
     const sold = amounts.map(([amount, rate]) => ({
       amount,
       taxRate: vatCategory === 'standard' ? rate : 0,
-      publisherId: seller.accountId,
+      sellerId: seller.accountId,
     }))
     return {
       ...invoice,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import { fillText } from '@litfass/domain/fill-text'
-import { type Invoice, invoicePeriod, invoiceSums, isCorrection } from '@litfass/domain/money/invoice'
+import { type Invoice, invoiceKinds, invoicePeriod, invoiceSums, isCorrection } from '@litfass/domain/money/invoice'
 import { formatCount, formatEuros } from '@litfass/domain/money/money'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import PDFDocument from 'pdfkit'
@@ -20,7 +20,15 @@ import {
   top,
   write,
 } from '../../platform/pdf.ts'
-import { addressLines, invoiceLanguage, invoiceNotes, invoiceWords, itemText, kindWords } from './invoice-words.ts'
+import {
+  addressLines,
+  invoiceLanguage,
+  invoiceNotes,
+  invoiceWords,
+  isSelfBilled,
+  itemText,
+  kindWords,
+} from './invoice-words.ts'
 import { zugferd } from './zugferd.ts'
 
 // Points on A4. The address is where the window of a German envelope (DIN 5008 B) shows it.
@@ -75,24 +83,34 @@ function townOf({ postalCode, city }: { postalCode: string; city: string }): str
   return `${postalCode} ${city}`
 }
 
+/** Who writes to whom. */
+function letterOf(invoice: Invoice) {
+  const { seller, buyer } = invoice
+  return isSelfBilled(invoice)
+    ? ({ writer: buyer, reader: seller, heading: buyer.name, writerSide: 'buyer', readerSide: 'seller' } as const)
+    : ({ writer: seller, reader: buyer, heading: seller.company, writerSide: 'seller', readerSide: 'buyer' } as const)
+}
+
 /** Both companies and the facts. Returns the lower edge. */
 function drawHead(doc: Drawing, invoice: Invoice): number {
-  const { seller, buyer, corrects } = invoice
+  const { corrects } = invoice
   const words = invoiceWords(invoice)
-  const nameEnd = write(doc, seller.company, [left, top], {
-    size: seller.company.length > 40 ? 10 : 15,
+  const { writer, reader, heading, writerSide, readerSide } = letterOf(invoice)
+  const nameEnd = write(doc, heading, [left, top], {
+    size: heading.length > 40 ? 10 : 15,
     bold: true,
     width: 250,
   })
-  const sender = [seller.name, ...addressLines(invoice, 'seller'), seller.email].join('\n')
+  const ownVat = isSelfBilled(invoice) && writer.vat ? [fillText(words.vatId, { vat: writer.vat })] : []
+  const sender = [writer.name, ...addressLines(invoice, writerSide), writer.email, ...ownVat].join('\n')
   const senderEnd = write(doc, sender, [331, top], { color: dim, width: 200, align: 'right', size: 8.5 })
-  const returned = [seller.name, seller.line1, townOf(seller)].join(' · ')
+  const returned = [writer.name, writer.line1, townOf(writer)].join(' · ')
   const from = Math.max(addressTop, senderEnd + 12, nameEnd + 12)
   write(doc, returned, [left, from], { size: 6.5, color: dim, width: 230, oneLine: true })
-  const buyerLines = [buyer.name, ...addressLines(invoice, 'buyer')]
-  let lowest = write(doc, buyerLines.join('\n'), [left, from + 16], { size: 10, width: 230 })
-  if (buyer.vat)
-    lowest = write(doc, fillText(words.buyerVat, { vat: buyer.vat }), [left, lowest + 2], { size: 8, color: dim })
+  const readerLines = [reader.name, ...addressLines(invoice, readerSide)]
+  let lowest = write(doc, readerLines.join('\n'), [left, from + 16], { size: 10, width: 230 })
+  if (reader.vat)
+    lowest = write(doc, fillText(words.vatId, { vat: reader.vat }), [left, lowest + 2], { size: 8, color: dim })
 
   const { start, end: last } = invoicePeriod(invoice)
   const ofKind = kindWords(invoice)
@@ -172,6 +190,7 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
   const words = invoiceWords(invoice)
   const { net, gross } = invoiceSums(invoice)
   const ofKind = kindWords(invoice)
+  const { isSettled } = invoiceKinds[invoice.kind]
   const settled = fillText(ofKind.settled, { day: invoice.paid ? formatDay(invoice.paid) : '' })
   const rows: (readonly [string, string, Written?])[] = [
     [ofKind.sum, formatEuros(net)],
@@ -182,8 +201,8 @@ function drawSums(doc: Drawing, invoice: Invoice, { from, until }: Space): void 
         return [name, formatEuros(line.tax)] as const
       }),
     [ofKind.total, formatEuros(gross), { bold: true, size: 11 }],
-    [settled, formatEuros(-gross)],
-    ...(isCorrection(invoice.kind) ? [] : [[words.toPay, formatEuros(0), { bold: true }] as const]),
+    [settled, formatEuros(isSettled ? -gross : gross)],
+    ...(isCorrection(invoice.kind) || !isSettled ? [] : [[words.toPay, formatEuros(0), { bold: true }] as const]),
   ]
   let y = from + 2
   if (y + rows.length * 18 > until) {

@@ -1,5 +1,5 @@
 import { fillText } from '@litfass/domain/fill-text'
-import type { Invoice, InvoiceItem } from '@litfass/domain/money/invoice'
+import { type Invoice, type InvoiceItem, invoiceKinds } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -25,6 +25,11 @@ export function noVatReason(invoice: Pick<Invoice, 'language' | 'vatCategory'>):
   return invoice.vatCategory === 'standard' ? null : invoiceWords(invoice).noVat[invoice.vatCategory]
 }
 
+/** Whether its buyer has written it. */
+export function isSelfBilled({ kind }: Pick<Invoice, 'kind'>): boolean {
+  return invoiceKinds[kind].issuer === 'buyer'
+}
+
 /** The address of the seller or the buyer; with the country when the other is abroad. */
 export function addressLines(
   invoice: Pick<Invoice, 'language' | 'seller' | 'buyer'>,
@@ -46,14 +51,15 @@ export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem)
 }
 
 /** What is charged for an ad. */
-export function itemText(invoice: Pick<Invoice, 'language'>, item: InvoiceItem): string {
+export function itemText(invoice: Pick<Invoice, 'kind' | 'language'>, item: InvoiceItem): string {
   return [item.slide, item.campaign, itemTerms(invoice, item), ...feeLine(invoice, item)].join(' · ')
 }
 
-function feeLine(invoice: Pick<Invoice, 'language'>, { fee }: InvoiceItem): string[] {
+function feeLine(invoice: Pick<Invoice, 'kind' | 'language'>, { fee }: InvoiceItem): string[] {
   if (!fee) return []
   const words = { percent: String(fee.percent).replace('.', ','), earned: formatEuros(fee.earned) }
-  return [fillText(invoiceWords(invoice).feeOfEarned, words)]
+  const { feeOfEarned, lessFee } = invoiceWords(invoice)
+  return [fillText(isSelfBilled(invoice) ? lessFee : feeOfEarned, words)]
 }
 
 /** `45 s`, `2 min`: the same in both languages. */

@@ -3,7 +3,8 @@ import type { invoiceApi } from '@litfass/api/ads/invoices'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { invoiceResponse } from './invoice-response.ts'
 import { filesOfInvoice, invoicesOfAccount } from './invoices.store.ts'
-import { saveSeller, sellerOfAccount } from './seller.ts'
+import { objectToInvoice } from './object-to-invoice.ts'
+import { saveSelfBilling, saveSeller, sellerOfAccount } from './seller.ts'
 
 export const invoiceHandlers: Handlers<typeof invoiceApi> = {
   listInvoices: (ctx, { query }) => invoicesOfAccount(ctx, query),
@@ -11,4 +12,6 @@ export const invoiceHandlers: Handlers<typeof invoiceApi> = {
   getInvoiceXml: async (ctx, { invoiceId }, http) => invoiceResponse(http, await filesOfInvoice(ctx, invoiceId), 'xml'),
   getSeller: (ctx) => sellerOfAccount(ctx),
   saveSeller: (ctx, { body }) => saveSeller(ctx, body),
+  saveSelfBilling: (ctx, { body }) => saveSelfBilling(ctx, body),
+  objectToInvoice: (ctx, { invoiceId, body }) => objectToInvoice(ctx, invoiceId, body),
 }

@@ -1,7 +1,7 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
 import { type Page, pageSizes } from '@litfass/api/page'
 import { hasTaxId } from '@litfass/domain/money/seller'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
@@ -30,11 +30,37 @@ export async function invoicesOfAccount(
       query.where(sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and ad_id = ${adId})`),
     )
     .$if(paymentId !== undefined, (query) => query.where('invoices.paymentId', '=', paymentId ?? ''))
-  const query = found
+  const total = found.select(sql<number>`count(*)::int`.as('count'))
+  const query = summaries(ctx)
+    .where('invoices.id', 'in', found.select('invoices.id'))
+    .select(sql<number>`(${total})`.as('total'))
+  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
+    size,
+    item: (row): InvoiceSummary => summaryOf(ctx, row, side),
+  })
+}
+
+/** @throws Problem not-found */
+export async function invoiceOfAccount(ctx: AccountContext, invoiceId: string): Promise<InvoiceSummary> {
+  const row = await summaries(ctx)
+    .where('invoices.id', '=', invoiceId)
+    .where(belongsTo(ctx, undefined))
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return summaryOf(ctx, row, undefined)
+}
+
+type Summary = InferResult<ReturnType<typeof summaries>>[number]
+
+function summaries(ctx: AccountContext) {
+  return ctx.db
+    .selectFrom('invoices')
     .innerJoin('accounts as publishers', 'publishers.id', 'invoices.sellerId')
-    .leftJoin('sellers', 'sellers.accountId', 'invoices.sellerId')
+    .innerJoin('accounts as issuers', 'issuers.id', 'invoices.issuerId')
+    .leftJoin('sellers', 'sellers.accountId', 'invoices.issuerId')
     .innerJoin('accounts as buyers', 'buyers.id', 'invoices.buyerId')
     .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects')
+    .leftJoin('invoiceObjections', 'invoiceObjections.invoiceId', 'invoices.id')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -46,30 +72,35 @@ export async function invoicesOfAccount(
     )
     .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.paymentId', 'invoices.number'])
     .select(['invoices.issued', 'invoices.created', 'corrected.number as corrects'])
-    .select(['publishers.company as seller', 'buyers.company as buyer'])
-    .select(['sellers.accountId as detailsOf', 'taxNumber', 'publishers.vat'])
+    .select(['publishers.company as seller', 'buyers.company as buyer', 'invoiceObjections.created as objected'])
+    .select(['sellers.accountId as detailsOf', 'taxNumber', 'issuers.vat'])
     .select([
       'sums.net',
       'sums.tax',
       sql<boolean>`exists (select from invoice_files where invoice_id = invoices.id)`.as('hasFiles'),
     ])
-    .select(sql<number>`(${found.select(sql<number>`count(*)::int`.as('count'))})`.as('total'))
-  return pageOf(await pageQuery(query, { order, cursor, size }).execute(), {
-    size,
-    item: ({ sellerId, seller, buyer, detailsOf, taxNumber, vat, ...row }): InvoiceSummary => ({
-      ...row,
-      // A company that books its own places sells and buys.
-      side: sellerId === ctx.accountId && side !== 'buyer' ? 'seller' : 'buyer',
-      company: sellerId === ctx.accountId && side !== 'buyer' ? buyer : seller,
-      paymentId: row.paymentId ?? undefined,
-      number: row.number ?? undefined,
-      waitsForDetails: row.number === null && (detailsOf === null || !hasTaxId(taxNumber, vat)),
-      corrects: row.corrects ?? undefined,
-      issued: row.issued?.toISOString(),
-      created: row.created.toISOString(),
-      gross: row.net + row.tax,
-    }),
-  })
+}
+
+function summaryOf(
+  { accountId }: AccountContext,
+  { sellerId, seller, buyer, detailsOf, taxNumber, vat, ...row }: Summary,
+  side: InvoiceListQuery['side'],
+): InvoiceSummary {
+  // A company that books its own places sells and buys.
+  const isSeller = sellerId === accountId && side !== 'buyer'
+  return {
+    ...row,
+    side: isSeller ? 'seller' : 'buyer',
+    company: isSeller ? buyer : seller,
+    paymentId: row.paymentId ?? undefined,
+    number: row.number ?? undefined,
+    waitsForDetails: row.number === null && (detailsOf === null || !hasTaxId(taxNumber, vat)),
+    corrects: row.corrects ?? undefined,
+    issued: row.issued?.toISOString(),
+    objected: row.objected?.toISOString(),
+    created: row.created.toISOString(),
+    gross: row.net + row.tax,
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Invoice, invoiceFault, type InvoiceKind, invoiceSums } from '@litfass/domain/money/invoice'
+import { type Invoice, invoiceFault, type InvoiceKind, invoiceKinds, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
 import { dayInZone } from '@litfass/domain/time/zone'
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
@@ -15,16 +15,16 @@ import { xrechnung } from './xrechnung.ts'
 const atOnce = 50
 
 /**
- * Issues what a seller has to issue: numbers it, renders it, and mails it to the buyer. Each step may be repeated. Without
- * the details of the seller it waits; saving them queues this again.
+ * Issues what a company has to issue: numbers it, renders it, and mails it. Each step may be repeated. Without the details of
+ * the company it waits; saving them queues this again.
  */
-export async function issueInvoices(ctx: Context, sellerId: string): Promise<void> {
+export async function issueInvoices(ctx: Context, issuerId: string): Promise<void> {
   const faulty = new Set<string>()
-  while ((await numberDue(ctx, sellerId, faulty)) > 0);
+  while ((await numberDue(ctx, issuerId, faulty)) > 0);
   const unrendered = await ctx.db
     .selectFrom('invoices')
     .select('id')
-    .where('sellerId', '=', sellerId)
+    .where('issuerId', '=', issuerId)
     .where('number', 'is not', null)
     .where(sql<boolean>`not exists (select from invoice_files where invoice_id = invoices.id)`)
     .orderBy('id')
@@ -33,33 +33,34 @@ export async function issueInvoices(ctx: Context, sellerId: string): Promise<voi
 }
 
 /**
- * Numbers the next invoices of a seller, without gaps: the row of its series is locked. Returns how many it looked at. One
+ * Numbers the next invoices of a company, without gaps: the row of its series is locked. Returns how many it looked at. One
  * that contradicts itself is added to `faulty`, and does not hold up the others.
  */
-async function numberDue(ctx: Context, sellerId: string, faulty: Set<string>): Promise<number> {
+async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const seller = await sellerOf(ctx, sellerId)
-    if (!seller || !(await dueInvoices(ctx, sellerId, faulty).limit(1).executeTakeFirst())) return 0
-    const today = dayInZone(ctx.now.getTime(), seller.zone)
+    const issuer = await sellerOf(ctx, issuerId)
+    if (!issuer || !(await dueInvoices(ctx, issuerId, faulty).limit(1).executeTakeFirst())) return 0
+    const today = dayInZone(ctx.now.getTime(), issuer.zone)
     const year = Number(today.slice(0, 4))
     await ctx.db
       .insertInto('invoiceSeries')
-      .values({ sellerId, year, next: 1 })
+      .values({ sellerId: issuerId, year, next: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const series = await ctx.db
       .selectFrom('invoiceSeries')
       .select('next')
-      .where('sellerId', '=', sellerId)
+      .where('sellerId', '=', issuerId)
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const due = await dueInvoices(ctx, sellerId, faulty).limit(atOnce).execute()
+    const due = await dueInvoices(ctx, issuerId, faulty).limit(atOnce).execute()
     let { next } = series
     for (const invoice of due) {
-      const number = invoiceNumber({ prefix: seller.prefix, year, number: next })
-      const document = await documentOf(ctx, { ...invoice, number, issued: today, seller: seller.party })
-      const fault = invoiceFault(document)
+      const number = invoiceNumber({ prefix: issuer.prefix, year, number: next })
+      const seller = invoice.sellerId === issuerId ? issuer : await sellerOf(ctx, invoice.sellerId)
+      const document = seller && (await documentOf(ctx, { ...invoice, number, issued: today, seller: seller.party }))
+      const fault = document ? invoiceFault(document) : 'a seller without tax number and VAT id'
       if (fault) {
         ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
         faulty.add(invoice.id)
@@ -70,30 +71,29 @@ async function numberDue(ctx: Context, sellerId: string, faulty: Set<string>): P
         .set({ number, issued: ctx.now, document: JSON.stringify(document) })
         .where('id', '=', invoice.id)
         .execute()
-      await notify(ctx, [sellerId, invoice.buyerId], ['invoices'])
+      await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])
       next++
     }
     await ctx.db
       .updateTable('invoiceSeries')
       .set({ next })
-      .where('sellerId', '=', sellerId)
+      .where('sellerId', '=', issuerId)
       .where('year', '=', year)
       .execute()
     return due.length
   })
 }
 
-type Due = InferResult<ReturnType<typeof dueInvoices>>[number]
-
 /** In the order in which they became due. A correction waits until its invoice has a number. */
-function dueInvoices(ctx: Context, sellerId: string, faulty: ReadonlySet<string>) {
+function dueInvoices(ctx: Context, issuerId: string, faulty: ReadonlySet<string>) {
   return ctx.db
     .selectFrom('invoices')
     .leftJoin('payments', 'payments.id', 'invoices.paymentId')
     .leftJoin('users', 'users.id', 'payments.creatorId')
-    .select(['invoices.id', 'invoices.kind', 'invoices.buyerId', 'invoices.paymentId', 'invoices.vatCategory'])
+    .select(['invoices.id', 'invoices.kind', 'invoices.sellerId', 'invoices.buyerId', 'invoices.paymentId'])
+    .select('invoices.vatCategory')
     .select(['invoices.corrects', 'invoices.created', 'invoices.month', 'users.language', 'payments.buyerVat'])
-    .where('invoices.sellerId', '=', sellerId)
+    .where('invoices.issuerId', '=', issuerId)
     .where('invoices.number', 'is', null)
     .where(sql<boolean>`invoices.id <> all(${[...faulty]}::uuid[])`)
     .where(sql<boolean>`(corrects is null or exists (
@@ -111,7 +111,15 @@ async function sellerOf(ctx: Context, accountId: string) {
     .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (!row || !hasTaxId(row.taxNumber, row.vat)) return null
-  const { legalName: name, prefix, timezone: zone, timestamp: _, smallBusiness: __, ...party } = row
+  const {
+    legalName: name,
+    prefix,
+    timezone: zone,
+    timestamp: _,
+    smallBusiness: __,
+    selfBillingAgreed: ___,
+    ...party
+  } = row
   return { prefix, zone, party: { ...party, name } }
 }
 
@@ -138,6 +146,7 @@ const mailTemplates = {
   correction: 'invoice-correction',
   'fee-invoice': 'fee-invoice',
   'fee-correction': 'fee-invoice-correction',
+  'self-billed': 'self-billed-invoice',
 } as const satisfies Record<InvoiceKind, Jobs['mail']['template']>
 
 async function mailInvoice(
@@ -145,13 +154,14 @@ async function mailInvoice(
   { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
 ): Promise<void> {
   const { seller, buyer, kind, number } = invoice
+  const [writer, reader] = invoiceKinds[kind].issuer === 'seller' ? [seller, buyer] : [buyer, seller]
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: mailTemplates[kind],
-    to: (await payerOf(ctx, invoice)) ?? buyer.email,
+    to: (await payerOf(ctx, invoice)) ?? reader.email,
     language: invoiceLanguage(invoice),
-    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${buyer.accountId}`,
+    url: `${ctx.services.config.publicUrl}/settings/invoices?account=${reader.accountId}`,
     words: {
-      company: seller.name,
+      company: writer.name,
       number,
       gross: formatEuros(invoiceSums(invoice).gross),
       proof: await rootLine(ctx),

@@ -1,10 +1,12 @@
 import type { Seller } from '@litfass/api/ads/invoices'
+import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import { hasTaxId, prefixOf, type SellerInput } from '@litfass/domain/money/seller'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import { recordAudit } from '../../platform/db/audit.ts'
-import { fieldProblem } from '../../platform/http/problem.ts'
+import { fieldProblem, Problem } from '../../platform/http/problem.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 
 /** What the company's invoices say of it. */
 export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
@@ -16,9 +18,9 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
       join.onRef('invoiceSeries.sellerId', '=', 'accounts.id').on('invoiceSeries.year', '=', year),
     )
     .select(['company', 'next', 'sellers.accountId', 'legalName', 'managingDirector', 'register', 'taxNumber'])
-    .select(['smallBusiness', 'contact', 'sellers.phone as sellerPhone', 'prefix'])
+    .select(['smallBusiness', 'contact', 'sellers.phone as sellerPhone', 'prefix', 'selfBillingAgreed'])
     .select(
-      sql<number>`(select count(*)::int from invoices where seller_id = accounts.id and number is null)`.as('waiting'),
+      sql<number>`(select count(*)::int from invoices where issuer_id = accounts.id and number is null)`.as('waiting'),
     )
     .where('accounts.id', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
@@ -32,12 +34,53 @@ export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
     phone: row.sellerPhone ?? '',
     prefix: row.prefix ?? '',
   }
+  const company = await selfBillingCompany(ctx)
   return {
     details: details || null,
     suggestedPrefix: prefixOf(row.company),
     nextNumber: row.next ?? 1,
     waiting: row.waiting,
+    ...(company !== null && { selfBilling: { company, agreed: row.selfBillingAgreed?.toISOString() } }),
   }
+}
+
+/** The operator's company, where it sells for this one; else null. */
+async function selfBillingCompany(ctx: AccountContext): Promise<string | null> {
+  const { mode, companyId } = await marketplaceOf(ctx)
+  if (marketplaceRules[mode].monthly !== 'self-billed' || companyId === null || companyId === ctx.accountId) return null
+  const { company } = await ctx.db
+    .selectFrom('accounts')
+    .select('company')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return company
+}
+
+/**
+ * Agrees that the operator writes the invoices for what it sells for the company, or ends that for later ones.
+ * @throws Problem not-self-billed, where it does not; seller-details-missing
+ */
+export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed: boolean }): Promise<Seller> {
+  return inTransaction(ctx, async (ctx) => {
+    if (agreed && (await selfBillingCompany(ctx)) === null) throw new Problem('not-self-billed')
+    const { vat, company } = await ctx.db
+      .selectFrom('accounts')
+      .select(['vat', 'company'])
+      .where('id', '=', ctx.accountId)
+      .executeTakeFirstOrThrow()
+    const seller = await ctx.db
+      .selectFrom('sellers')
+      .select(['taxNumber', 'selfBillingAgreed'])
+      .where('accountId', '=', ctx.accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (agreed && (!seller || !hasTaxId(seller.taxNumber, vat))) throw new Problem('seller-details-missing')
+    const selfBillingAgreed = agreed ? (seller?.selfBillingAgreed ?? ctx.now) : null
+    await ctx.db.updateTable('sellers').set({ selfBillingAgreed }).where('accountId', '=', ctx.accountId).execute()
+    await recordAudit(ctx, { kind: 'account', action: 'changed', thingId: ctx.accountId, title: company })
+    await notify(ctx, ctx.accountId, ['invoices', 'connectedAccounts', 'ads'])
+    return sellerOfAccount(ctx)
+  })
 }
 
 /**

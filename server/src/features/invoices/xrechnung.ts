@@ -10,7 +10,7 @@ import {
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 
-import { invoiceNotes, itemText, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
@@ -25,6 +25,7 @@ export function xrechnung(invoice: Invoice): string {
   const { seller, buyer, corrects, kind } = invoice
   const { net, tax, gross } = invoiceSums(invoice)
   const period = invoicePeriod(invoice)
+  const { code, paidBy, isSettled } = invoiceKinds[kind]
   return xmlDocument([
     'ubl:Invoice',
     [
@@ -32,7 +33,7 @@ export function xrechnung(invoice: Invoice): string {
       ['cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
       ['cbc:ID', invoice.number],
       ['cbc:IssueDate', invoice.issued],
-      ['cbc:InvoiceTypeCode', invoiceKinds[kind].code],
+      ['cbc:InvoiceTypeCode', code],
       ['cbc:Note', invoiceNotes(invoice).join('\n')],
       ['cbc:DocumentCurrencyCode', currency],
       ['cbc:BuyerReference', buyerReference(invoice)],
@@ -95,10 +96,11 @@ export function xrechnung(invoice: Invoice): string {
       [
         'cac:PaymentMeans',
         [
-          ['cbc:PaymentMeansCode', invoiceKinds[kind].paidBy],
+          ['cbc:PaymentMeansCode', paidBy],
           ['cbc:PaymentID', invoice.paymentId],
         ],
       ],
+      isSettled ? null : ['cac:PaymentTerms', [['cbc:Note', kindWords(invoice).settled]]],
       [
         'cac:TaxTotal',
         [
@@ -119,8 +121,8 @@ export function xrechnung(invoice: Invoice): string {
           amount('cbc:LineExtensionAmount', net),
           amount('cbc:TaxExclusiveAmount', net),
           amount('cbc:TaxInclusiveAmount', gross),
-          amount('cbc:PrepaidAmount', gross),
-          amount('cbc:PayableAmount', 0),
+          amount('cbc:PrepaidAmount', isSettled ? gross : 0),
+          amount('cbc:PayableAmount', isSettled ? 0 : gross),
         ],
       ],
       ...invoice.items.map((item) => lineOf(invoice, item)),

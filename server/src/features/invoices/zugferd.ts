@@ -11,7 +11,7 @@ import {
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 
-import { invoiceNotes, itemText, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 import { buyerReference, euros, showsVatIds } from './xrechnung.ts'
 
@@ -164,14 +164,16 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
 }
 
 function settlementOf(invoice: Invoice): (Element | null)[] {
-  const { corrects } = invoice
+  const { corrects, kind } = invoice
+  const { paidBy, isSettled } = invoiceKinds[kind]
   const { net, tax, gross } = invoiceSums(invoice)
   return [
     ['ram:PaymentReference', invoice.paymentId],
     ['ram:InvoiceCurrencyCode', 'EUR'],
-    ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', invoiceKinds[invoice.kind].paidBy]]],
+    ['ram:SpecifiedTradeSettlementPaymentMeans', [['ram:TypeCode', paidBy]]],
     ...invoice.vat.map((line) => taxOf(invoice, line)),
     periodOf(invoicePeriod(invoice)),
+    isSettled ? null : ['ram:SpecifiedTradePaymentTerms', [['ram:Description', kindWords(invoice).settled]]],
     [
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       [
@@ -179,8 +181,8 @@ function settlementOf(invoice: Invoice): (Element | null)[] {
         sum('ram:TaxBasisTotalAmount', net),
         ['ram:TaxTotalAmount', euros(tax), { currencyID: 'EUR' }],
         sum('ram:GrandTotalAmount', gross),
-        sum('ram:TotalPrepaidAmount', gross),
-        sum('ram:DuePayableAmount', 0),
+        sum('ram:TotalPrepaidAmount', isSettled ? gross : 0),
+        sum('ram:DuePayableAmount', isSettled ? 0 : gross),
       ],
     ],
     corrects && [

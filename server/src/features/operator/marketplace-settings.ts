@@ -43,6 +43,7 @@ export async function changeMarketplace(ctx: DataContext, change: MarketplaceCha
         .where('closed', 'is', null)
         .executeTakeFirst()
       if (!found) throw new Problem('not-found')
+      await endAgreements(ctx, change.companyId)
     }
     await ctx.db
       .insertInto('marketplaceSettings')
@@ -51,4 +52,10 @@ export async function changeMarketplace(ctx: DataContext, change: MarketplaceCha
       .execute()
     return marketplaceSettings(ctx)
   })
+}
+
+/** Publishers have agreed with the company that was named before. */
+async function endAgreements(ctx: DataContext, companyId: string): Promise<void> {
+  const { companyId: before } = await marketplaceSettings(ctx)
+  if (before !== companyId) await ctx.db.updateTable('sellers').set({ selfBillingAgreed: null }).execute()
 }

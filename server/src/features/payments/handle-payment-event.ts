@@ -1,4 +1,5 @@
 import { adActions } from '@litfass/domain/ads/ad'
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import { taxShares } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
@@ -98,9 +99,10 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
 
 /** From now on the VAT of each ad is its share of the VAT of the payment. */
 async function shareTax(ctx: Context, ads: AdRow[]): Promise<void> {
+  const sold = ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))
   await sql`
     update ads set tax_amount = share.tax
-    from unnest(${ads.map(({ id }) => id)}::uuid[], ${taxShares(ads)}::bigint[]) share (id, tax)
+    from unnest(${ads.map(({ id }) => id)}::uuid[], ${taxShares(sold)}::bigint[]) share (id, tax)
     where ads.id = share.id and ads.tax_amount <> share.tax`.execute(ctx.db)
 }
 

@@ -1,4 +1,5 @@
 import { fillText } from '@litfass/domain/fill-text'
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import { formatEuros } from '@litfass/domain/money/money'
 import { type Taxed, taxByRate } from '@litfass/domain/money/tax'
 import { byLanguage } from '@litfass/domain/people/language'
@@ -18,7 +19,7 @@ import type { PaymentRow } from './payments.store.ts'
  * paid.
  */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
-  const paid = await mailedAds(ctx).select('taxRate').where('id', 'in', payment.ads).execute()
+  const paid = await mailedAds(ctx).select(['taxRate', 'sellerId']).where('id', 'in', payment.ads).execute()
   const [first, ...others] = paid
   if (!first) return
   const words = { company: first.advertiserName, start: startFor('advertiser', paid) }
@@ -53,11 +54,11 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
     },
     rows: [
       ...paid.map((ad) => ({
-        name: `${ad.title} · ${ad.place} · ${ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
+        name: `${ad.title} · ${ad.place} · ${(ad.sellerId && payment.seller) ?? ad.publisherName} · ${formatPeriod(ad.startDate, ad.endDate)}`,
         value: formatEuros(ad.amount),
       })),
       { name: wordingOf('net'), value: formatEuros(payment.net) },
-      ...taxRows(paid),
+      ...taxRows(paid.map((ad) => ({ ...ad, sellerId: sellerOf(ad) }))),
       { name: wordingOf('total'), value: formatEuros(payment.net + payment.tax) },
       { name: wordingOf('paymentDate'), value: day },
       { name: wordingOf('paymentNumber'), value: payment.id },

@@ -2,6 +2,7 @@ import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { taxOfSum } from '@litfass/domain/money/tax'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -10,7 +11,7 @@ import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { countedText } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
-import { paidAccounts } from '../connected-accounts/paid-accounts.ts'
+import { requirePaidSales } from '../connected-accounts/paid-sales.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { insertPayment } from './insert-payment.ts'
 import { ownPayment, type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
@@ -18,7 +19,7 @@ import { ownPayment, type PaymentRow, paymentOf, paymentRows } from './payments.
 /**
  * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
  * until the webhook reports the payment. Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
+ * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
  * payment was just paid or a concurrent start replaced this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<OpenedPayment> {
@@ -84,8 +85,8 @@ async function writePayments(
   return inTransaction(ctx, async (ctx) => {
     const ads = await ctx.db
       .selectFrom('ads')
-      .select(['id', 'status', 'amount', 'taxRate', 'vatCategory', 'publisherId', 'startDate', 'publisherZone'])
-      .select(['campaignId', 'cinemaId', 'priceInputs', 'feePercent', 'feeTaxRate'])
+      .select(['id', 'status', 'amount', 'taxRate', 'vatCategory', 'publisherId', 'sellerId', 'startDate'])
+      .select(['publisherZone', 'campaignId', 'cinemaId', 'priceInputs', 'feePercent', 'feeTaxRate'])
       .select(isOnOffer.as('isOnOffer'))
       .where('advertiserId', '=', ctx.accountId)
       .where('id', 'in', adIds)
@@ -101,26 +102,35 @@ async function writePayments(
     if (hallsLeftOut(ads, await unpaidHalls(ctx, adIds).execute()).length > 0) throw new Problem('halls-together')
     if (ads.some(({ vatCategory }) => vatCategory === 'reverse-charge') && !(await hasVatId(ctx)))
       throw new Problem('vat-id-needed')
-    const bySeller = [...Map.groupBy(ads, ({ publisherId }) => publisherId)].map(([sellerId, sold]) => ({
-      sellerId,
-      adIds: sold.map(({ id }) => id),
-      net: sold.reduce((sum, ad) => sum + ad.amount, 0),
-      tax: taxOfSum(sold),
-      fee: sold.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0),
+    const sales = await requirePaidSales(ctx, ads)
+    const sold = ads.map((ad, at) => ({
+      ...ad,
+      sellerId: sellerOf(ad),
+      stripeAccountId: sales[at]?.stripeAccountId ?? null,
     }))
-    const accounts = await paidAccounts(
-      ctx,
-      bySeller.map(({ sellerId }) => sellerId),
-    )
-    const sumRefusal = bySeller.map(({ net, tax }) => cardPaymentRefusal(net + tax)).find((found) => found !== null)
+    const bySeller = [
+      ...Map.groupBy(sold, ({ sellerId, stripeAccountId }) => `${sellerId} ${stripeAccountId}`).values(),
+    ]
+    const sums = bySeller.flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const { sellerId, stripeAccountId } = first
+      return {
+        sellerId,
+        stripeAccountId,
+        adIds: group.map(({ id }) => id),
+        net: group.reduce((sum, ad) => sum + ad.amount, 0),
+        tax: taxOfSum(group),
+        fee: stripeAccountId ? group.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0) : 0,
+      }
+    })
+    const sumRefusal = sums.map(({ net, tax }) => cardPaymentRefusal(net + tax)).find((found) => found !== null)
     if (sumRefusal) throw new Problem(sumRefusal)
     const replaced = await replaceOpenPayments(ctx, adIds)
     const ids: string[] = []
-    for (const payment of bySeller) {
+    for (const payment of sums) {
       const id = ctx.services.newId()
-      const stripeAccountId = accounts.get(payment.sellerId) ?? null
-      const fee = stripeAccountId ? payment.fee : 0
-      await insertPayment(ctx, { ...payment, fee, id, status: 'open', stripeAccountId, checkoutId })
+      await insertPayment(ctx, { ...payment, id, status: 'open', checkoutId })
       ids.push(id)
     }
     const payments = await paymentRows(ctx).where('payments.id', 'in', ids).orderBy('payments.id').execute()

@@ -3,17 +3,26 @@ import { z } from 'zod'
 
 import { type Context, notify } from '../../platform/context.ts'
 
-/** Asks Stripe for a pay-out. Asking again makes no second one. */
+/** Asks Stripe for a pay-out, after a transfer where the operator owes it. Asking again makes no second one. */
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
   const payout = await ctx.db
     .selectFrom('payouts')
-    .select(['stripeAccountId', 'amount'])
+    .select(['stripeAccountId', 'amount', 'invoiceId', 'stripeTransferId'])
     .where('id', '=', payoutId)
     .where('status', '=', 'requested')
     .where('stripePayoutId', 'is', null)
     .executeTakeFirst()
   if (!payout) return
-  const made = await ctx.services.payments.payOut({ payoutId, ...payout })
+  const { stripeAccountId, amount, invoiceId } = payout
+  if (invoiceId !== null && payout.stripeTransferId === null) {
+    const sent = await ctx.services.payments.transfer({ invoiceId, stripeAccountId, amount })
+    if ('failure' in sent) {
+      ctx.services.log.error({ payoutId, failure: sent.failure }, 'Stripe did not transfer what a publisher is owed')
+      return savePayout(ctx, { payoutId, status: 'failed', failure: sent.failure })
+    }
+    await ctx.db.updateTable('payouts').set(sent).where('id', '=', payoutId).execute()
+  }
+  const made = await ctx.services.payments.payOut({ payoutId, stripeAccountId, amount })
   if ('failure' in made) return savePayout(ctx, { payoutId, status: 'failed', failure: made.failure })
   await ctx.db
     .updateTable('payouts')

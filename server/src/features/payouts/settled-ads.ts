@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 
-/** The ads of a publisher whose money is in its Stripe account and was not paid out yet. */
+/** The paid ads of a publisher that were not paid out: their money is in its Stripe account, or owed by the operator. */
 function unpaidOut(ctx: Context, accountId: string) {
   return ctx.db
     .selectFrom('ads')
@@ -15,7 +15,8 @@ function unpaidOut(ctx: Context, accountId: string) {
     .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
     .where('ads.publisherId', '=', accountId)
     .where('payments.status', '=', 'paid')
-    .where('payments.stripeAccountId', 'is not', null).where(sql<boolean>`not exists (
+    .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
+    .where(sql<boolean>`not exists (
       select from payout_ads join payouts on payouts.id = payout_ads.payout_id
       where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`)
 }
@@ -31,6 +32,7 @@ export function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd 
           select ad_id from payment_ads where payment_id = payments.id order by ad_id limit 1
         ) then payments.card_fee else 0 end`.as('cardFee'),
       )
+      .where('ads.sellerId', 'is', null)
       .where(statusIn(settledStatuses))
       .where(sql<boolean>`not ${isUnsettled}`)
       .where('payments.cardFee', 'is not', null)

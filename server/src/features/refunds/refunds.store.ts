@@ -1,3 +1,4 @@
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import { feeReturned } from '@litfass/domain/money/platform-fee'
 import { refundTaxes } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
@@ -38,6 +39,7 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
       'ads.refundedNet',
       'ads.taxRate',
       'ads.publisherId',
+      'ads.sellerId',
       'ads.feePercent',
       'ads.feeTaxRate',
       'payments.stripeAccountId',
@@ -64,7 +66,11 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
     .orderBy('ads.id')
     .execute()
   return [...Map.groupBy(paid, ({ paymentId }) => paymentId)].map(([paymentId, ads]) => {
-    const items = ads.map(({ refundedNet, ...ad }) => ({ ...ad, amount: ad.amount - refundedNet }))
+    const items = ads.map(({ refundedNet, ...ad }) => ({
+      ...ad,
+      sellerId: sellerOf(ad),
+      amount: ad.amount - refundedNet,
+    }))
     const parts = refunds.flatMap(({ adId, net }) => {
       const at = ads.findIndex((ad) => ad.adId === adId)
       return at < 0 ? [] : [{ adId, at, net }]

@@ -159,6 +159,9 @@ export interface Ads {
   makeGoodOf: string | null
   settledMadeGood: Generated<number>
   paused: Date | null
+  sellerId: string | null
+  purchaseTaxRate: Generated<number>
+  purchaseVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
 }
 
 export interface AuditEvents {
@@ -258,6 +261,7 @@ export interface ConnectedAccounts {
   disabledReason: string | null
   bankLast4: string | null
   timestamp: Date
+  transfersEnabled: Generated<boolean>
 }
 
 export interface Credentials {
@@ -428,6 +432,13 @@ export interface InvoiceItems {
   earned: number | null
 }
 
+export interface InvoiceObjections {
+  invoiceId: string
+  accountId: string
+  reason: string
+  created: Date
+}
+
 export interface InvoiceSeries {
   sellerId: string
   year: number
@@ -436,7 +447,7 @@ export interface InvoiceSeries {
 
 export interface Invoices {
   id: string
-  kind: 'invoice' | 'correction' | 'fee-invoice' | 'fee-correction'
+  kind: 'invoice' | 'correction' | 'fee-invoice' | 'fee-correction' | 'self-billed'
   sellerId: string
   buyerId: string
   paymentId: string | null
@@ -447,6 +458,7 @@ export interface Invoices {
   issued: Date | null
   document: JSONColumnType<Invoice | null, string | null, string | null>
   month: string | null
+  issuerId: GeneratedAlways<string>
 }
 
 export interface Jobs {
@@ -566,6 +578,8 @@ export interface Payouts {
   failure: string | null
   created: Date
   timestamp: Date
+  invoiceId: string | null
+  stripeTransferId: string | null
 }
 
 export interface ProofDays {
@@ -664,6 +678,15 @@ export interface SandboxSessions {
   created: Date
   accountId: string | null
   applicationFee: Generated<number>
+}
+
+export interface SandboxTransfers {
+  id: string
+  accountId: string
+  amount: number
+  transferGroup: string
+  idempotencyKey: string | null
+  created: Date
 }
 
 export interface SavedViews {
@@ -769,6 +792,7 @@ export interface Sellers {
   phone: string
   prefix: string
   timestamp: Date
+  selfBillingAgreed: Date | null
 }
 
 export interface ServerClock {
@@ -965,6 +989,7 @@ export interface Schema {
   invitations: Invitations
   invoiceFiles: InvoiceFiles
   invoiceItems: InvoiceItems
+  invoiceObjections: InvoiceObjections
   invoiceSeries: InvoiceSeries
   invoices: Invoices
   jobs: Jobs
@@ -986,6 +1011,7 @@ export interface Schema {
   sandboxPayouts: SandboxPayouts
   sandboxRefunds: SandboxRefunds
   sandboxSessions: SandboxSessions
+  sandboxTransfers: SandboxTransfers
   savedViews: SavedViews
   scheduleEvents: ScheduleEvents
   schedules: Schedules

@@ -63,6 +63,8 @@ export interface Jobs {
       | 'invoice-correction'
       | 'fee-invoice'
       | 'fee-invoice-correction'
+      | 'self-billed-invoice'
+      | 'self-billed-objected'
       | 'report-weekly'
       | 'report-final'
       | 'content-ends'
@@ -100,7 +102,7 @@ export interface Jobs {
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
   'refund-part': { refundId: string }
-  /** Numbers, renders and mails what this seller has to issue. */
+  /** Numbers, renders and mails what this company has to issue. */
   'issue-invoices': { sellerId: string }
   /** `refundId`: report this refund instead of the payment. */
   'sandbox-webhook': { sessionId: string; refundId?: string }

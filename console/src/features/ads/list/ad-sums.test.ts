@@ -5,8 +5,8 @@ import { deliveredOf, sumOf } from './ad-sums.ts'
 test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(
     sumOf([
-      { amount: 2957, taxRate: 19, publisherId: 'gym' },
-      { amount: 4191, taxRate: 19, publisherId: 'gym' },
+      { amount: 2957, taxRate: 19, sellerId: 'gym' },
+      { amount: 4191, taxRate: 19, sellerId: 'gym' },
     ]),
   ).toEqual({ net: 7148, tax: 1358, gross: 8506 })
   expect(sumOf([])).toEqual({ net: 0, tax: 0, gross: 0 })

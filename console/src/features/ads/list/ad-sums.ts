@@ -3,7 +3,7 @@ import { taxOfSum } from '@litfass/domain/money/tax'
 import { daysInPeriod } from '@litfass/domain/time/day'
 
 /** Total of several ads that are paid together, in cents. */
-export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'publisherId'>[]): {
+export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'sellerId'>[]): {
   net: number
   tax: number
   gross: number

@@ -34,7 +34,7 @@ export function PayBar({
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
   const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : cardPaymentRefusal(gross)
-  const sellers = new Set(selected.map(({ publisherId }) => publisherId)).size
+  const sellers = new Set(selected.map(({ sellerId }) => sellerId)).size
   const language = useLanguage()
 
   function hint(): ReactNode {

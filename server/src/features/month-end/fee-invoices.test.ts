@@ -15,9 +15,9 @@ import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { xrechnung } from '../invoices/xrechnung.ts'
+import { zugferd } from '../invoices/zugferd.ts'
 import { writeMonth } from './write-month.ts'
-import { xrechnung } from './xrechnung.ts'
-import { zugferd } from './zugferd.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
 const operator = await buildAccount(server, { connected: false, company: 'Betreiber' })

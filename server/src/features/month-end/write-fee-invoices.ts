@@ -3,7 +3,7 @@ import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { addDue } from './due-invoices.ts'
+import { addDue } from '../invoices/due-invoices.ts'
 
 /** The end of a month in the calendar of the operator's company. */
 export interface MonthEnd {

@@ -3,6 +3,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
 import { writeFeeInvoices } from './write-fee-invoices.ts'
+import { writeSelfBilled } from './write-self-billed.ts'
 
 /** Writes what the operator owes publishers in writing for the month that has ended, once. Idempotent, also across servers. */
 export async function writeMonth(ctx: Context): Promise<void> {
@@ -15,6 +16,9 @@ export async function writeMonth(ctx: Context): Promise<void> {
   const until = startOfMonth(dayInZone(ctx.now.getTime(), operator.timezone))
   if (operator.writtenUntil !== null && operator.writtenUntil >= until) return
   const month = startOfMonth(addDays(until, -1))
-  await writeFeeInvoices(ctx, { operatorId: operator.id, zone: operator.timezone, month, until })
+  const end = { operatorId: operator.id, zone: operator.timezone, month, until }
+  // Each ad keeps the terms that it was offered with, whatever the mode is now.
+  await writeFeeInvoices(ctx, end)
+  await writeSelfBilled(ctx, end)
   await ctx.db.updateTable('marketplaceSettings').set({ writtenUntil: until }).execute()
 }

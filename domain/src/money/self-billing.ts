@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import type { Cents } from './money.ts'
+import type { PayoutSums } from './payout.ts'
+import { type FeeTerms, feeOf } from './platform-fee.ts'
+import { taxShares, type VatCategory } from './tax.ts'
+
+/** An ad that the operator has sold in its own name, and that is settled. */
+export interface SoldByOperator extends Pick<FeeTerms, 'feePercent'> {
+  adId: string
+  publisherId: string
+  /** Net, less what was refunded. */
+  earned: Cents
+  /** VAT of the publisher. */
+  taxRate: number
+  vatCategory: VatCategory
+}
+
+/** What the operator owes the publisher for an ad. */
+interface SelfBilledItem {
+  adId: string
+  earned: Cents
+  net: Cents
+  tax: Cents
+}
+
+/** What the operator owes for an ad, net: its earnings less the fee, which has no VAT of its own. */
+function owedOf({ earned, feePercent }: SoldByOperator): Cents {
+  return earned - feeOf(earned, { feePercent, feeTaxRate: 0 }).net
+}
+
+/** What the operator owes for these ads, for each category of VAT: the VAT is rounded once on the sum. */
+export function selfBilled(ads: readonly SoldByOperator[]): { vatCategory: VatCategory; items: SelfBilledItem[] }[] {
+  const owed = ads.map((ad) => ({ ...ad, net: owedOf(ad) })).filter(({ net }) => net > 0)
+  return [...Map.groupBy(owed, ({ vatCategory }) => vatCategory)].map(([vatCategory, group]) => {
+    const shares = taxShares(
+      group.map(({ net, taxRate, publisherId }) => ({ amount: net, taxRate, sellerId: publisherId })),
+    )
+    return {
+      vatCategory,
+      items: group.map(({ adId, earned, net }, at) => ({ adId, earned, net, tax: shares[at] ?? 0 })),
+    }
+  })
+}
+
+/** What is paid out for these items, line by line. */
+export function owedSums(items: readonly Omit<SelfBilledItem, 'adId'>[]): PayoutSums & { amount: Cents } {
+  const sums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0, amount: 0 }
+  for (const { earned, net, tax } of items) {
+    sums.earned += earned
+    sums.tax += tax
+    sums.fee += earned - net
+    sums.amount += net + tax
+  }
+  return sums
+}
+
+/** Why the seller objects to a self-billed invoice. */
+export const ObjectionInput = z
+  .object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
+  .meta({ id: 'ObjectionInput' })
+export type ObjectionInput = z.infer<typeof ObjectionInput>

@@ -1,0 +1,280 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { payoutApi } from '@litfass/api/ads/payouts'
+import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
+import { nextMonth } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { approve, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { dyingAfter } from '../../testing/dying-database.ts'
+import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/e-invoice-rules.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
+import { connectionOf, connectionReaches, onboard } from '../../testing/onboarding.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { xrechnung } from '../invoices/xrechnung.ts'
+import { zugferd } from '../invoices/zugferd.ts'
+import { payOut } from '../payouts/pay-out.ts'
+import { writeMonth } from './write-month.ts'
+
+const server = await testServer({ marketplaceMode: 'principal', platformFee: 10, logLevel: 'silent' })
+const operator = await buildAccount(server, { connected: false, company: 'Betreiber' })
+await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
+await saveSeller(operator, { prefix: 'OP', legalName: 'Betreiber GmbH' })
+
+afterEach(async () => {
+  server.setClock(Date.now())
+  await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+})
+
+function agree({ accountId, call }: TestAccount, agreed = true) {
+  return call(invoiceApi.saveSelfBilling, { accountId, body: { agreed } })
+}
+
+async function buildPublisher(options: Parameters<typeof buildAccount>[1] = {}): Promise<TestAccount> {
+  const publisher = await buildAccount(server, options)
+  await saveSeller(publisher, { legalName: 'Anbieter GmbH' })
+  await agree(publisher)
+  return publisher
+}
+
+async function approvedAds(advertiser: TestAccount, publishers: TestAccount[]) {
+  const ads = []
+  for (const publisher of publishers) {
+    const offer = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+    await approve(publisher, offer.ads)
+    ads.push(...offer.ads)
+  }
+  return ads
+}
+
+async function paidAds(publishers: TestAccount[]) {
+  const advertiser = await buildAccount(server)
+  const ads = await approvedAds(advertiser, publishers)
+  const payment = await startPayment(advertiser, ads)
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  return { advertiser, ads, payment }
+}
+
+async function settle(ads: { id: string }[]): Promise<void> {
+  const { db, now } = server.context()
+  await db
+    .updateTable('ads')
+    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
+    .where(
+      'id',
+      'in',
+      ads.map(({ id }) => id),
+    )
+    .execute()
+}
+
+function toNextMonth(): void {
+  server.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
+}
+
+async function selfBilledOf(publisher: TestAccount): Promise<{ id: string; document: Invoice }> {
+  const { id } = only(await invoicesOf(publisher, { count: 1, side: 'seller' }))
+  const { document } = await server
+    .context()
+    .db.selectFrom('invoices')
+    .select('document')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, document: Invoice.parse(document) }
+}
+
+test('a publisher can be asked and approve, and is paid once it is connected and has agreed to self-billing', async () => {
+  const publisher = await buildAccount(server, { connected: false })
+  const advertiser = await buildAccount(server)
+  const ads = await approvedAds(advertiser, [publisher])
+  expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ status: 409, code: 'seller-not-connected' })
+  await onboard(publisher)
+  await connectionReaches(publisher, 'ready')
+  expect(await connectionOf(publisher)).toMatchObject({ mode: 'principal', feePercent: 10 })
+  expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ status: 409, code: 'self-billing-not-agreed' })
+  expect(await refusalOf(agree(publisher))).toMatchObject({ status: 409, code: 'seller-details-missing' })
+  await saveSeller(publisher)
+  expect(await agree(publisher)).toMatchObject({
+    selfBilling: { company: operator.company, agreed: expect.stringMatching(/Z$/) },
+  })
+  const seen = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
+  expect(seen).toMatchObject({ sellerId: operator.accountId, feePercent: 10, feeTaxRate: 0 })
+  expect(seen.sellerRefusal).toBeUndefined()
+  await startPayment(advertiser, ads)
+  await agree(publisher, false)
+  expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ code: 'self-billing-not-agreed' })
+})
+
+test('ads of several publishers are one payment to the operator, who invoices and corrects them', async () => {
+  const publishers = [await buildPublisher(), await buildPublisher()]
+  const { advertiser, ads, payment } = await paidAds(publishers)
+  expect(payment).toMatchObject({ seller: operator.company, checkout: { sellers: 1 } })
+  const session = await server
+    .context()
+    .db.selectFrom('sandboxSessions')
+    .select(['accountId', 'applicationFee'])
+    .where('clientReferenceId', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  expect(session).toEqual({ accountId: null, applicationFee: 0 })
+  const { accountId, call } = advertiser
+  await call(adApi.cancelAd, { accountId, adId: ads[0]?.id ?? '', body: {} })
+  const [invoice, correction] = await invoicesOf(advertiser, { count: 2 })
+  expect(invoice).toMatchObject({ kind: 'invoice', company: operator.company, gross: payment.gross })
+  expect(correction).toMatchObject({ kind: 'correction', company: operator.company, corrects: invoice?.number })
+  expect(invoice?.number).toMatch(/^OP-/)
+  for (const publisher of publishers)
+    expect(
+      (await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })).items,
+    ).toEqual([])
+})
+
+test('after the month, each publisher gets one self-billed invoice less the fee, and is paid it out once', async () => {
+  const publisher = await buildPublisher({ language: 'de' })
+  const { advertiser, ads, payment } = await paidAds([publisher, publisher, publisher])
+  const [refunded, ...settled] = ads
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: refunded?.id ?? '', body: {} })
+  await invoicesOf(advertiser, { count: 2 })
+  await settle(settled)
+  const { accountId, call } = publisher
+  const before = await call(payoutApi.getPayouts, { accountId })
+  toNextMonth()
+  for (let at = 1; ; at++) {
+    const { db, died } = dyingAfter(server.context().db, at)
+    await writeMonth({ ...server.context(), db }).catch(() => {})
+    if (!died()) break
+  }
+  await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+  await Promise.all([1, 2, 3, 4].map(() => writeMonth(server.context())))
+  const { document } = await selfBilledOf(publisher)
+  const earned = settled.reduce((sum, { amount }) => sum + amount, 0)
+  const fee = settled.reduce((sum, { amount }) => sum + Math.round(amount / 10), 0)
+  const { net, gross } = invoiceSums(document)
+  expect(document).toMatchObject({
+    kind: 'self-billed',
+    number: expect.stringMatching(/^OP-/),
+    language: 'de',
+    seller: { name: 'Anbieter GmbH' },
+    buyer: { name: 'Betreiber GmbH' },
+    vatCategory: 'standard',
+  })
+  expect(net).toBe(earned - fee)
+  expect(net + fee + (refunded?.amount ?? 0)).toBe(payment.net)
+  if (hasRules) {
+    expect(faultsOfUbl(xrechnung(document))).toEqual([])
+    expect(faultsOfCii(zugferd(document))).toEqual([])
+  }
+  expect(before.next).toMatchObject({ ads: 2, amount: gross })
+  await expect
+    .poll(async () => (await mailsTo(server, publisher.email)).map(({ subject }) => subject))
+    .toEqual(expect.arrayContaining([expect.stringContaining(`Gutschrift ${document.number} von Betreiber GmbH`)]))
+
+  await Promise.all([1, 2, 3, 4].map(() => payOut(server.context())))
+  await vi.waitFor(
+    async () =>
+      expect((await call(payoutApi.getPayouts, { accountId })).payouts).toMatchObject([
+        { status: 'paid', amount: gross },
+      ]),
+    { timeout: 10_000, interval: 50 },
+  )
+  const { rows } = await sql<{ amount: number }>`
+    select sandbox_transfers.amount from sandbox_transfers join connected_accounts
+      on connected_accounts.stripe_account_id = sandbox_transfers.account_id
+    where connected_accounts.account_id = ${accountId}`.execute(server.context().db)
+  expect(rows).toEqual([{ amount: gross }])
+}, 60_000)
+
+test('a publisher that objects to a self-billed invoice is not paid it out, and the operator is told why', async () => {
+  const publisher = await buildPublisher()
+  const { advertiser, ads } = await paidAds([publisher])
+  await settle(ads)
+  toNextMonth()
+  await writeMonth(server.context())
+  const { id, document } = await selfBilledOf(publisher)
+  const object = ({ accountId, call }: TestAccount) =>
+    call(invoiceApi.objectToInvoice, { accountId, invoiceId: id, body: { reason: 'The fee is wrong.' } })
+  for (const other of [operator, advertiser]) expect(await refusalOf(object(other))).toMatchObject({ status: 404 })
+  expect(await object(publisher)).toMatchObject({ id, objected: expect.stringMatching(/Z$/) })
+  expect(await refusalOf(object(publisher))).toMatchObject({ status: 409, code: 'already-objected' })
+  await expect
+    .poll(async () => (await mailsTo(server, operator.email)).map(({ text }) => text).join())
+    .toContain(`self-billed invoice ${document.number}: “The fee is wrong.”`)
+  await payOut(server.context())
+  const { payouts } = await publisher.call(payoutApi.getPayouts, { accountId: publisher.accountId })
+  expect(payouts).toEqual([])
+})
+
+test('a transfer that Stripe refuses is tried again with the next pay-outs', async () => {
+  const publisher = await buildPublisher()
+  const { payment, ads } = await paidAds([publisher])
+  await settle(ads)
+  toNextMonth()
+  await writeMonth(server.context())
+  await selfBilledOf(publisher)
+  const { db } = server.context()
+  const setAmount = (amountTotal: number) =>
+    db.updateTable('sandboxSessions').set({ amountTotal }).where('clientReferenceId', '=', payment.id).execute()
+  await setAmount(-100_000_000)
+  const { accountId, call } = publisher
+  const statuses = async () => (await call(payoutApi.getPayouts, { accountId })).payouts.map(({ status }) => status)
+  await payOut(server.context())
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['failed']), { timeout: 10_000, interval: 50 })
+  await setAmount(payment.gross)
+  await payOut(server.context())
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['paid', 'failed']), { timeout: 10_000, interval: 50 })
+})
+
+test('200 documents of the operator that are numbered at once have numbers without gaps', async () => {
+  const publisher = await buildPublisher()
+  const { ads } = await paidAds([publisher])
+  const { db } = server.context()
+  const year = server.context().now.getFullYear()
+  const nextOf = async () =>
+    (
+      await db
+        .selectFrom('invoiceSeries')
+        .select('next')
+        .where('sellerId', '=', operator.accountId)
+        .where('year', '=', year)
+        .executeTakeFirstOrThrow()
+    ).next
+  // The invoice of the payment comes first.
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 50 })
+  const before = await nextOf()
+  await sql`
+    with due as (
+      insert into invoices (id, kind, seller_id, buyer_id, month, vat_category, created)
+      select gen_random_uuid(), 'self-billed', ${publisher.accountId}, ${operator.accountId}, '2026-10-01', 'standard', now()
+      from generate_series(1, 200) returning id
+    ), files as (
+      insert into invoice_files (invoice_id, pdf, xml) select id, '', '' from due
+    )
+    insert into invoice_items (invoice_id, ad_id, net, tax, earned) select id, ${only(ads).id}, 90, 17, 100 from due`.execute(
+    db,
+  )
+  await Promise.all([1, 2, 3, 4].map(() => issueInvoices(server.context(), operator.accountId)))
+  const { rows } = await sql<{ number: string }>`
+    select number from invoices where kind = 'self-billed' and seller_id = ${publisher.accountId} order by number`.execute(
+    db,
+  )
+  expect(rows.map(({ number }) => Number(number.split('-').at(-1)))).toEqual(
+    Array.from({ length: 200 }, (_, at) => before + at),
+  )
+}, 120_000)
+
+async function waiting(): Promise<number> {
+  const { count } = await server
+    .context()
+    .db.selectFrom('invoices')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('issuerId', '=', operator.accountId)
+    .where('number', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,74 @@
+import { settledStatuses } from '@litfass/domain/ads/settlement'
+import { type SoldByOperator, selfBilled } from '@litfass/domain/money/self-billing'
+import { sql } from 'kysely'
+
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { addDue } from '../invoices/due-invoices.ts'
+import { isUnsettled } from '../settlements/unsettled.ts'
+import type { MonthEnd } from './write-fee-invoices.ts'
+
+/** Writes what the operator owes each publisher that has agreed to it, for its ads that were settled until the month ended. */
+export async function writeSelfBilled(ctx: Context, { operatorId, month, until, zone }: MonthEnd): Promise<void> {
+  const publishers = await ctx.db
+    .selectFrom('sellers')
+    .select('accountId')
+    .where('selfBillingAgreed', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('ads')
+          .select('id')
+          .whereRef('publisherId', '=', 'sellers.accountId')
+          .where('sellerId', 'is not', null),
+      ),
+    )
+    .orderBy('accountId')
+    .execute()
+  for (const { accountId } of publishers)
+    await inTransaction(ctx, async (ctx) => {
+      // Another server may be writing the same month.
+      await ctx.db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+      const hasEnded = sql<boolean>`coalesce(ads.settled < (${until}::timestamp at time zone ${zone}),
+        coalesce(ads.last_day, ads.end_date) < ${until}::date)`
+      const ads = await notBilled(ctx, accountId).where(hasEnded).execute()
+      for (const document of selfBilled(ads))
+        await addDue(ctx, {
+          ...document,
+          kind: 'self-billed',
+          sellerId: accountId,
+          buyerId: operatorId,
+          paymentId: null,
+          month,
+          corrects: null,
+        })
+    })
+}
+
+/** The ads that the operator has sold for a publisher that are settled and not written yet. */
+export function notBilled(ctx: Context, publisherId: string) {
+  return ctx.db
+    .selectFrom('ads')
+    .select(['ads.id as adId', 'publisherId', 'feePercent', 'purchaseTaxRate as taxRate'])
+    .select(sql<number>`amount - refunded_net`.as('earned'))
+    .select(sql<SoldByOperator['vatCategory']>`purchase_vat_category`.as('vatCategory'))
+    .where('publisherId', '=', publisherId)
+    .where('sellerId', 'is not', null)
+    .where('purchaseVatCategory', 'is not', null)
+    .where(statusIn(settledStatuses))
+    .where(sql<boolean>`not ${isUnsettled}`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('paymentAds')
+          .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
+          .select('payments.id')
+          .whereRef('paymentAds.adId', '=', 'ads.id')
+          .where('payments.status', '=', 'paid'),
+      ),
+    )
+    .where(sql<boolean>`not exists (
+      select from invoice_items item join invoices invoice on invoice.id = item.invoice_id
+      where item.ad_id = ads.id and invoice.kind = 'self-billed')`)
+    .orderBy('ads.id')
+}
