@@ -259,6 +259,7 @@ export interface Placeholders {
     late: '{{span}}'
     since: '{{moment}}'
     adOnAir: '{{title}}'
+    closedUntil: '{{time}}'
     heard: '{{span}}'
     reported: '{{span}} {{what}}'
     lastHeard: '{{span}} {{what}}'

@@ -11,11 +11,14 @@ import './show-stage.css'
 
 export const fallbackItem: StageItem = { key: 'default', slide: null, animation: 'fade' }
 
+const darkItem: StageItem = { key: 'dark', slide: null, animation: 'fade', isDark: true }
+
 /** The stage item for what plays. An edited slide is a new item; a missing one is the fallback. */
 export function stageItemOf(
-  { slideId, animation, from, offset = 0, sound }: Pick<Playing, 'slideId' | 'animation' | 'from' | 'offset' | 'sound'>,
+  { kind, slideId, animation, from, offset = 0, sound }: Omit<Playing, 'adId' | 'until'>,
   slides: Record<string, StageSlide>,
 ): StageItem {
+  if (kind === 'dark') return darkItem
   const slide = slideId === null ? undefined : slides[slideId]
   if (!slide) return fallbackItem
   return { key: `${slideId} ${JSON.stringify(slide)}`, slide, animation, startedAt: from - offset, sound }
@@ -106,6 +109,8 @@ export function ShowStage({
                   onVideoPlace={videoPlace(id)}
                 />
               </Guarded>
+            ) : item.isDark ? (
+              <div className="lf-stage-dark" />
             ) : (
               fallback
             )}

@@ -50,6 +50,8 @@ export interface StageItem {
   key: string
   /** Null renders the fallback. */
   slide: StageSlide | null
+  /** Renders black instead of the fallback. */
+  isDark?: boolean | undefined
   animation: Animation
   /** When the first frame of its video is due, on the clock of the stage. Without it, only that frame is drawn. */
   startedAt?: number | undefined

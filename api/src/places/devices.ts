@@ -5,7 +5,7 @@ import { Creative } from '../playback/creative.ts'
 
 /** The end of the year 9999. */
 const lastInstant = 253_402_300_799_999
-const PlayingKind = z.enum(['own', 'ad', 'house'])
+const PlayingKind = z.enum(['own', 'ad', 'house', 'dark'])
 
 /** Identifies a device to the server. */
 export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')

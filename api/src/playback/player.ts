@@ -65,6 +65,8 @@ const ProgrammeSchema: z.ZodType<Programme> = z.object({
     })
     .optional(),
   ads: z.array(Ad),
+  /** Players that do not know it play at all hours. */
+  hours: z.object({ week: z.array(WeekSpan), offsets }).optional(),
 })
 
 /**

@@ -55,6 +55,8 @@ export const ScreenInput = z
     siteId: z.uuid().optional(),
     /** Absent: as its location's opening hours, and always without these. */
     serviceHours: ServiceHours.optional(),
+    /** Whether the player shows a black page outside the service hours. */
+    darkOutsideHours: z.boolean().default(false),
     tags: Tags,
     notes: z.string().trim().max(2000, 'too-long').optional(),
     promotion: z.boolean().default(false),
@@ -79,6 +81,7 @@ export const usualScreen = {
   diagonal: 55,
   contacts: 100,
   active: true,
+  darkOutsideHours: true,
   privacy: 'private',
 } as const satisfies Partial<ScreenInput>
 

@@ -1,5 +1,6 @@
 import { type WeekEvent, type ZoneOffset, dayMilliseconds, expandWeek } from '../time/week.ts'
 import { adScheduler } from './ad-scheduler.ts'
+import { darkAt, type WeekHours } from './dark-hours.ts'
 import type { PaidAd } from './paid-ad.ts'
 import type { Animation } from './show.ts'
 
@@ -27,6 +28,8 @@ export interface Programme {
   /** The weekly rule behind them, used from `from` on. */
   week?: { from: number; events: WeekEvent[]; offsets: ZoneOffset[] } | undefined
   ads: PaidAd[]
+  /** The service hours of a screen that is dark outside of them. */
+  hours?: WeekHours | undefined
 }
 
 interface ScheduledShow {
@@ -36,7 +39,8 @@ interface ScheduledShow {
 }
 
 export interface Playing {
-  kind: 'own' | 'ad' | 'house'
+  /** `dark`: a black page outside the service hours. */
+  kind: 'own' | 'ad' | 'house' | 'dark'
   /** Null for the default slide. */
   slideId: string | null
   adId: string | null
@@ -83,6 +87,14 @@ const reels = new WeakMap<Programme, Reel>()
 
 /** What is on screen at an instant, from when until when. Cheap for increasing instants. */
 export function playingAt(programme: Programme, instant: number): Playing {
+  const { dark, until } = darkAt(programme, instant)
+  if (dark) return { kind: 'dark', slideId: null, adId: null, animation: 'fade', ...dark }
+  const playing = playedAt(programme, instant)
+  return playing.until > until ? { ...playing, until } : playing
+}
+
+/** The same for a screen that is never dark. */
+function playedAt(programme: Programme, instant: number): Playing {
   const from = Math.floor(instant / dayMilliseconds) * dayMilliseconds
   let reel = reels.get(programme)
   const [oldest] = reel ? reel.seen : []

@@ -32,6 +32,7 @@ const screen: ScreenInput = {
   tags: ['Foyer'],
   promotion: false,
   rotation: 0,
+  darkOutsideHours: false,
   discount: 0,
   adShare: 50,
 }

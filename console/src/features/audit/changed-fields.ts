@@ -62,6 +62,7 @@ const labelsOfFields: Record<string, Label> = {
   code: 'code',
   openingHours: 'hours',
   serviceHours: 'hours',
+  darkOutsideHours: 'hours',
   phone: 'contact',
   email: 'contact',
   website: 'contact',

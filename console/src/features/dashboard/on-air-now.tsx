@@ -2,6 +2,7 @@ import type { ConnectedScreen, Dashboard } from '@litfass/api/people/accounts'
 import { isLate } from '@litfass/domain/places/device'
 import { Card, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +10,8 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { StateDot } from '../../components/place/state-dot.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { useClosedText } from '../devices/closed-text.ts'
+import { manifestQuery } from '../devices/devices-queries.ts'
 import { Reported } from '../devices/screen-state.tsx'
 import { useNow } from '../devices/use-now.ts'
 import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
@@ -61,9 +64,18 @@ function Connected({ screen }: { screen: ConnectedScreen }) {
           <StateDot look={look}>{name}</StateDot>
         </span>
         <span className={classes.reported}>
-          <Reported health={health} />
+          {health.state === 'onAir' && health.playing?.kind === 'dark' ? (
+            <Closed screenId={id} />
+          ) : (
+            <Reported health={health} />
+          )}
         </span>
       </Link>
     </li>
   )
+}
+
+function Closed({ screenId }: { screenId: string }) {
+  const { data: manifest } = useQuery(manifestQuery(screenId))
+  return useClosedText(manifest)
 }

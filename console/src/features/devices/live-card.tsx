@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useClosedText } from './closed-text.ts'
 import { manifestQuery } from './devices-queries.ts'
 import { PlaybackProblems } from './playback-problems.tsx'
 import { Reported, ScreenState } from './screen-state.tsx'
@@ -70,6 +71,7 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
   const { current, next, kind } = useOnAir(manifest)
   const { company, name, code, zone } = manifest.screen
   const title = current.slide?.title
+  const closed = useClosedText(manifest)
   return (
     <>
       <div className={classes.picture}>
@@ -93,7 +95,13 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
         </ScreenFrame>
       </div>
       <Text size="sm" mt={6}>
-        {title === undefined ? t('defaultSlide') : kind === 'ad' ? t('adOnAir', { title }) : title}
+        {kind === 'dark'
+          ? closed
+          : title === undefined
+            ? t('defaultSlide')
+            : kind === 'ad'
+              ? t('adOnAir', { title })
+              : title}
       </Text>
     </>
   )

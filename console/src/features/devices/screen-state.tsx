@@ -16,7 +16,7 @@ import classes from './screen-state.module.css'
 
 const looks = { onAir: 'on', late: 'late', offline: 'failed', notConnected: 'off' } as const
 
-const kindLabels = { own: 'own', ad: 'ad', house: 'defaultSlide' } as const
+const kindLabels = { own: 'own', ad: 'ad', house: 'defaultSlide', dark: 'dark' } as const
 
 type ScreenOnAir = Pick<Screen, 'id' | 'active' | 'privacy' | 'health'>
 

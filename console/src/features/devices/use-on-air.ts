@@ -25,9 +25,9 @@ export function useOnAir({ programme, slides }: Manifest): {
   return { current, next, kind: playing.kind }
 }
 
-function useStageItem({ slideId, animation, from, offset }: Playing, slides: Manifest['slides']): StageItem {
+function useStageItem({ kind, slideId, animation, from, offset }: Playing, slides: Manifest['slides']): StageItem {
   return useMemo(
-    () => stageItemOf({ slideId, animation, from, offset }, slides),
-    [slideId, animation, from, offset, slides],
+    () => stageItemOf({ kind, slideId, animation, from, offset }, slides),
+    [kind, slideId, animation, from, offset, slides],
   )
 }

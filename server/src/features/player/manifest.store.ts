@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/playback/player'
 import { statusGroups } from '@litfass/domain/ads/ad'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import { serviceHoursOf, weekOf } from '@litfass/domain/places/service-hours'
 import { commonDays } from '@litfass/domain/playback/entry-days'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -14,6 +16,7 @@ import { storedVideo } from '../../platform/db/stored-video.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { manifestVideoOf } from '../files/video-files.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
+import { offsetsForYears } from '../schedules/scheduled-shows.ts'
 import { type DatedShow, showsByDay } from './shows-by-day.ts'
 
 async function screenRow(ctx: Context, screenId: string) {
@@ -21,6 +24,7 @@ async function screenRow(ctx: Context, screenId: string) {
     .selectFrom('screens')
     .innerJoin('accounts', 'accounts.id', 'screens.accountId')
     .leftJoin('shows', 'shows.id', 'screens.showId')
+    .leftJoin('sites', 'sites.id', 'screens.siteId')
     .select([
       'screens.id',
       'screens.name',
@@ -31,6 +35,7 @@ async function screenRow(ctx: Context, screenId: string) {
       'screens.showId',
       'screens.accountId',
     ])
+    .select(['screens.darkOutsideHours', 'screens.serviceHours', 'sites.openingHours'])
     .select(['accounts.company', 'accounts.timezone', 'shows.title as showTitle'])
     .where('screens.id', '=', screenId)
     .executeTakeFirst()
@@ -161,6 +166,15 @@ function playedSlide(row: NonNullable<Awaited<ReturnType<typeof defaultRow>>>) {
   return { slideId, title, content, backgroundKey, backgroundHash, ...others }
 }
 
+/** The hours outside of which it is dark; undefined for none. */
+function litHours(
+  screen: { serviceHours: OpeningHours | null; openingHours: OpeningHours | null; timezone: string },
+  now: number,
+): Manifest['programme']['hours'] {
+  const hours = serviceHoursOf(screen)
+  return hours ? { week: weekOf(hours), offsets: offsetsForYears(screen.timezone, now) } : undefined
+}
+
 export interface BuiltManifest {
   manifest: Manifest
   accountId: string
@@ -230,6 +244,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
       shows,
       ...scheduled,
       ads: paid,
+      ...(screen.darkOutsideHours && { hours: litHours(screen, ctx.now.getTime()) }),
     },
     slides,
   }

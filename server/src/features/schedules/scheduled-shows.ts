@@ -1,6 +1,6 @@
 import { horizonDays } from '@litfass/api/playback/player'
 import type { Programme } from '@litfass/domain/playback/playback'
-import { dayMilliseconds, type WeekEvent, expandWeek } from '@litfass/domain/time/week'
+import { dayMilliseconds, type WeekEvent, type ZoneOffset, expandWeek } from '@litfass/domain/time/week'
 
 import { zoneOffsets } from './zone-offsets.ts'
 
@@ -13,11 +13,17 @@ export function coveredBy(now: number): { from: number; until: number } {
   return { from, until: from + (horizonDays + 2) * dayMilliseconds }
 }
 
+/** As long as a player is expected to play without the server. */
+export function offsetsForYears(zone: string, now: number): ZoneOffset[] {
+  const { from } = coveredBy(now)
+  return zoneOffsets(zone, { from, until: from + offsetDays * dayMilliseconds })
+}
+
 /** The schedule as instants for the coming days, and as the rule for what begins later. */
 export function scheduledShows(week: WeekEvent[], zone: string, now: number): Pick<Programme, 'events' | 'week'> {
   if (week.length === 0) return { events: [] }
   const { from, until } = coveredBy(now)
-  const offsets = zoneOffsets(zone, { from, until: from + offsetDays * dayMilliseconds })
+  const offsets = offsetsForYears(zone, now)
   const events = expandWeek(week, offsets, { from, until })
     .filter((one) => one.from < until)
     .map((one) => ({ from: one.from, until: one.until, showId: one.event.showId }))

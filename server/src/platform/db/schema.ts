@@ -347,7 +347,7 @@ export interface Devices {
   build: string
   version: string | null
   offlineReady: boolean
-  playingKind: 'own' | 'ad' | 'house'
+  playingKind: 'own' | 'ad' | 'house' | 'dark'
   playingId: string | null
   playingSince: Date
   firstSeen: Date
@@ -779,6 +779,7 @@ export interface Screens {
   thumbnailKey: string | null
   serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
   rotation: Generated<Rotation>
+  darkOutsideHours: Generated<boolean>
 }
 
 export interface Sellers {

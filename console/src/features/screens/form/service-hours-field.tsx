@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type FieldForm, useField } from '../../../components/form/field.tsx'
+import { SwitchField } from '../../../components/form/fields/choice-fields.tsx'
 import { OpeningHoursField } from '../../../components/form/fields/opening-hours-field.tsx'
 import { openingLabels } from '../../../components/place/opening-hours-labels.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
@@ -50,6 +51,7 @@ export function ServiceHoursField({ form }: { form: FieldForm<ScreenValues, 'scr
       {isOwn && (
         <OpeningHoursField form={form} name="serviceHours" label={t('hoursOwn')} description={t('ownHoursHint')} />
       )}
+      <SwitchField form={form} name="darkOutsideHours" description={t('darkHint')} />
     </>
   )
 }

@@ -21,7 +21,8 @@ export function OnScreenPicture({
   planned: DrawnSlide | undefined
 }) {
   const { state, playing } = health
-  const slide = playing?.kind === 'house' ? undefined : (playing?.picture ?? planned)
+  const isDark = playing?.kind === 'dark'
+  const slide = playing?.kind === 'house' || isDark ? undefined : (playing?.picture ?? planned)
   return (
     <div className={classes.picture} data-offline={state === 'offline' || undefined}>
       <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
@@ -35,7 +36,7 @@ export function OnScreenPicture({
             }}
           />
         ) : (
-          <MarkGlass off={!active} />
+          <MarkGlass off={!active || isDark} />
         )}
       </ScreenFrame>
     </div>

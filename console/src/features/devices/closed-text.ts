@@ -1,0 +1,25 @@
+import type { Manifest } from '@litfass/api/playback/player'
+import { litAgainAt } from '@litfass/domain/playback/dark-hours'
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { isoWeekday } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
+import { minuteInZone } from '@litfass/domain/time/zone'
+import { useTranslation } from 'react-i18next'
+
+import { dayName } from '../../components/place/opening-hours-labels.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useMinute } from './use-now.ts'
+
+/** `Closed until 09:00`, with the weekday if that is more than a day away. */
+export function useClosedText(manifest: Manifest | undefined): string {
+  const { t } = useTranslation('devices')
+  const language = useLanguage()
+  const now = useMinute()
+  const opens = manifest ? litAgainAt(manifest.programme, now) : null
+  if (!manifest || opens === null) return t('dark')
+  const moment = minuteInZone(opens, manifest.screen.zone)
+  const weekday = weekdays[isoWeekday(moment.slice(0, 10)) - 1]
+  const time = moment.slice(11)
+  if (!weekday || opens - now < dayMilliseconds) return t('closedUntil', { time })
+  return t('closedUntil', { time: `${dayName(weekday, language)} ${time}` })
+}

@@ -1,0 +1,70 @@
+import { dayMilliseconds, expandWeek, type WeekSpan, type ZoneOffset } from '../time/week.ts'
+import type { PaidAd } from './paid-ad.ts'
+
+/** Hours of the week by the wall clock of a zone. */
+export interface WeekHours {
+  week: WeekSpan[]
+  offsets: ZoneOffset[]
+}
+
+interface Span {
+  from: number
+  until: number
+}
+
+interface Lit {
+  /** The hours that a screen is lit in: its own, and those that ads were sold with. */
+  hours?: WeekHours | undefined
+  ads: PaidAd[]
+}
+
+// Computed for a day at a time: it is asked for at every slide.
+const lastSpans = new WeakMap<Lit, { day: number; spans: Span[] }>()
+
+/** The dark time around an instant, null while the screen is lit; and until when that holds, as far as it is computed. */
+export function darkAt(programme: Lit, instant: number): { dark: Span | null; until: number } {
+  if (!programme.hours) return { dark: null, until: Infinity }
+  const day = Math.floor(instant / dayMilliseconds) * dayMilliseconds
+  const end = day + 3 * dayMilliseconds
+  let last = lastSpans.get(programme)
+  if (!last || last.day !== day) {
+    last = { day, spans: litSpans(programme, programme.hours, { from: day - dayMilliseconds, until: end }) }
+    lastSpans.set(programme, last)
+  }
+  let from = day - dayMilliseconds
+  for (const span of last.spans) {
+    if (instant < span.from) return { dark: { from, until: span.from }, until: span.from }
+    if (instant < span.until) return { dark: null, until: span.until }
+    from = span.until
+  }
+  return { dark: { from, until: end }, until: end }
+}
+
+/** When a screen that is dark at an instant is lit again; null if it never is. */
+export function litAgainAt(programme: Lit, instant: number): number | null {
+  // A week ahead, with a clock change in it.
+  for (let at = instant; at < instant + 9 * dayMilliseconds;) {
+    const { dark } = darkAt(programme, at)
+    if (!dark) return at
+    at = dark.until
+  }
+  return null
+}
+
+/** In order, without overlaps. */
+function litSpans({ ads }: Lit, hours: WeekHours, range: Span): Span[] {
+  const spans: Span[] = expandWeek(hours.week, hours.offsets, range)
+  for (const { from, until, hours: sold } of ads) {
+    if (from >= range.until || until <= range.from) continue
+    for (const span of sold ? expandWeek(sold.week, sold.offsets, range) : [range])
+      spans.push({ from: Math.max(from, span.from), until: Math.min(until, span.until) })
+  }
+  const merged: Span[] = []
+  // oxlint-disable-next-line unicorn/no-array-sort -- Chromium 69 has no toSorted
+  for (const { from, until } of spans.filter((span) => span.from < span.until).sort((a, b) => a.from - b.from)) {
+    const before = merged[merged.length - 1]
+    if (before && from <= before.until) before.until = Math.max(before.until, until)
+    else merged.push({ from, until })
+  }
+  return merged
+}
