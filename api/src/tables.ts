@@ -36,6 +36,7 @@ import { playerApi } from './playback/player.ts'
 import { playApi } from './playback/plays.ts'
 import { scheduleApi } from './playback/schedules.ts'
 import { showApi } from './playback/shows.ts'
+import { slidePlayApi } from './playback/slide-plays.ts'
 import { slideApi } from './playback/slides.ts'
 import { videoApi } from './playback/videos.ts'
 import { proofApi } from './proof/proof.ts'
@@ -61,6 +62,7 @@ export const tables = {
   legal: legalApi,
   slides: slideApi,
   folders: folderApi,
+  slidePlays: slidePlayApi,
   videos: videoApi,
   shows: showApi,
   sites: siteApi,

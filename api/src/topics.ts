@@ -16,7 +16,7 @@ const placeFollowers = recordOf(placeTables, (table): Topic[] => [table, 'sites'
 export const follows: Record<Topic, readonly Topic[]> = {
   session: ['session'],
   twoFactor: ['session'],
-  accounts: ['accounts', 'team', 'session', 'player'],
+  accounts: ['accounts', 'team', 'session', 'player', 'slidePlays'],
   team: ['team', 'session', 'accounts'],
   accountDeletion: ['accountDeletion'],
   audit: ['audit'],
@@ -39,6 +39,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   legal: ['legal'],
   slides: ['slides', 'folders', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
   folders: ['folders', 'slides', 'deletedItems'],
+  slidePlays: ['slidePlays'],
   videos: ['videos', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],
   sites: ['sites', ...placeTables, 'deletedItems'],

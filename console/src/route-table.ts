@@ -111,10 +111,12 @@ export const pages = [
     parent: '/slides/overview',
     fullPage: true,
   },
+  { path: '/slides/plays/$slideId', title: 'plays', access: 'account', parent: '/slides/overview', about: true },
   { path: '/shows/overview', title: 'shows', access: 'account', menu: { group: 'content', icon: IconStack2 } },
   { path: '/shows/new', title: 'newShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/edit/$showId', title: 'editShow', access: 'account', parent: '/shows/overview' },
   { path: '/shows/view/$showId', title: 'viewShow', access: 'account', parent: '/shows/overview', fullPage: true },
+  { path: '/shows/plays/$showId', title: 'plays', access: 'account', parent: '/shows/overview', about: true },
   ...Object.values(placeKinds).flatMap((kind): readonly PlacePage[] => kind.pages),
   {
     path: '/screens/schedule/$screenId',

@@ -21,6 +21,7 @@ import { settlementsRoutes } from './features/settlements/settlements-routes.ts'
 import { showsRoutes } from './features/shows/shows-routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in-routes.ts'
 import { sitesRoutes } from './features/sites/sites-routes.ts'
+import { slidePlaysRoutes } from './features/slide-plays/slide-plays-routes.ts'
 import { slidesRoutes } from './features/slides/slides-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { buildQueryClient } from './platform/api/query-client.ts'
@@ -55,6 +56,7 @@ const routeTree = rootRoute.addChildren([
     ...statisticsRoutes,
     ...finderRoutes,
     ...campaignWizardRoutes,
+    ...slidePlaysRoutes,
     ...slidesRoutes,
     ...showsRoutes,
     ...placeKindRoutes,

@@ -749,6 +749,12 @@ export interface Placeholders {
     adCount_other: '{{count}}'
     chartLabel: '{{figure}} {{period}}'
   }
+  slidePlays: {
+    heading: '{{title}}'
+    lastReport: '{{ago}}'
+    showMore_one: '{{count}}'
+    showMore_other: '{{count}}'
+  }
   settingsAccount: {
     invited: '{{email}}'
     validUntil: '{{moment}}'

@@ -69,7 +69,7 @@ interface PlayerParts {
   memory: DeviceMemory
   cache: OfflineCache
   videos: VideoChecks
-  /** Judges the plays of ads. */
+  /** Judges what plays. */
   watch?: PlayWatch | undefined
   /** Called between two slides, and while nothing is visible. */
   onBoundary: () => void
@@ -168,7 +168,8 @@ export function createPlayer(
       const { adId } = what.playing
       const ad = what.manifest.programme.ads.find((one) => one.adId === adId)
       const { key, slide } = items.current
-      watch.begin({ playing: what.playing, key, ad, hasVideo: Boolean(slide && slide.video) })
+      const hasVideo = Boolean(slide && slide.video)
+      watch.begin({ playing: what.playing, key, ad, hasVideo, withSlides: Boolean(what.manifest.measuresSlides) })
     }
     // While a failed slide is skipped, the one before it stays.
     const current = isResting(items.current) ? state.current : videos.staged(items.current)

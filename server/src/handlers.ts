@@ -40,6 +40,7 @@ import { settlementHandlers } from './features/settlements/settlements.routes.ts
 import { showHandlers } from './features/shows/shows.routes.ts'
 import { signInHandlers } from './features/sign-in/sign-in.routes.ts'
 import { siteHandlers } from './features/sites/sites.routes.ts'
+import { slidePlayHandlers } from './features/slide-plays/slide-plays.routes.ts'
 import { slideHandlers } from './features/slides/slides.routes.ts'
 import { statisticsHandlers } from './features/statistics/statistics.routes.ts'
 import { teamHandlers } from './features/team/team.routes.ts'
@@ -72,6 +73,7 @@ function handlersOf({
     deletedItems: deletedItemHandlers,
     savedViews: savedViewHandlers,
     legal: legalHandlers,
+    slidePlays: slidePlayHandlers,
     slides: slideHandlers,
     folders: folderHandlers,
     videos: videoHandlers,

@@ -57,6 +57,8 @@ export const Account = z
     roles: z.array(Role),
     /** What its screens play when nothing is planned. */
     defaultContent: DefaultContent,
+    /** Whether its screens report the plays of its own slides, too. */
+    measuresSlides: z.boolean(),
     /** Members need two-factor authentication to open the company. */
     requiresTwoFactor: z.boolean(),
   })
@@ -153,6 +155,16 @@ export const accountApi = {
     summary:
       'Sets what screens play when nothing is planned: the show, else the slide, else the default slide. Admins only.',
     body: DefaultContent,
+    returns: Account,
+    refuses: ['not-allowed'],
+  }),
+  measureSlides: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/{accountId}/measures-slides',
+    access: 'account',
+    role: 'admin',
+    summary: 'Sets whether screens report the plays of own slides, too. Admins only.',
+    body: z.object({ measuresSlides: z.boolean() }),
     returns: Account,
     refuses: ['not-allowed'],
   }),

@@ -89,6 +89,8 @@ export const Manifest = z
       showTitle: z.string().nullable(),
     }),
     programme: ProgrammeSchema,
+    /** Whether plays of own slides are reported, too. */
+    measuresSlides: z.literal(true).optional(),
     slides: z.record(z.string(), ManifestSlide),
   })
   .meta({ id: 'Manifest' })

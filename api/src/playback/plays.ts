@@ -1,8 +1,25 @@
+import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { PlayEntry, PublicKey, SignedPage, mostEntries } from '@litfass/domain/proof/signed-page'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { DeviceKey } from '../places/devices.ts'
+
+/** Limit of slides in a page. */
+const mostSlides = 1_000
+
+const Interval = z.int().min(0).max(86_400)
+const Runs = z.array(z.tuple([Interval, Interval])).max(3_600)
+
+/**
+ * What a device says of the plays of a slide. `duration` is tenths of a second; a play is the number of the interval of that
+ * length in which it began, counted from the start of the UTC day. Runs are `[first, last]`.
+ */
+const SlidePlayEntry = z.object({
+  slideId: z.uuid(),
+  duration: z.int().min(10).max(36_000),
+  turns: z.partialRecord(z.enum(playOutcomes), Runs),
+})
 
 /** What a device says of the turns of ads that began within an hour. `placed` is false where it did not know the time. */
 export const PlayPage = z.object({
@@ -10,6 +27,8 @@ export const PlayPage = z.object({
   hour: z.int().min(0).max(10_000_000),
   placed: z.boolean(),
   ads: z.array(PlayEntry).max(mostEntries),
+  /** Own slides, where the account measures them. */
+  slides: z.array(SlidePlayEntry).max(mostSlides).optional(),
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
@@ -33,7 +52,7 @@ export const playApi = {
     path: '/api/player/screens/{screenId}/plays',
     access: 'device',
     summary:
-      'Reports which turns of ads a device has shown. A page may be sent again, and may grow: each turn counts once. Reports of devices that are not confirmed are not taken: they keep their pages and send them again later.',
+      'Reports which turns of ads a device has shown, and which own slides where the account measures them. A page may be sent again, and may grow: each turn counts once. Reports of devices that are not confirmed are not taken: they keep their pages and send them again later.',
     body: PlayReport,
     returns: z.object({ taken: z.boolean() }),
   }),

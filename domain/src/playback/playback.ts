@@ -49,6 +49,8 @@ export interface Playing {
   until: number
   /** Milliseconds of the slide that have played before `from`: it was interrupted by an ad or by midnight UTC. */
   offset?: number | undefined
+  /** Milliseconds that an own slide plays in all. */
+  length?: number | undefined
   sound?: boolean | undefined
 }
 
@@ -163,12 +165,14 @@ function* playsOfDay(programme: Programme, start: number): Generator<Playing, vo
   }
 }
 
-function ownPlay({ slideId, animation, sound }: Entry, offset: number): Omit<Playing, 'from' | 'until'> {
+function ownPlay(entry: Entry, offset: number): Omit<Playing, 'from' | 'until'> {
+  const { slideId, animation, sound } = entry
   return {
     kind: 'own',
     slideId,
     adId: null,
     animation,
+    length: lengthOf(entry),
     ...(offset > 0 && { offset }),
     ...(sound && { sound }),
   }

@@ -6,7 +6,7 @@ import { buildPlayStore } from './build-play-store.ts'
 import { createPlayLog } from './play-log.ts'
 
 const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
-const turnOf = (turn: number, hour = 500_000) => ({ hour, adId, turn, outcome: 'shown' as const })
+const turnOf = (turn: number, hour = 500_000) => ({ hour, of: adId, turn, outcome: 'shown' as const })
 
 const screenId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aee'
 
@@ -115,4 +115,28 @@ it('a device without keys signs nothing', async () => {
   await log.add(turnOf(4), 0)
   expect(await log.sign(500_001, screenId)).toBeNull()
   expect(await log.pages()).toEqual([{ hour: 500_000, opening: 0, ads: { [adId]: { shown: [[4, 4]] } } }])
+})
+
+it('plays of slides have pages of their own, which are not signed and kept for 14 days', async () => {
+  vi.stubGlobal('window', { crypto })
+  const log = createPlayLog(buildPlayStore())
+  const slideOf = (turn: number, hour = 500_000) => ({ ...turnOf(turn, hour), of: 'slide/100', isSlide: true })
+  await log.add(slideOf(7), 123)
+  await log.add(slideOf(4), 0)
+  await log.add(turnOf(4), 0)
+  await log.place(123)
+  await log.sign(500_001, screenId)
+  const [slides, ads] = (await log.pages()).toSorted((one, other) => Number(!one.slides) - Number(!other.slides))
+  const shown = [
+    [4, 4],
+    [7, 7],
+  ]
+  expect(slides).toEqual({ hour: 500_000, opening: 0, ads: {}, slides: { 'slide/100': { shown } } })
+  expect(ads?.signed).toBeDefined()
+  if (slides) await log.remove(slides)
+  expect(await log.pages()).toHaveLength(1)
+
+  await log.add(slideOf(4), 0)
+  await log.add(slideOf(4, 500_001 + 14 * 24), 0)
+  expect((await log.pages()).filter((page) => page.slides).map(({ hour }) => hour)).toEqual([500_001 + 14 * 24])
 })

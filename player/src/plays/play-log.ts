@@ -1,11 +1,12 @@
 import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+import { keptSlideDays } from '@litfass/domain/playback/slide-plays'
 
+import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
-import { type LoggedPage, type PlayStore, keyOf } from './play-store.ts'
-import type { JudgedTurn } from './watch-plays.ts'
+import { type LoggedPage, type LoggedTurns, type PlayStore, keyOf } from './play-store.ts'
 
-type Turns = LoggedPage['ads'][string]
+type Turns = LoggedTurns[string]
 
 /** The judged turns until the server has them, stored on the device where that is possible. */
 export interface PlayLog {
@@ -48,7 +49,8 @@ export function createPlayLog(store: PlayStore): PlayLog {
   }
 
   async function forgetOld(hour: number) {
-    for (const page of await pages()) if (page.hour < hour - keptHours) await remove(page)
+    for (const page of await pages())
+      if (page.hour < hour - (page.slides ? keptSlideDays * 24 : keptHours)) await remove(page)
   }
 
   return {
@@ -56,7 +58,7 @@ export function createPlayLog(store: PlayStore): PlayLog {
     remove,
     async add(turn, opening) {
       const { hour } = turn
-      const empty = { hour, opening, ads: {} }
+      const empty = { hour, opening, ads: {}, ...(turn.isSlide && { slides: {} }) }
       await change(empty, (page) => withTurn(page || empty, turn))
       if (hour > lastHour) await forgetOld((lastHour = hour))
     },
@@ -76,7 +78,7 @@ export function createPlayLog(store: PlayStore): PlayLog {
       }
       if (!signer) return null
       for (const page of await store.pages()) {
-        if (page.hour >= hour || page.signed) continue
+        if (page.hour >= hour || page.signed || page.slides) continue
         await store.putSigned(await signPage(page, { screenId, signer: (await store.signer()) || signer }))
       }
       return signer.publicKey
@@ -84,9 +86,11 @@ export function createPlayLog(store: PlayStore): PlayLog {
   }
 }
 
-function withTurn(page: LoggedPage, { adId, turn, outcome }: JudgedTurn): LoggedPage {
-  const turns = page.ads[adId] || {}
-  return { ...page, ads: { ...page.ads, [adId]: { ...turns, [outcome]: withRun(turns[outcome] || [], turn) } } }
+function withTurn(page: LoggedPage, { of, isSlide, turn, outcome }: JudgedTurn): LoggedPage {
+  const all = (isSlide && page.slides) || page.ads
+  const turns = all[of] || {}
+  const changed = { ...all, [of]: { ...turns, [outcome]: withRun(turns[outcome] || [], turn) } }
+  return isSlide ? { ...page, slides: changed } : { ...page, ads: changed }
 }
 
 /** Turns follow each other, so that an hour without a fault is one run. */
@@ -97,14 +101,20 @@ function withRun(runs: TurnRun[], turn: number): TurnRun[] {
 }
 
 function together(one: LoggedPage, other: LoggedPage): LoggedPage {
-  const ads = { ...one.ads }
-  for (const adId of Object.keys(other.ads)) {
-    const turns: Turns = { ...ads[adId] }
-    const more: Turns = other.ads[adId] || {}
+  const { slides } = one
+  const ads = allTurns(one.ads, other.ads)
+  return slides ? { ...one, slides: allTurns(slides, other.slides || {}) } : { ...one, ads }
+}
+
+function allTurns(one: LoggedTurns, other: LoggedTurns): LoggedTurns {
+  const all = { ...one }
+  for (const of of Object.keys(other)) {
+    const turns: Turns = { ...all[of] }
+    const more: Turns = other[of] || {}
     for (const outcome of outcomesIn(more)) turns[outcome] = [...(turns[outcome] || []), ...(more[outcome] || [])]
-    ads[adId] = turns
+    all[of] = turns
   }
-  return { ...one, ads }
+  return all
 }
 
 function outcomesIn(turns: Turns): PlayOutcome[] {

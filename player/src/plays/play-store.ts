@@ -4,13 +4,19 @@ import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
 import { inDatabase } from '../offline/database.ts'
 
+export interface LoggedTurns {
+  [of: string]: { [outcome in PlayOutcome]?: TurnRun[] }
+}
+
 /** What was judged of the turns of an hour. */
 export interface LoggedPage {
   /** Since 1970. */
   hour: number
   /** 0, or the opening of the player during which the device did not know the time. */
   opening: number
-  ads: { [adId: string]: { [outcome in PlayOutcome]?: TurnRun[] } }
+  ads: LoggedTurns
+  /** Plays of own slides by `id/duration` have pages of their own, which are not signed. */
+  slides?: LoggedTurns
   /** The page as it was signed, after which it does not change. */
   signed?: { sequence: number; page: SignedPage }
 }
@@ -54,8 +60,8 @@ const prefix = 'plays '
 const signerKey = 'signer'
 
 /** Names a page in the store. */
-export function keyOf({ hour, opening, signed }: LoggedPage): string {
-  return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${opening}`
+export function keyOf({ hour, opening, signed, slides }: LoggedPage): string {
+  return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
 }
 
 /** What a signer becomes with a page that was signed; null if the page or the chain have changed meanwhile. */

@@ -28,7 +28,7 @@ function start(answers: (object | null)[]) {
     const answer = answers[Math.min(reports.length, answers.length) - 1]
     return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no server'))
   })
-  const add = (turn: number, at = hour) => log.add({ hour: at, adId: 'ad', turn, outcome: 'shown' }, 0)
+  const add = (turn: number, at = hour) => log.add({ hour: at, of: 'ad', turn, outcome: 'shown' }, 0)
   const memory = memoryOf({ device: 'key' })
   reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => undefined })
   return { log, add, reports }
@@ -69,5 +69,22 @@ it('nothing is lost while the server is away or does not know the device', async
   expect(await log.pages()).toHaveLength(100)
   await vi.advanceTimersByTimeAsync(15 * minute)
   expect(reports.slice(2).map(({ pages }) => pages.length)).toEqual([48, 48, 4])
+  expect(await log.pages()).toEqual([])
+})
+
+it('plays of slides are reported beside those of ads', async () => {
+  const { log, add, reports } = start([{ taken: true }])
+  await add(0, hour - 1)
+  await log.add({ hour: hour - 1, of: 'slide/125', isSlide: true, turn: 7, outcome: 'shown' }, 0)
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(reports.flatMap(({ pages }) => pages)).toEqual([
+    { hour: hour - 1, placed: true, ads: [{ adId: 'ad', turns: { shown: [[0, 0]] } }] },
+    {
+      hour: hour - 1,
+      placed: true,
+      ads: [],
+      slides: [{ slideId: 'slide', duration: 125, turns: { shown: [[7, 7]] } }],
+    },
+  ])
   expect(await log.pages()).toEqual([])
 })

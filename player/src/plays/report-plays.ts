@@ -5,7 +5,7 @@ import { askServer } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { PlayLog } from './play-log.ts'
-import type { LoggedPage } from './play-store.ts'
+import type { LoggedPage, LoggedTurns } from './play-store.ts'
 
 interface ReportParts {
   player: { isStopped: boolean }
@@ -18,6 +18,8 @@ interface ReportParts {
 
 // `mostPages` of the contract; importing it would bring zod.
 const mostPages = 48
+// Short slides make pages long, and a report is at most a megabyte.
+const mostPagesWithSlides = 16
 const hourMs = 3_600_000
 const lookEvery = 60_000
 const firstAfter = 20_000
@@ -39,8 +41,9 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
     const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
     const pages = await log.pages()
     const key = await memory.recall('device').catch(() => undefined)
-    for (let at = 0; at < pages.length; at += mostPages) {
-      const sent = pages.slice(at, at + mostPages)
+    const most = pages.some(({ slides }) => slides) ? mostPagesWithSlides : mostPages
+    for (let at = 0; at < pages.length; at += most) {
+      const sent = pages.slice(at, at + most)
       const body: PlayReport = {
         key,
         publicKey,
@@ -70,18 +73,26 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   void repeat(firstAfter)
 }
 
-function asSent({ hour, opening, ads }: LoggedPage): PlayReport['pages'][number] {
+function asSent({ hour, opening, ads, slides }: LoggedPage): PlayReport['pages'][number] {
   return {
     hour,
     placed: opening === 0,
     ads: Object.keys(ads).map((adId) => ({ adId, turns: sendable(ads[adId]) })),
+    slides: slides ? slidesIn(slides) : undefined,
   }
+}
+
+function slidesIn(slides: LoggedTurns): PlayReport['pages'][number]['slides'] {
+  return Object.keys(slides).map((of) => {
+    const [slideId = '', duration] = of.split('/')
+    return { slideId, duration: Number(duration), turns: sendable(slides[of]) }
+  })
 }
 
 function signedAmong(pages: LoggedPage[]): SignedPage[] {
   return pages.reduce((all: SignedPage[], { signed }) => (signed ? [...all, signed.page] : all), [])
 }
 
-function sendable(turns: LoggedPage['ads'][string] = {}): PlayReport['pages'][number]['ads'][number]['turns'] {
+function sendable(turns: LoggedTurns[string] = {}): PlayReport['pages'][number]['ads'][number]['turns'] {
   return JSON.parse(JSON.stringify(turns))
 }

@@ -2,7 +2,8 @@ import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { expect, it } from 'vitest'
 
-import { type JudgedTurn, watchPlays } from './watch-plays.ts'
+import type { JudgedTurn } from './judged-turn.ts'
+import { watchPlays } from './watch-plays.ts'
 
 const midnight = Date.UTC(2026, 10, 24)
 const ad: PaidAd = {
@@ -31,9 +32,9 @@ const own: Playing = {
   until: play.until + 9,
 }
 
-const ofPicture = { playing: play, key: 'picture', ad, hasVideo: false }
+const ofPicture = { playing: play, key: 'picture', ad, hasVideo: false, withSlides: false }
 const ofVideo = { ...ofPicture, hasVideo: true }
-const ofOwn = { playing: own, key: 'a', ad: undefined, hasVideo: false }
+const ofOwn = { playing: own, key: 'a', ad: undefined, hasVideo: false, withSlides: false }
 
 /** A page with a clock of its own. `pass` lets time go by with a frame in every half second. */
 function watchedPage({ hidden = false } = {}) {
@@ -86,7 +87,22 @@ it('a picture that is on the stage for all of its time is shown', () => {
   watch.shown('picture')
   pass(play.until)
   watch.begin(ofOwn)
-  expect(judged).toEqual([{ hour: midnight / 3_600_000, adId: 'ad', turn: 2, outcome: 'shown' }])
+  expect(judged).toEqual([{ hour: midnight / 3_600_000, of: 'ad', turn: 2, outcome: 'shown' }])
+})
+
+it('own slides are judged only where the company wants that', () => {
+  const { watch, pass, judged } = watchedPage()
+  pass(own.from)
+  const slide = { ...own, until: own.from + 10_000, length: 10_000 }
+  watch.begin({ ...ofOwn, playing: slide, withSlides: true })
+  watch.shown('a')
+  pass(slide.until)
+  const next = { ...slide, from: slide.until, until: slide.until + 10_000 }
+  watch.begin({ ...ofOwn, playing: next })
+  pass(next.until)
+  watch.begin({ ...ofOwn, playing: { ...own, kind: 'house', slideId: null, from: next.until }, withSlides: true })
+  watch.end()
+  expect(judged).toEqual([{ hour: midnight / 3_600_000, of: 'a/100', isSlide: true, turn: 14, outcome: 'shown' }])
 })
 
 it('a second play of the picture that is on the stage already is shown, too', () => {

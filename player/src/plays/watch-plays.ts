@@ -2,6 +2,9 @@ import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 
+import { judgeSlides } from './judge-slides.ts'
+import type { JudgedTurn } from './judged-turn.ts'
+
 /** What plays now. */
 export interface PlayOnStage {
   playing: Playing
@@ -9,9 +12,11 @@ export interface PlayOnStage {
   key: string
   ad: PaidAd | undefined
   hasVideo: boolean
+  /** Whether plays of own slides are judged, too. */
+  withSlides: boolean
 }
 
-/** Judges each play of an ad. */
+/** Judges each play of an ad, and those of own slides where the company wants that. */
 export interface PlayWatch {
   /** The play before it is over. */
   begin: (play: PlayOnStage) => void
@@ -21,14 +26,6 @@ export interface PlayWatch {
   video: (key: string, runs: boolean) => void
   /** Nothing plays any more. */
   end: () => void
-}
-
-/** What became of the turn that began in an hour since 1970. */
-export interface JudgedTurn {
-  hour: number
-  adId: string
-  turn: number
-  outcome: PlayOutcome
 }
 
 interface WatchParts {
@@ -44,7 +41,6 @@ interface WatchParts {
 }
 
 interface Watched extends PlayOnStage {
-  ad: PaidAd
   shownFrom: number | null
   /** When its video ran first; null before, and for a picture. */
   ranFrom: number | null
@@ -67,6 +63,7 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
   let shownKey = ''
   let lastFrame = 0
   let isLooking = false
+  const judgeSlide = judgeSlides(judge)
 
   function look() {
     isLooking = watched !== null
@@ -86,13 +83,10 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
     if (!watched) return
     checkFrames()
     const { playing, ad } = watched
-    judge({
-      hour: Math.floor(playing.from / 3_600_000),
-      adId: ad.adId,
-      turn: turnAt(ad, playing.from),
-      outcome: outcomeOf(watched, Math.min(now(), playing.until)),
-    })
+    const outcome = outcomeOf(watched, Math.min(now(), playing.until))
     watched = null
+    if (!ad) judgeSlide(playing, outcome)
+    else judge({ hour: Math.floor(playing.from / 3_600_000), of: ad.adId, turn: turnAt(ad, playing.from), outcome })
   }
 
   page.addEventListener('visibilitychange', () => {
@@ -100,16 +94,14 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
   })
 
   return {
-    begin({ playing, key, ad, hasVideo }) {
-      if (watched && watched.playing.from === playing.from && watched.ad.adId === playing.adId) return
+    begin(play) {
+      const { playing, key, ad } = play
+      if (watched && watched.playing.from === playing.from && watched.playing.slideId === playing.slideId) return
       end()
-      if (!ad) return
+      if (!ad && !(play.withSlides && playing.kind === 'own')) return
       lastFrame = monotonic()
       watched = {
-        playing,
-        key,
-        ad,
-        hasVideo,
+        ...play,
         ranFrom: null,
         shownFrom: key === shownKey ? now() : null,
         wasHidden: page.hidden,

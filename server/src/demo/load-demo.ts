@@ -22,6 +22,7 @@ import { addMonthlyDocuments } from './add-monthly-documents.ts'
 import { addPayout } from './add-payout.ts'
 import { addPlays, addReports } from './add-plays.ts'
 import { addSettlements } from './add-settlements.ts'
+import { addSlidePlays } from './add-slide-plays.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoPassword, newDemoPassword } from './demo-password.ts'
 
@@ -80,6 +81,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addPlays(ctx)
     if (both) await addDeclarations(both)
     await addMonthlyDocuments(ctx)
+    if (both) await addSlidePlays(both)
     await rateScreens(ctx)
     return password
   })

@@ -39,6 +39,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   turnOffTwoFactor: ['user', 'two-factor-off'],
   updateAccount: ['account', 'changed'],
   setDefaultContent: ['account', 'changed'],
+  measureSlides: ['account', 'changed'],
   requireTwoFactor: ['account', 'two-factor-required'],
   fetchAccount: 'reads',
 

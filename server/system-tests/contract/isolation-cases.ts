@@ -72,6 +72,7 @@ export const isolationCases = {
     input: ({ show, slide }) => ({ body: { showId: show.id, slideId: slide.id } }),
     foreign: { 'body.showId': 422, 'body.slideId': 422 },
   },
+  measureSlides: { input: () => ({ body: { measuresSlides: true } }) },
   listServerNotices: { input: () => ({}) },
   getDashboard: { input: () => ({}) },
   streamAccountEvents: { input: () => ({}) },
@@ -312,6 +313,18 @@ export const isolationCases = {
   getDeliveryByPlace: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId, query: {} }) },
   exportCampaignDelivery: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
   getScreenDelivery: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
+  getSlidePlays: {
+    input: ({ publicScreen, slide, show }) => ({
+      query: { screenId: publicScreen.id, slideId: slide.id, showId: show.id },
+    }),
+    foreign: { 'query.screenId': 404, 'query.slideId': 404, 'query.showId': 404 },
+  },
+  exportSlidePlays: {
+    input: ({ publicScreen, slide, show }) => ({
+      query: { screenId: publicScreen.id, slideId: slide.id, showId: show.id },
+    }),
+    foreign: { 'query.screenId': 404, 'query.slideId': 404, 'query.showId': 404 },
+  },
   getScreenReliability: { input: ({ publicScreen }) => ({ screenId: publicScreen.id }) },
   getScreenStatistics: { input: ({ publicScreen }) => ({ screenId: publicScreen.id, query: {} }) },
 

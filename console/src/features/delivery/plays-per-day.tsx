@@ -10,7 +10,14 @@ import { formatCount } from '../../platform/i18n/format.ts'
 import classes from './plays-per-day.module.css'
 
 /** A bar for each day: what was delivered, and above it what is missing. */
-export function PlaysPerDay({ days }: { days: AdDelivery['days'] }) {
+export function PlaysPerDay({
+  days,
+  legend,
+}: {
+  days: AdDelivery['days']
+  /** Unless the bars are plays of an ad that are due. */
+  legend?: { delivered: string; missing: string }
+}) {
   const { t } = useTranslation('delivery')
   const title = useId()
   const bars = barsOf(days)
@@ -23,8 +30,8 @@ export function PlaysPerDay({ days }: { days: AdDelivery['days'] }) {
           {t(isByWeek ? 'playsPerWeek' : 'playsPerDay')}
         </Text>
         <div className={classes.legend} aria-hidden>
-          <span className={classes.delivered}>{t('delivered')}</span>
-          <span className={classes.missing}>{t('missing')}</span>
+          <span className={classes.delivered}>{legend?.delivered ?? t('delivered')}</span>
+          <span className={classes.missing}>{legend?.missing ?? t('missing')}</span>
         </div>
       </div>
       <ol className={classes.bars} aria-labelledby={title}>

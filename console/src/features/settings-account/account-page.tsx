@@ -11,6 +11,7 @@ import { CompanyDataCard } from './company-data-card.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { DefaultContentCard } from './default-content-card.tsx'
+import { MeasureSlidesCard } from './measure-slides-card.tsx'
 import { RequireTwoFactorCard } from './require-two-factor-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TeamCard } from './team-card.tsx'
@@ -28,6 +29,7 @@ export function AccountPage(): React.ReactNode {
           <SubscriptionCard account={account} />
           <TeamCard />
           {isAdmin(account.roles) && <DefaultContentCard account={account} />}
+          {isAdmin(account.roles) && <MeasureSlidesCard account={account} />}
           {isAdmin(account.roles) && <RequireTwoFactorCard account={account} />}
           {isAdmin(account.roles) && <CompanyDataCard />}
         </Stack>

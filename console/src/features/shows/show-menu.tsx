@@ -1,6 +1,6 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
@@ -56,6 +56,12 @@ export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }
         renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
       >
         {t('openFullPage', { ns: 'components' })}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconChartBar size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/shows/plays/$showId" params={{ showId: show.id }} {...props} />}
+      >
+        {t('toPlays')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
         {t('duplicate', { ns: 'components' })}

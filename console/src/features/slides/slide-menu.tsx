@@ -2,6 +2,7 @@ import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
 import {
   IconCalendarX,
+  IconChartBar,
   IconCopy,
   IconDeviceTv,
   IconFolder,
@@ -77,6 +78,12 @@ export function SlideMenu({ slide, actions }: { slide: Slide; actions: SlideActi
           renderRoot={(props) => <Link to="/slides/view/$slideId" params={{ slideId: slide.id }} {...props} />}
         >
           {t('openFullPage', { ns: 'components' })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconChartBar size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/slides/plays/$slideId" params={{ slideId: slide.id }} {...props} />}
+        >
+          {t('toPlays')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolder size={16} stroke={1.75} />} onClick={() => setDialog('move')}>
           {t('moveToFolder', { ns: 'folders' })}

@@ -9,6 +9,7 @@ import { pageTarget } from '../../platform/routing/page-target.ts'
 import { screenDeliveryQuery, screenReliabilityQuery } from '../delivery/delivery-queries.ts'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
 import { ScreenReliabilityCard } from '../delivery/screen-reliability.tsx'
+import { SlidePlaysSection } from '../slide-plays/slide-plays-section.tsx'
 import { screenStatisticsQuery } from './statistics-queries.ts'
 import { StatisticsView } from './statistics-view.tsx'
 
@@ -34,6 +35,7 @@ export function ScreenStatisticsPage(): React.ReactNode {
           <DeliveryTable delivery={delivery} adPage="/publish/ads/$adId" />
         </>
       }
+      below={<SlidePlaysSection screenId={screenId} search={search} />}
       actions={
         <ButtonLink {...pageTarget('/screens/edit/$screenId', { params: { screenId } })} variant="default">
           {t('toScreen')}

@@ -4,12 +4,14 @@ import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
 import { DeliverySearch } from '../delivery/delivery-queries.ts'
+import { SlidePlaysSearch } from '../slide-plays/slide-plays-queries.ts'
 
 export const figureNames = ['amount', 'impressions', 'reach', 'cpm', 'shareOfVoice'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /** The URL. Defaults are left out. */
 export const StatisticsSearch = DeliverySearch.extend({
+  ...SlidePlaysSearch.shape,
   period: z.enum(statisticPeriods).optional().catch(undefined),
   figure: z.enum(figureNames).optional().catch(undefined),
   view: z.literal('table').optional().catch(undefined),

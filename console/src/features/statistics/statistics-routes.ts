@@ -9,6 +9,7 @@ import {
   screenDeliveryQuery,
   screenReliabilityQuery,
 } from '../delivery/delivery-queries.ts'
+import { slidePlaysQuery } from '../slide-plays/slide-plays-queries.ts'
 import { campaignStatisticsQuery, screenStatisticsQuery, StatisticsSearch } from './statistics-queries.ts'
 
 const campaignRoute = createRoute({
@@ -36,6 +37,7 @@ const screenRoute = createRoute({
       loadQuery(queryClient, screenStatisticsQuery(account.id, params.screenId, search)),
       loadQuery(queryClient, screenDeliveryQuery(account.id, params.screenId)),
       loadQuery(queryClient, screenReliabilityQuery(account.id, params.screenId)),
+      loadQuery(queryClient, slidePlaysQuery(account.id, params, search)),
     ])
   },
 }).update({ component: lazyPage(() => import('./screen-statistics-page.tsx'), 'ScreenStatisticsPage') })

@@ -25,6 +25,7 @@ export function StatisticsView({
   search,
   amountLabel,
   delivery,
+  below,
   actions,
 }: {
   statistics: Statistics
@@ -33,6 +34,8 @@ export function StatisticsView({
   amountLabel: string
   /** What was measured, below what was planned. */
   delivery: ReactNode
+  /** What is shown without paid ads, too. */
+  below?: ReactNode
   actions: ReactNode
 }) {
   const { t } = useTranslation('statistics')
@@ -96,6 +99,7 @@ export function StatisticsView({
           {delivery}
         </>
       )}
+      {below}
     </Page>
   )
 }

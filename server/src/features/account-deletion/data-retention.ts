@@ -43,6 +43,7 @@ export const retention = {
   ...recordOf(placeTables, (): Retention => ({ company: ['accountId'], title: 'name', closing: 'goes' })),
   halls: { part: { column: 'cinemaId', of: 'cinemas' } },
   sites: { company: ['accountId'], title: 'title', closing: 'goes' },
+  slidePlays: { company: ['accountId'], closing: 'goes' },
   defaultContent: { company: ['accountId'], closing: 'goes' },
   shows: { company: ['accountId'], title: 'title', closing: 'goes' },
   showSlides: { part: { column: 'showId', of: 'shows' } },

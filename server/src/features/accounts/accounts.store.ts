@@ -66,6 +66,7 @@ export async function accountOf(ctx: AccountContext): Promise<Account> {
     videoLimits: ctx.services.config.videoLimits,
     roles: ctx.roles,
     defaultContent: { showId: row.showId, slideId: row.slideId },
+    measuresSlides: row.measuresSlides,
     requiresTwoFactor: row.requiresTwoFactor,
   }
 }

@@ -52,6 +52,7 @@ test('an account omits empty optional fields', async () => {
     videoLimits: usualVideoLimits,
     roles: ['admin', 'cinema'],
     defaultContent: { showId: null, slideId: null },
+    measuresSlides: false,
     requiresTwoFactor: false,
   })
 })

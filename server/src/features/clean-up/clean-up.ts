@@ -1,7 +1,10 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { viewersGoneBefore } from '@litfass/domain/places/device'
+import { slidePlayDays } from '@litfass/domain/playback/slide-plays'
 import { proofDays } from '@litfass/domain/proof/proof-day'
+import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { sessionLives } from '../../platform/auth/session.ts'
@@ -10,7 +13,7 @@ import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
 import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
 /**
- * Daily clean-up of ended sessions, expired links, attempt counts, viewers, deleted items, audit entries and mails of the dev mailbox.
+ * Daily clean-up of ended sessions, expired links, attempt counts, viewers, plays of slides, deleted items, audit entries and mails of the dev mailbox.
  */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx
@@ -27,6 +30,8 @@ export async function cleanUp(ctx: Context): Promise<void> {
   await db.deleteFrom('auditEvents').where('at', '<', daysAgo(auditDays)).execute()
   await db.deleteFrom('auditEvents').where('kind', '=', 'user').where('at', '<', daysAgo(auditUserDays)).execute()
   await db.deleteFrom('signedPages').where('received', '<', daysAgo(proofDays)).execute()
+  const lastKept = addDays(dayInZone(now.getTime(), 'UTC'), -slidePlayDays)
+  await db.deleteFrom('slidePlays').where('day', '<', lastKept).execute()
   await purgeExpiredItems(ctx)
   await deleteOldUnusedVideos(ctx, daysAgo(1))
   await db.deleteFrom('devMails').where('sent', '<', daysAgo(30)).execute()

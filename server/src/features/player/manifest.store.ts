@@ -36,7 +36,7 @@ async function screenRow(ctx: Context, screenId: string) {
       'screens.accountId',
     ])
     .select(['screens.darkOutsideHours', 'screens.serviceHours', 'sites.openingHours'])
-    .select(['accounts.company', 'accounts.timezone', 'shows.title as showTitle'])
+    .select(['accounts.company', 'accounts.timezone', 'accounts.measuresSlides', 'shows.title as showTitle'])
     .where('screens.id', '=', screenId)
     .executeTakeFirst()
 }
@@ -246,6 +246,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
       ads: paid,
       ...(screen.darkOutsideHours && { hours: litHours(screen, ctx.now.getTime()) }),
     },
+    ...(screen.measuresSlides && { measuresSlides: true as const }),
     slides,
   }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyInCookie } from '../devices/device-key.ts'
 import { type KeptPages, keepPages, verifiedPages } from '../proof/keep-pages.ts'
+import { recordSlidePlays } from '../slide-plays/record-slide-plays.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 
 const hourMilliseconds = 3_600_000
@@ -45,6 +46,7 @@ export function createRecordPlays(db: Database, newId: () => string): RecordPlay
       const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
       const taken = all.filter(isTaken)
       await recordPages(db, taken)
+      await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
       await keepPages(db, proofs, newId)
       return isTaken

@@ -49,6 +49,7 @@ export interface Accounts {
   closed: Date | null
   requiresTwoFactor: Generated<boolean>
   minBooking: Generated<number>
+  measuresSlides: Generated<boolean>
   endingMailed: string | null
 }
 
@@ -879,6 +880,17 @@ export interface Sites {
   thumbnailKey: string | null
 }
 
+export interface SlidePlays {
+  accountId: string
+  screenId: string
+  slideId: string
+  day: string
+  duration: number
+  shown: string
+  missed: string | null
+  reported: Date
+}
+
 export interface Slides {
   id: string
   accountId: string
@@ -1026,6 +1038,7 @@ export interface Schema {
   shows: Shows
   signedPages: SignedPages
   sites: Sites
+  slidePlays: SlidePlays
   slides: Slides
   stripeEvents: StripeEvents
   twoFactors: TwoFactors

@@ -1,0 +1,68 @@
+import { slidePlayPeriods } from '@litfass/domain/playback/slide-plays'
+import { z } from 'zod'
+
+import { CsvFile, endpoint } from '../endpoint.ts'
+
+const figures = {
+  /** Plays that were shown for all of their time. */
+  plays: z.int(),
+  /** Plays that were not. */
+  missed: z.int(),
+  /** Time on air of the plays that were shown. */
+  seconds: z.int(),
+}
+export const PlayFigures = z.object(figures)
+export type PlayFigures = z.infer<typeof PlayFigures>
+
+/**
+ * What devices report of own slides: of those on a screen, of a slide, or of the slides that a show has now, wherever they
+ * played. Days are those of the account's calendar.
+ */
+export const SlidePlays = z
+  .object({
+    /** Of the screen, slide or show; of several, the company. */
+    title: z.string(),
+    /** Whether the account measures them at present. */
+    measuresSlides: z.boolean(),
+    period: z.object({ start: z.string(), end: z.string() }),
+    /** Null if nothing was reported in the period. */
+    lastReport: z.iso.datetime().nullable(),
+    sum: PlayFigures,
+    /** All days of the period. */
+    days: z.array(z.object({ day: z.string(), ...figures })),
+    /** Those that play most come first. The title is null if the slide is deleted for good. */
+    slides: z.array(z.object({ slideId: z.uuid(), title: z.string().nullable(), ...figures })),
+    screens: z.array(z.object({ screenId: z.uuid(), name: z.string().nullable(), ...figures })),
+  })
+  .meta({ id: 'SlidePlays' })
+export type SlidePlays = z.infer<typeof SlidePlays>
+
+/** The last days up to today. */
+export const SlidePlaysQuery = z.object({
+  screenId: z.uuid().optional(),
+  slideId: z.uuid().optional(),
+  showId: z.uuid().optional(),
+  period: z.enum(slidePlayPeriods).default('28'),
+})
+export type SlidePlaysQuery = z.infer<typeof SlidePlaysQuery>
+
+export const slidePlayApi = {
+  getSlidePlays: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/slide-plays',
+    access: 'account',
+    summary: 'Returns what devices report of the plays of own slides, by day, slide and screen.',
+    query: SlidePlaysQuery,
+    returns: SlidePlays,
+    refuses: ['not-found'],
+  }),
+  exportSlidePlays: endpoint({
+    method: 'GET',
+    path: '/api/accounts/{accountId}/slide-plays.csv',
+    access: 'account',
+    summary: 'Exports the plays of own slides: a line for each day, screen, slide and duration.',
+    query: SlidePlaysQuery,
+    returns: CsvFile,
+    refuses: ['not-found'],
+  }),
+}

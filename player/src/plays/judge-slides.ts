@@ -1,0 +1,44 @@
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+import type { Playing } from '@litfass/domain/playback/playback'
+import { slideTurnAt } from '@litfass/domain/playback/slide-plays'
+
+import type { JudgedTurn } from './judged-turn.ts'
+
+interface OpenPlay {
+  slideId: string | null
+  from: number
+  length: number
+  /** Milliseconds of it that are over. */
+  played: number
+  outcome: PlayOutcome
+}
+
+const toleratedMs = 500
+
+/** Judges plays of slides, which ads may divide: a play is judged as a whole, when its last part is over. */
+export function judgeSlides(judge: (turn: JudgedTurn) => unknown): (part: Playing, outcome: PlayOutcome) => void {
+  let open: OpenPlay | null = null
+
+  function close({ slideId, from, length, outcome }: OpenPlay) {
+    const duration = Math.round(length / 100)
+    judge({
+      hour: Math.floor(from / 3_600_000),
+      of: `${slideId}/${duration}`,
+      isSlide: true,
+      turn: slideTurnAt(from, duration),
+      outcome,
+    })
+    open = null
+  }
+
+  return ({ slideId, from, until, offset = 0, length = 0 }, outcome) => {
+    if (open && (open.slideId !== slideId || open.played !== offset)) close({ ...open, outcome: 'short' })
+    // Of a play that had begun before the device played, nothing is known.
+    if (!open && offset > 0) return
+    const play: OpenPlay = open || { slideId, from, length, played: 0, outcome }
+    if (play.outcome === 'shown') play.outcome = outcome
+    play.played = offset + until - from
+    open = play
+    if (length - play.played < toleratedMs) close(play)
+  }
+}

@@ -1,0 +1,11 @@
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+
+/** What became of the turn that began in an hour since 1970. */
+export interface JudgedTurn {
+  hour: number
+  /** The id of the ad, or of a slide with its duration in tenths of a second, `id/100`. */
+  of: string
+  isSlide?: boolean
+  turn: number
+  outcome: PlayOutcome
+}

@@ -1,0 +1,10 @@
+import type { slidePlayApi } from '@litfass/api/playback/slide-plays'
+
+import { csvResponse } from '../../platform/http/csv.ts'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { exportSlidePlays, slidePlays } from './slide-plays.ts'
+
+export const slidePlayHandlers: Handlers<typeof slidePlayApi> = {
+  getSlidePlays: (ctx, { query }) => slidePlays(ctx, query),
+  exportSlidePlays: async (ctx, { query }, http) => csvResponse(ctx, http, await exportSlidePlays(ctx, query)),
+}
