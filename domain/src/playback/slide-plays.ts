@@ -6,7 +6,7 @@ import { dayMilliseconds } from '../time/week.ts'
  */
 
 /** How long a device keeps what it could not report. */
-export const keptSlideDays = 14
+export const storedSlideDays = 14
 /** How long the server keeps plays of slides: 13 months. */
 export const slidePlayDays = 400
 

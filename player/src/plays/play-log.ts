@@ -1,6 +1,6 @@
 import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
-import { keptSlideDays } from '@litfass/domain/playback/slide-plays'
+import { storedSlideDays } from '@litfass/domain/playback/slide-plays'
 
 import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
@@ -50,7 +50,7 @@ export function createPlayLog(store: PlayStore): PlayLog {
 
   async function forgetOld(hour: number) {
     for (const page of await pages())
-      if (page.hour < hour - (page.slides ? keptSlideDays * 24 : keptHours)) await remove(page)
+      if (page.hour < hour - (page.slides ? storedSlideDays * 24 : keptHours)) await remove(page)
   }
 
   return {

@@ -46,7 +46,7 @@ function pagesOf(programme: Programme, now: number) {
   return pages
 }
 
-/** Whole plays that begin within an hour. A power cut took some of them. */
+/** Whole plays that begin within an hour. Some are reported as too short. */
 function slidesIn(programme: Programme, from: number): SlideTurns {
   const found = new Map<string, SlideTurns[number]>()
   for (let at = from; at < from + hourMilliseconds;) {
