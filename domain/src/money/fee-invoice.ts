@@ -1,3 +1,4 @@
+import { groupedBy } from '../grouped-by.ts'
 import type { Day } from '../time/day.ts'
 import type { Cents } from './money.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
@@ -40,8 +41,8 @@ export function dueFees(fees: readonly KeptFee[]): DueFees {
     const item = { adId, earned: earned - invoiced.earned, net: kept.net - invoiced.net, tax: kept.tax - invoiced.tax }
     return item.net === 0 ? [] : [{ ...fee, item }]
   })
-  const byInvoice = Map.groupBy(changed, ({ invoiceId }) => invoiceId)
-  const byMonth = Map.groupBy(byInvoice.get(null) ?? [], ({ month, vatCategory }) => `${month} ${vatCategory}`)
+  const byInvoice = groupedBy(changed, ({ invoiceId }) => invoiceId)
+  const byMonth = groupedBy(byInvoice.get(null) ?? [], ({ month, vatCategory }) => `${month} ${vatCategory}`)
   return {
     invoices: [...byMonth.values()].flatMap((group) =>
       chunksOf(group).map((ofInvoice) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { groupedBy } from '../grouped-by.ts'
 import type { Cents } from './money.ts'
 import type { PayoutSums } from './payout.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
@@ -32,7 +33,7 @@ function owedOf({ earned, feePercent }: SoldByOperator): Cents {
 /** What the operator owes for these ads, for each category of VAT: the VAT is rounded once on the sum. */
 export function selfBilled(ads: readonly SoldByOperator[]): { vatCategory: VatCategory; items: SelfBilledItem[] }[] {
   const owed = ads.map((ad) => ({ ...ad, net: owedOf(ad) })).filter(({ net }) => net > 0)
-  return [...Map.groupBy(owed, ({ vatCategory }) => vatCategory)].map(([vatCategory, group]) => {
+  return [...groupedBy(owed, ({ vatCategory }) => vatCategory)].map(([vatCategory, group]) => {
     const shares = taxShares(
       group.map(({ net, taxRate, publisherId }) => ({ amount: net, taxRate, sellerId: publisherId })),
     )
