@@ -2,9 +2,8 @@ import { twoFactorApi } from '@litfass/api/people/two-factor'
 
 import { appCodeOf } from '../../src/testing/authenticator.ts'
 import { accountInput, buildSession, siteInput } from '../../src/testing/builders.ts'
-import { sellerInput, settleCompany } from '../../src/testing/invoice-builders.ts'
+import { settleCompany } from '../../src/testing/invoice-builders.ts'
 import { mp4Of } from '../../src/testing/mp4-builder.ts'
-import { only } from '../../src/testing/only.ts'
 import { hallInput } from '../../src/testing/place-builders.ts'
 import { draftInput } from '../../src/testing/plan-builders.ts'
 import { eventInput } from '../../src/testing/playing-builders.ts'
@@ -15,6 +14,7 @@ import { foreignOfJob, hallIds, jobBody, showBody, slideBody } from './isolation
 import type { IsolationCases } from './isolation-case.ts'
 import { groupOffer, offerTo, periodOf } from './isolation-offers.ts'
 import type { Tenant } from './isolation-tenant.ts'
+import { moneyCases } from './money-cases.ts'
 import { groupAnswers, groupCalls, placeCases, placeDeletions, placeSearches } from './place-cases.ts'
 
 const passwordAgain = ({ password }: Tenant) => ({ body: { password } })
@@ -341,41 +341,7 @@ export const isolationCases = {
     foreign: { 'body.upTo': 404 },
   },
 
-  startPayment: {
-    input: ({ booked }) => ({ body: { ads: [booked.approved.id, booked.alsoApproved.id] } }),
-    foreign: { 'body.ads.*': 404 },
-    target: { 'body.ads.*': ({ payment }) => only(payment.ads) },
-  },
-  continuePayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
-  getPayment: { input: ({ payment }) => ({ paymentId: payment.id }) },
-  getScore: { input: ({ payment }) => ({ paymentId: payment.id }) },
-  saveScore: { input: ({ payment }) => ({ paymentId: payment.id, body: { score: 9 } }) },
-
-  listInvoices: {
-    input: ({ booked, invoice }) => ({ query: { adId: booked.toCancel.id, paymentId: invoice.paymentId } }),
-    foreign: { 'query.adId': noItems, 'query.paymentId': noItems },
-  },
-  getInvoicePdf: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
-  getInvoiceXml: { input: ({ invoice }) => ({ invoiceId: invoice.id }) },
-  objectToInvoice: { input: ({ selfBilled }) => ({ invoiceId: selfBilled.id, body: { reason: 'Not agreed' } }) },
-  saveSelfBilling: { input: () => ({ body: { agreed: false } }) },
-  getConnection: { input: () => ({}) },
-  openOnboarding: { input: () => ({}) },
-  getSeller: { input: () => ({}) },
-  listDeclarations: { input: ({ declared: { adId } }) => ({ adId }) },
-  addDeclaration: { input: ({ declared: { adId, day }, image }) => ({ adId, body: { day }, file: image }) },
-  deleteDeclaration: { input: ({ declared: { adId, declarationId } }) => ({ adId, declarationId }) },
-  getReportPdf: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
-  getReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
-  createReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
-  deleteReportLink: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
-  getEvidence: { input: ({ booked }) => ({ campaignId: booked.pending.campaignId }) },
-  getPayouts: { input: () => ({}) },
-  listSettlements: { input: () => ({}) },
-  exportSettlements: { input: () => ({}) },
-  getAdSettlement: { input: ({ booked }) => ({ adId: booked.ended.id }) },
-  chooseRemedy: { input: ({ booked }) => ({ adId: booked.ended.id, body: { remedy: 'refund' } }) },
-  saveSeller: { input: () => ({ body: sellerInput }) },
+  ...moneyCases,
 
   listDevices: { input: ({ privateScreen }) => ({ screenId: privateScreen.id }) },
   getTvAddress: { input: () => ({}) },
