@@ -251,6 +251,7 @@ const purity = [
 const runsOnTVs = [
   'domain/src/playback/playback.ts',
   'domain/src/playback/ad-scheduler.ts',
+  'domain/src/playback/dark-hours.ts',
   'domain/src/playback/paid-ad.ts',
   'domain/src/playback/video-position.ts',
   'domain/src/time/week.ts',
