@@ -91,7 +91,7 @@ it('at any instant in any zone, exactly the entries of the local day and hour pl
         for (const instant of [
           anywhere,
           ...[midnight.epochMilliseconds, eleven].map((one) => Math.max(start + heard, one + distance)),
-        ]) {
+        ].filter((one) => one < start + heard + 35 * day)) {
           const expected = entriesAt(entries, minuteInZone(instant, zone)).map(({ slideId }) => slideId)
           expect(slidesAt(programme, instant)).toEqual(expected)
         }
