@@ -45,7 +45,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('textbox', { name: 'Postal code' }).fill('04209')
   await page.getByRole('button', { name: 'Save location' }).click()
   await expect(page.getByText('Location saved')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Grünau/ })).toContainText('Mon–Fri 06:00–24:00')
+  await expect(page.getByRole('row', { name: /Grünau/ })).toContainText('Mon–\u2060Fri 06:00–\u206024:00')
 
   await page.getByText('Map', { exact: true }).click()
   await expect(page.getByRole('button', { name: /^Berlin Prenzlauer Berg\. Show details/ })).toBeVisible()

@@ -73,7 +73,7 @@ test.describe('on a phone in German', () => {
     }
     await buildScreen(publisher, { name: 'Wartezimmer', serviceHours })
     await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
-    await expect(page.getByText('Mo–Fr 08:00–12:30, 14:00–18:00')).toBeVisible()
+    await expect(page.getByText('Mo–\u2060Fr 08:00–\u206012:30, 14:00–\u206018:00')).toBeVisible()
     expect(await layoutFaultsOf(page)).toEqual([])
   })
 
