@@ -114,7 +114,8 @@ function findFaults(): string[] {
 
 /** Expects the first row of a list with a search in the upper half of the window. */
 export async function expectListInUpperHalf(page: Page, message?: string): Promise<void> {
-  const firstRow = page.locator('main [role="search"] ~ * :is(tbody tr, li)').first()
+  const rows = page.locator('main [role="search"] ~ * :is(tbody tr, li)')
+  const firstRow = rows.filter({ visible: true }).first()
   if ((await firstRow.count()) === 0) return
   const topOfRow = async () => (await firstRow.boundingBox())?.y
   await expect.poll(topOfRow, message).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) / 2)
