@@ -141,7 +141,9 @@ test.describe('on a phone', () => {
     const site = await buildSite(company, { title: 'Plagwitz', openingHours })
     const { id } = await buildScreen(company, { name: 'Foyer', siteId: site.id })
     await page.goto(`/screens/edit/${id}`)
-    const asOpen = page.getByRole('radio', { name: 'As the location’s opening hours (Mon–\u2060Fri 09:00–\u206018:00)' })
+    const asOpen = page.getByRole('radio', {
+      name: 'As the location’s opening hours (Mon–\u2060Fri 09:00–\u206018:00)',
+    })
     await expect(asOpen).toBeChecked()
     await asOpen.focus()
     await page.keyboard.press('ArrowDown')
