@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { dueFees, type KeptFee } from './fee-invoice.ts'
+import { dueFees, type CollectedFee } from './fee-invoice.ts'
 import { grossFeeOf } from './platform-fee.ts'
 
 const anyFee = fc.record({
@@ -11,7 +11,7 @@ const anyFee = fc.record({
   month: fc.constantFrom('2026-09-01', '2026-10-01'),
 })
 
-function feesOf(amounts: Pick<KeptFee, 'earned' | 'feePercent' | 'feeTaxRate' | 'month'>[]): KeptFee[] {
+function feesOf(amounts: Pick<CollectedFee, 'earned' | 'feePercent' | 'feeTaxRate' | 'month'>[]): CollectedFee[] {
   return amounts.map((fee, at) => ({
     ...fee,
     adId: `ad-${at}`,
@@ -22,7 +22,7 @@ function feesOf(amounts: Pick<KeptFee, 'earned' | 'feePercent' | 'feeTaxRate' | 
 }
 
 /** The fees after their documents were written. */
-function written(fees: readonly KeptFee[]): KeptFee[] {
+function written(fees: readonly CollectedFee[]): CollectedFee[] {
   const { invoices, corrections } = dueFees(fees)
   const documents = [
     ...invoices.map(({ items }, at) => ({ id: `invoice-${at}`, items })),

@@ -15,7 +15,7 @@ interface FeeAmounts {
 }
 
 /** The fee of an ad at the start of a month. */
-export interface KeptFee extends FeeTerms {
+export interface CollectedFee extends FeeTerms {
   adId: string
   /** The first day of the month in which the ad was paid. */
   month: Day
@@ -35,7 +35,7 @@ interface DueFees {
 }
 
 /** The invoices of fees that were not invoiced, for each month and category of VAT, and corrections of returned ones. */
-export function dueFees(fees: readonly KeptFee[]): DueFees {
+export function dueFees(fees: readonly CollectedFee[]): DueFees {
   const changed = fees.flatMap(({ adId, earned, invoiced, ...fee }) => {
     const kept = feeOf(earned, fee)
     const item = { adId, earned: earned - invoiced.earned, net: kept.net - invoiced.net, tax: kept.tax - invoiced.tax }

@@ -1,4 +1,4 @@
-import { dueFees, type KeptFee } from '@litfass/domain/money/fee-invoice'
+import { dueFees, type CollectedFee } from '@litfass/domain/money/fee-invoice'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
@@ -34,7 +34,7 @@ async function writeFeesOf(ctx: Context, publisherId: string, end: MonthEnd): Pr
   await inTransaction(ctx, async (ctx) => {
     // Another server may be writing the same month.
     await ctx.db.selectFrom('accounts').select('id').where('id', '=', publisherId).forNoKeyUpdate().execute()
-    const { invoices, corrections } = dueFees(await keptFees(ctx, publisherId, end))
+    const { invoices, corrections } = dueFees(await collectedFees(ctx, publisherId, end))
     const document = { sellerId: end.operatorId, buyerId: publisherId, paymentId: null }
     for (const invoice of invoices) await addDue(ctx, { ...document, ...invoice, kind: 'fee-invoice', corrects: null })
     for (const { invoiceId, items } of corrections) {
@@ -50,9 +50,9 @@ async function writeFeesOf(ctx: Context, publisherId: string, end: MonthEnd): Pr
 }
 
 /** The fees that were kept of the payments to a publisher before a day. */
-async function keptFees(ctx: Context, publisherId: string, { zone, until }: MonthEnd): Promise<KeptFee[]> {
+async function collectedFees(ctx: Context, publisherId: string, { zone, until }: MonthEnd): Promise<CollectedFee[]> {
   const end = sql`(${until}::timestamp at time zone ${zone})`
-  const { rows } = await sql<KeptFee>`
+  const { rows } = await sql<CollectedFee>`
     select distinct on (ads.id) ads.id as ad_id, ads.fee_percent, ads.fee_tax_rate,
       ads.fee_vat_category as vat_category, to_char(paid.at at time zone ${zone}, 'YYYY-MM-01') as month,
       case when payments.status = 'refunded' and payments.timestamp < ${end} then 0
