@@ -320,11 +320,13 @@ async function refundFee(
   const left = whole - before
   for await (const made of applicationFees.listRefunds(feeId, { limit: 100 }))
     if (made.metadata?.refundId === refundId) return
-  if (left === 0) return
+  const returned = Math.min(amount ?? left, left)
+  if (returned === 0) return
   await applicationFees.createRefund(
     feeId,
-    { amount: Math.min(amount ?? left, left), metadata: { refundId } },
-    { idempotencyKey: `refund-fee-${refundId}` },
+    { amount: returned, metadata: { refundId } },
+    // Another refund may have taken part of the fee since a refused attempt, and Stripe takes a key for one amount only.
+    { idempotencyKey: `refund-fee-${refundId}-${returned}` },
   )
 }
 

@@ -92,7 +92,9 @@ test('the operator keeps its fee with VAT of each payment, and returns the part 
 
 test('a payment that is refunded as a whole returns all of its fee, once', async () => {
   const { advertiser, ads, payment } = await paidAds(2)
+  const fee = await feeLeftOf(payment.id)
   await cancel(advertiser, ads[0]?.id ?? '')
+  await vi.waitFor(async () => expect(await feeLeftOf(payment.id)).toBeLessThan(fee), { timeout: 10_000 })
   const { db } = server.context()
   const { paymentIntentId } = await db
     .selectFrom('payments')
