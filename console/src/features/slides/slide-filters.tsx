@@ -1,6 +1,6 @@
 import { Format } from '@litfass/domain/places/screen'
 import { entryStates } from '@litfass/domain/playback/entry-days'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
@@ -15,12 +15,14 @@ export function SlideFilters({
   const { t } = useTranslation(['slides', 'components'])
   return (
     <>
-      <SegmentedControl
+      <Select
         aria-label={t('orientation', { ns: 'components' })}
+        w={150}
+        allowDeselect={false}
         value={search.format ?? ''}
         onChange={(chosen) => change({ format: Format.options.find((format) => format === chosen) })}
         data={[
-          { value: '', label: t('all') },
+          { value: '', label: t('anyFormat') },
           ...Format.options.map((one) => ({ value: one, label: t(one, { ns: 'components' }) })),
         ]}
       />
