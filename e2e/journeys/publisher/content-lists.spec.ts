@@ -32,7 +32,8 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   await test.step('only those that are not used', async () => {
     await page.getByRole('button', { name: 'Not used' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Gamma'])
-    await page.getByRole('search').getByText('Portrait', { exact: true }).click()
+    await page.getByRole('combobox', { name: 'Orientation' }).click()
+    await page.getByRole('option', { name: 'Portrait' }).click()
     await expect(page.getByRole('heading', { name: 'No matching slides' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
