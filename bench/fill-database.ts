@@ -1,5 +1,5 @@
 import { newAccount } from '@litfass/domain/people/account'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { uuidv7 } from 'uuidv7'
 
 import { slideListQuery } from '../server/src/features/slides/slides.store.ts'

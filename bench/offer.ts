@@ -1,7 +1,7 @@
 import { campaignApi, Offer } from '@litfass/api/ads/campaigns'
 import { createClient } from '@litfass/api/client'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone, defaultZone } from '@litfass/domain/time/zone'
 import pg from 'pg'

@@ -7,7 +7,7 @@ import { createClient } from '@litfass/api/client'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { type Page, chromium } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.js'

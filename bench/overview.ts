@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { createClient } from '@litfass/api/client'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'

@@ -1,4 +1,4 @@
-import { thumbnailSide as side } from '@litfass/domain/playback/media'
+import { thumbnailSide as side } from '@litfass/domain/playback/media/media'
 import sharp from 'sharp'
 
 import { readPicture } from '../server/src/platform/storage/read-picture.ts'

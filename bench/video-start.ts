@@ -6,7 +6,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
-import { emptyContent } from '@litfass/domain/playback/rich-text'
+import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { type Browser, chromium } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.js'

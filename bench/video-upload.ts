@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 import { createClient } from '@litfass/api/client'
 import { videoApi } from '@litfass/api/playback/videos'
-import { pieceBytes, pieceCount } from '@litfass/domain/playback/video'
+import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 
 import { median } from './median.ts'
 

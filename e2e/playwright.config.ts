@@ -56,7 +56,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${join(root, 'node_modules/.bin/node')}" e2e/support/start-servers.ts`,
+    command: `"${join(root, 'node_modules/.bin/node')}" e2e/support/servers/start-servers.ts`,
     cwd: root,
     env: { LITFASS_E2E_WORKERS: String(workers) },
     url: `http://127.0.0.1:${portsOf(0).control}/ready`,

@@ -253,7 +253,7 @@ const runsOnTVs = [
   'domain/src/playback/ad-scheduler.ts',
   'domain/src/playback/dark-hours.ts',
   'domain/src/playback/paid-ad.ts',
-  'domain/src/playback/video-position.ts',
+  'domain/src/playback/media/video-position.ts',
   'domain/src/time/week.ts',
 ]
 
@@ -290,4 +290,16 @@ export function nameViolations(sources) {
       ...(catchAllNames.test(path) ? [`${path} has a catch-all name`] : []),
     ]
   })
+}
+
+const mostFiles = 30
+/** Numbered lists, which grow. */
+const lists = ['server/migrations']
+
+/** Folders have few enough files to be read at a glance. */
+export function folderViolations(paths) {
+  const folders = Map.groupBy(paths, (path) => posix.dirname(path))
+  return [...folders]
+    .filter(([folder, files]) => files.length > mostFiles && !lists.includes(folder))
+    .map(([folder, files]) => `${folder} has ${files.length} files, more than ${mostFiles}`)
 }

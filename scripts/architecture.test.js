@@ -8,6 +8,7 @@ import {
   featureCycles,
   featureViolations,
   fileCycles,
+  folderViolations,
   layerViolations,
   nameViolations,
   purityViolations,
@@ -15,7 +16,7 @@ import {
   packages,
   unusedStoreUsers,
 } from './architecture.js'
-import { importsOf, ownTarget, packageOf, sourcesIn } from './imports.js'
+import { filesIn, importsOf, ownTarget, packageOf, sourcesIn } from './imports.js'
 import { root } from './run.js'
 
 const repository = Object.keys(packages).flatMap((folder) => sourcesIn(root, folder))
@@ -66,6 +67,10 @@ describe('the repository', () => {
 
   test('has no barrels and no catch-all names', () => {
     expect(nameViolations(repository)).toEqual([])
+  })
+
+  test('has no folder of more than thirty files', () => {
+    expect(folderViolations(Object.keys(packages).flatMap((folder) => filesIn(root, folder)))).toEqual([])
   })
 })
 
@@ -222,5 +227,11 @@ describe('a planted violation is found:', () => {
     ['server/src/features/ads/ad.dto.ts', ''],
   ])('a barrel or a catch-all name: %s %s', (path, line) => {
     expect(nameViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test('a folder of thirty-one files, without those of its subfolders', () => {
+    const files = Array.from({ length: 31 }, (_, at) => `domain/src/ads/${at}.ts`)
+    expect(folderViolations([...files.slice(1), 'domain/src/ads/delivery/delivery.ts'])).toEqual([])
+    expect(folderViolations(files)).toHaveLength(1)
   })
 })

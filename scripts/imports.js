@@ -4,14 +4,21 @@ import { posix, join } from 'node:path'
 const isSource = /\.(ts|tsx|js|cjs|mjs)$/
 const notOurs = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
-/** Every source file of a folder as `path -> text`; paths are relative to `root`, with slashes. */
-export function sourcesIn(root, folder) {
+/** Every file of a folder; paths are relative to `root`, with slashes. */
+export function filesIn(root, folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : sourcesIn(root, path)
-    return isSource.test(entry.name) ? [[path, readFileSync(join(root, path), 'utf8')]] : []
+    if (!entry.isDirectory()) return [path]
+    return notOurs.has(entry.name) ? [] : filesIn(root, path)
   })
+}
+
+/** Every source file of a folder as `path -> text`. */
+export function sourcesIn(root, folder) {
+  return filesIn(root, folder)
+    .filter((path) => isSource.test(path))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')])
 }
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}()])\/\/.*$/gm

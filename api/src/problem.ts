@@ -3,8 +3,8 @@ import { cardPaymentLimits } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
 import { limitNames } from '@litfass/domain/people/account'
 import { bookableNames, bookedNames } from '@litfass/domain/places/bookable-kinds'
-import type { MediaKind } from '@litfass/domain/playback/media'
-import { videoRefusals } from '@litfass/domain/playback/video'
+import type { MediaKind } from '@litfass/domain/playback/media/media'
+import { videoRefusals } from '@litfass/domain/playback/media/video'
 
 const limitProblems = limitNames.map((name) => `limit-${name}` as const)
 

@@ -12,7 +12,7 @@ import { SiteInput } from './places/site.ts'
 import { JobInput } from './playback/job.ts'
 import { EventInput } from './playback/schedule.ts'
 import { ShowInput } from './playback/show.ts'
-import { SlideInput } from './playback/slide.ts'
+import { SlideInput } from './playback/slides/slide.ts'
 
 function problemOf(schema: z.ZodType, text: string): string | undefined {
   return schema.safeParse(text).error?.issues[0]?.message

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import type { Builder } from '@litfass/server/testing/builders'
-import { freshEmail, registerInBrowser, registration } from '@litfass/server/testing/registration'
+import { freshEmail, registerInBrowser, registration } from '@litfass/server/testing/people/registration'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import type { CompanyToBuild } from './build-company.ts'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 
-import type { OwnPage } from './own-browser.ts'
+import type { OwnPage } from './browsers/own-browser.ts'
 
 const Frame = z.object({ data: z.string(), sessionId: z.number() })
 

@@ -27,7 +27,7 @@ create table offers (
   lng double precision not null,
   -- Mercator latitude: its degrees are as long on the map as those of the longitude.
   north double precision not null,
-  -- Quad key of the smallest map tile (domain/src/places/map-cells.ts): neighbouring places have neighbouring keys.
+  -- Quad key of the smallest map tile (domain/src/places/map/map-cells.ts): neighbouring places have neighbouring keys.
   cell bigint not null,
   -- Random: half of all places have at least 1, a quarter at least 2, and so on. A map of many places shows the highest.
   sample smallint not null,

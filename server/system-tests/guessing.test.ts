@@ -3,8 +3,8 @@ import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide } from '../src/testing/builders.ts'
+import { buildVerifiedPerson } from '../src/testing/people/verified-person.ts'
 import { testServer } from '../src/testing/test-server.ts'
-import { buildVerifiedPerson } from '../src/testing/verified-person.ts'
 
 const server = await testServer({ trustedProxies: 1 })
 const guesses = process.env.LITFASS_TEST_LONG ? 10_000 : 400

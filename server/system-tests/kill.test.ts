@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildImage, siteInput } from '../src/testing/builders.ts'

@@ -1,12 +1,12 @@
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import type { S3Place } from '../src/platform/config.ts'
 import { requireFiles } from '../src/platform/storage/open-files.ts'
 import { buildAccount, buildImage, buildSlide, refusalOf } from '../src/testing/builders.ts'
-import { startS3 } from '../src/testing/s3-server.ts'
+import { startS3 } from '../src/testing/services/s3-server.ts'
 import { testServer } from '../src/testing/test-server.ts'
 
 const s3 = await startS3()

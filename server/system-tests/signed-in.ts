@@ -2,7 +2,7 @@ import { createClient } from '@litfass/api/client'
 import { sessionApi } from '@litfass/api/people/session'
 import { vi } from 'vitest'
 
-import { freshEmail, registerInBrowser, registration } from '../src/testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../src/testing/people/registration.ts'
 
 export type Person = Awaited<ReturnType<typeof signedIn>>
 

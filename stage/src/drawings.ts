@@ -1,4 +1,4 @@
-import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media'
+import { type MediaKind, mediaKindOf } from '@litfass/domain/playback/media/media'
 import type { ElementType } from 'react'
 
 interface Drawing {

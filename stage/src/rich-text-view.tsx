@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from '@litfass/domain/playback/rich-text'
+import type { Block, Inline, RichText } from '@litfass/domain/playback/slides/rich-text'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
 /** Renders a slide's text from its tree, never from markup. */

@@ -1,7 +1,7 @@
-import type { MediaKind } from '@litfass/domain/playback/media'
-import type { PictureFit } from '@litfass/domain/playback/picture-fit'
-import type { RichText } from '@litfass/domain/playback/rich-text'
+import type { MediaKind } from '@litfass/domain/playback/media/media'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation } from '@litfass/domain/playback/show'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import {
   type CSSProperties,
   type ImgHTMLAttributes,

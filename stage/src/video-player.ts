@@ -1,4 +1,4 @@
-import { isOutOfStep, videoPosition } from '@litfass/domain/playback/video-position'
+import { isOutOfStep, videoPosition } from '@litfass/domain/playback/media/video-position'
 
 /** A play of a video. */
 export interface VideoPlay {

@@ -1,5 +1,5 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
-import { remedies } from '@litfass/domain/ads/make-good'
+import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'

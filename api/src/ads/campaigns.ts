@@ -1,5 +1,5 @@
 import { CampaignInput, CampaignType, adgroupInputs } from '@litfass/domain/ads/campaign'
-import { remedies } from '@litfass/domain/ads/make-good'
+import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { Sides } from '@litfass/domain/places/board'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'

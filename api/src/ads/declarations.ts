@@ -1,4 +1,4 @@
-import { DeclarationInput } from '@litfass/domain/ads/declaration'
+import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

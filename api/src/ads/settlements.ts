@@ -1,5 +1,5 @@
 import { adStatuses } from '@litfass/domain/ads/ad'
-import { remedies } from '@litfass/domain/ads/make-good'
+import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { MapArea } from '@litfass/domain/places/map-cells'
+import { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { PictureFit } from '@litfass/domain/playback/picture-fit'
-import type { RichText } from '@litfass/domain/playback/rich-text'
+import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { z } from 'zod'
 
 /** A finished video over the background of a slide. */

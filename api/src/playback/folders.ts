@@ -1,4 +1,4 @@
-import { FolderInput, SlidesMove, SlidesTagging } from '@litfass/domain/playback/folder'
+import { FolderInput, SlidesMove, SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

@@ -1,9 +1,9 @@
 import { Format, Rotation } from '@litfass/domain/places/screen'
+import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
-import { PictureFit } from '@litfass/domain/playback/picture-fit'
 import type { Programme } from '@litfass/domain/playback/playback'
-import type { RichText } from '@litfass/domain/playback/rich-text'
 import { Animation } from '@litfass/domain/playback/show'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { z } from 'zod'
 
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { slidePlayPeriods } from '@litfass/domain/playback/slide-plays'
+import { slidePlayPeriods } from '@litfass/domain/playback/slides/slide-plays'
 import { z } from 'zod'
 
 import { CsvFile, endpoint } from '../endpoint.ts'

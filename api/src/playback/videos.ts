@@ -1,4 +1,4 @@
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { type MediaFormat, mediaFormats, mediaKinds } from '@litfass/domain/playback/media'
+import { type MediaFormat, mediaFormats, mediaKinds } from '@litfass/domain/playback/media/media'
 
 import type { Sides } from './media-check.ts'
 

@@ -1,8 +1,14 @@
 import type { ProblemCode } from '@litfass/api/problem'
 import { keysOf } from '@litfass/domain/keys-of'
 import { figureLocale } from '@litfass/domain/people/language'
-import { type MediaFormat, formatKinds, formatOf, mediaKinds, signatureBytes } from '@litfass/domain/playback/media'
-import { type UploadField, uploadFields } from '@litfass/domain/playback/upload'
+import {
+  type MediaFormat,
+  formatKinds,
+  formatOf,
+  mediaKinds,
+  signatureBytes,
+} from '@litfass/domain/playback/media/media'
+import { type UploadField, uploadFields } from '@litfass/domain/playback/media/upload'
 
 export interface Sides {
   width: number

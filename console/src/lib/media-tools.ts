@@ -1,4 +1,4 @@
-import type { MediaFormat, MediaKind } from '@litfass/domain/playback/media'
+import type { MediaFormat, MediaKind } from '@litfass/domain/playback/media/media'
 
 import { fitPicture } from './fit-picture.ts'
 import type { Sides } from './media-check.ts'

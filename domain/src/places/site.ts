@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../line.ts'
+import { fitsCountry } from './address/postal-code.ts'
 import { OpeningHours } from './opening-hours.ts'
-import { fitsCountry } from './postal-code.ts'
 import { VenueType } from './venue-type.ts'
 
 const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'not-a-decimal') })

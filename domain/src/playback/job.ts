@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
+import { entrySeconds } from './media/video.ts'
 import { mostEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
-import { entrySeconds } from './video.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)

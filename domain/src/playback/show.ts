@@ -4,11 +4,11 @@ import { requiredLine } from '../line.ts'
 import { Day } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 import { wireName } from '../wire-name.ts'
-import { daysAreInOrder } from './entry-days.ts'
-import { entryTimes, mostEntryTimes } from './entry-hours.ts'
-import { roundIntervals } from './rounds.ts'
+import { daysAreInOrder } from './entries/entry-days.ts'
+import { entryTimes, mostEntryTimes } from './entries/entry-hours.ts'
+import { roundIntervals } from './entries/rounds.ts'
+import { entrySeconds } from './media/video.ts'
 import { Weekday } from './schedule.ts'
-import { entrySeconds } from './video.ts'
 
 export const showTitleLength = 20
 /** Entries of a show. */

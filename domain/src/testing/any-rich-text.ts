@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 
-import { type Block, type Inline, type Mark, type RichText, textAligns, textSizes } from '../playback/rich-text.ts'
+import {
+  type Block,
+  type Inline,
+  type Mark,
+  type RichText,
+  textAligns,
+  textSizes,
+} from '../playback/slides/rich-text.ts'
 
 const anyMark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'underline' }),

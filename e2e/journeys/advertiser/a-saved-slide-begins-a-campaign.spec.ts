@@ -3,7 +3,7 @@ import { accountInput } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { pickDay } from '../../support/fields.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
 test('a company that only advertises begins a campaign with the slide it saved', async ({ page, login }) => {

@@ -1,4 +1,4 @@
-import { appCodeOf } from '@litfass/server/testing/authenticator'
+import { appCodeOf } from '@litfass/server/testing/people/authenticator'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { buildCompany, type Company, openAs } from '../../support/companies.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { appCodeOf } from '@litfass/server/testing/authenticator'
+import { appCodeOf } from '@litfass/server/testing/people/authenticator'
 import { expect } from '@playwright/test'
 
 import { labels } from '../../support/labels.ts'

@@ -3,7 +3,7 @@ import { buildBoard } from '@litfass/server/testing/place-builders'
 import { expect } from '@playwright/test'
 
 import { labels } from '../../support/labels.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
 const roles = ['admin' as const, 'board' as const, 'cinema' as const]

@@ -2,7 +2,7 @@ import { buildSite } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { labels } from '../../support/labels.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ webGl: true })

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectFits } from '../../support/accessibility.ts'
 import { choose } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessibility.ts'
 import { lockSlide } from '../../support/control.ts'
 import { labels } from '../../support/labels.ts'
-import { backgroundSides, give, heavyPicture, rotatedPhoto, plainPicture } from '../../support/pictures.ts'
+import { backgroundSides, give, heavyPicture, rotatedPhoto, plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^(Title|Titel)/ })

@@ -2,8 +2,8 @@ import { showApi } from '@litfass/api/playback/shows'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
-import { pdfOf } from '../../support/pdf.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { pdfOf } from '../../support/media/pdf.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
 test('a PDF of four pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { signInByPassword } from '../../support/companies.ts'
 import { demo } from '../../support/control.ts'
-import { plainPicture } from '../../support/pictures.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
 

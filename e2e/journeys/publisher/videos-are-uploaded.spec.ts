@@ -4,7 +4,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
-import { mp4Of } from '@litfass/server/testing/mp4-builder'
+import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Locator, type Page } from '@playwright/test'
 
 import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
-import { test } from '../../support/with-own-server.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 
 let browser: Browser
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { chromium70, downloadedChromium } from '../../support/browsers/old-chromium.ts'
+import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
+import { findFirefox, ownFirefox } from '../../support/browsers/own-firefox.ts'
 import { buildCompany } from '../../support/companies.ts'
-import { type DamagingProxy, damagingProxy } from '../../support/damaging-proxy.ts'
-import { chromium70, downloadedChromium } from '../../support/old-chromium.ts'
-import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { findFirefox, ownFirefox } from '../../support/own-firefox.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
+import { type DamagingProxy, damagingProxy } from '../../support/servers/damaging-proxy.ts'
 import { test } from '../../support/test.ts'
 
 let proxy: DamagingProxy

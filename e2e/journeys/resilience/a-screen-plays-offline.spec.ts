@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { signInByPassword } from '../../support/companies.ts'
 import { choose } from '../../support/fields.ts'
 import { buildScreenWith, buildSlides, slideOnScreen } from '../../support/playing-screen.ts'
-import { test } from '../../support/with-own-server.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 
 let profile: string
 const contexts: BrowserContext[] = []

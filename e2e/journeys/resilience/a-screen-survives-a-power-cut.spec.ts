@@ -11,9 +11,9 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { cachedShow } from '../../support/cached-show.ts'
-import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { test } from '../../support/with-own-server.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 
 const rounds = process.env.LITFASS_TEST_LONG ? 100 : 3
 const slidesOfShow = 6

@@ -9,10 +9,10 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
-import { test } from '../../support/with-own-server.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const swaps = isLong ? 10_000 : 60

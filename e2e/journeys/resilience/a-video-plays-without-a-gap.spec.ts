@@ -7,14 +7,14 @@ import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { buildVideoSlide, drawVideos } from '../../support/drawn-video.ts'
-import { chromium70, downloadedChromium } from '../../support/old-chromium.ts'
-import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
-import { findFirefox, ownFirefox } from '../../support/own-firefox.ts'
+import { chromium70, downloadedChromium } from '../../support/browsers/old-chromium.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
+import { findFirefox, ownFirefox } from '../../support/browsers/own-firefox.ts'
+import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 import { storedScreens } from '../../support/stored-screens.ts'
 import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
-import { test } from '../../support/with-own-server.ts'
 
 const filmedSeconds = process.env.LITFASS_TEST_LONG ? 1_800 : 20
 const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const

@@ -9,14 +9,14 @@ import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/buil
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
+import { type OwnBrowser, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildCompany } from '../../support/companies.ts'
-import { buildVideoSlide, drawVideos } from '../../support/drawn-video.ts'
+import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { type OlderPlayer, olderPlayer } from '../../support/older-player.ts'
-import { type OwnBrowser, ownBrowser } from '../../support/own-browser.ts'
 import { textOf } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
+import { type UpgradableServer, upgradableServer } from '../../support/servers/upgradable-server.ts'
 import { test } from '../../support/test.ts'
-import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
 import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
 
 const filmedSeconds = 30

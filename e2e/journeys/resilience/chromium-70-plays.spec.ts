@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-import { chromium70 } from '../../support/old-chromium.ts'
-import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { chromium70 } from '../../support/browsers/old-chromium.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { test } from '../../support/with-own-server.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 
 const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 const titles = ['One', 'Two', 'Three', 'Four', 'Five']

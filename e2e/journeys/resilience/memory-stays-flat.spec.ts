@@ -8,10 +8,10 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { buildVideoSlide, drawVideos } from '../../support/drawn-video.ts'
-import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/own-browser.ts'
+import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
+import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
-import { test } from '../../support/with-own-server.ts'
+import { test } from '../../support/servers/with-own-server.ts'
 
 /** A day has 1,440. */
 const minutes = Number(process.env.LITFASS_PLAY_MINUTES ?? (process.env.LITFASS_TEST_LONG ? 20 : 0))

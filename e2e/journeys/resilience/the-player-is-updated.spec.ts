@@ -9,14 +9,14 @@ import { type Page, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
 
+import { chromium70 } from '../../support/browsers/old-chromium.ts'
+import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildCompany } from '../../support/companies.ts'
 import { contrastOf, film } from '../../support/frames.ts'
-import { chromium70 } from '../../support/old-chromium.ts'
-import { type OwnPage, ownBrowser } from '../../support/own-browser.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
+import { type UpgradableServer, upgradableServer } from '../../support/servers/upgradable-server.ts'
 import { test } from '../../support/test.ts'
-import { type UpgradableServer, upgradableServer } from '../../support/upgradable-server.ts'
 
 // A blank frame has a contrast of 0, a striped slide more than 60.
 const blank = 20

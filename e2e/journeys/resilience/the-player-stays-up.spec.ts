@@ -4,8 +4,8 @@ import { violationsOf } from '../../support/accessibility.ts'
 import { buildCompany } from '../../support/companies.ts'
 import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
+import { upgradableServer } from '../../support/servers/upgradable-server.ts'
 import { test } from '../../support/test.ts'
-import { upgradableServer } from '../../support/upgradable-server.ts'
 
 const info = 'Device status'
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-import { box } from '@litfass/server/testing/mp4-builder'
+import { box } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
-import { recordedVideo } from '../../support/recorded-video.ts'
+import { recordedVideo } from '../../support/media/recorded-video.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
-import { pieceCount } from '@litfass/domain/playback/video'
+import { pieceCount } from '@litfass/domain/playback/media/video'
 
 /** A manifest for tests whose slides are named by single letters. The given ones have a video of this many bytes. */
 export function buildManifest({

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestSlide } from '@litfass/api/playback/player'
-import { lengthOfPiece } from '@litfass/domain/playback/video'
+import { lengthOfPiece } from '@litfass/domain/playback/media/video'
 
 import type { Piecewise } from './video-range.ts'
 

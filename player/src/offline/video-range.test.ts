@@ -1,4 +1,4 @@
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { expect, it } from 'vitest'
 
 import { pieceInRange } from './video-range.ts'

@@ -1,4 +1,4 @@
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 
 /** A video as its pieces are stored. */
 export interface Piecewise {

@@ -1,6 +1,6 @@
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
-import { slideTurnAt } from '@litfass/domain/playback/slide-plays'
+import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 
 import type { JudgedTurn } from './judged-turn.ts'
 

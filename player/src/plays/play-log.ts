@@ -1,6 +1,6 @@
 import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
-import { storedSlideDays } from '@litfass/domain/playback/slide-plays'
+import { storedSlideDays } from '@litfass/domain/playback/slides/slide-plays'
 
 import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { runAdClock } from '../features/ads/ad-clock.ts'
+import { runAdClock } from '../features/ads/clock/ad-clock.ts'
 import { chooseRemedy } from '../features/settlements/choose-remedy.ts'
 import { settleAds } from '../features/settlements/settle-ads.ts'
 import type { AccountContext, Context } from '../platform/context.ts'

@@ -1,5 +1,5 @@
 import { playingAt } from '@litfass/domain/playback/playback'
-import { slideTurnAt } from '@litfass/domain/playback/slide-plays'
+import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 
 import { buildManifest } from '../features/player/manifest.store.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { pieceBytes, pieceCount } from '@litfass/domain/playback/video'
+import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import sharp from 'sharp'
 
 import { createSlide } from '../features/slides/slides.ts'

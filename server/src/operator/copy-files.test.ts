@@ -10,7 +10,7 @@ import { folderStore } from '../platform/storage/files.ts'
 import { s3Store } from '../platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide } from '../testing/builders.ts'
 import { dataFolder, operateIn } from '../testing/operate.ts'
-import { s3Server } from '../testing/s3-server.ts'
+import { s3Server } from '../testing/services/s3-server.ts'
 import { testServer } from '../testing/test-server.ts'
 import { copyFiles } from './copy-files.ts'
 

@@ -5,7 +5,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { playerApi } from '@litfass/api/playback/player'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -22,9 +22,9 @@ import {
 } from '../testing/builders.ts'
 import { approve, startPayment } from '../testing/card-payment.ts'
 import { openStream } from '../testing/event-stream.ts'
-import { saveSeller } from '../testing/invoice-builders.ts'
+import { saveSeller } from '../testing/invoices/invoice-builders.ts'
 import { operateIn } from '../testing/operate.ts'
-import { freshEmail, registration } from '../testing/registration.ts'
+import { freshEmail, registration } from '../testing/people/registration.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()

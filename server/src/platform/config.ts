@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 
-import { type Remedy, remedies } from '@litfass/domain/ads/make-good'
+import { type Remedy, remedies } from '@litfass/domain/ads/delivery/make-good'
 import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
 import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
 import { roles } from '@litfass/domain/people/account'
-import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/video'
+import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'

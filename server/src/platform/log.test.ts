@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../testing/builders.ts'
+import { buildVerifiedPerson } from '../testing/people/verified-person.ts'
 import { testServer } from '../testing/test-server.ts'
-import { buildVerifiedPerson } from '../testing/verified-person.ts'
 import { createLog } from './log.ts'
 
 const lines: string[] = []

@@ -1,6 +1,6 @@
 import { writeMonth } from '../features/month-end/write-month.ts'
 import { buildAccount } from './builders.ts'
-import { saveSeller } from './invoice-builders.ts'
+import { saveSeller } from './invoices/invoice-builders.ts'
 import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'url' | 'context'>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { usualVideoLimits } from '@litfass/domain/playback/video'
+import { usualVideoLimits } from '@litfass/domain/playback/media/video'
 
 import type { Config } from '../platform/config.ts'
 

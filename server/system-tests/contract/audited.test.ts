@@ -4,7 +4,7 @@ import { tables } from '@litfass/api/tables'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { settleCompany } from '../../src/testing/invoice-builders.ts'
+import { settleCompany } from '../../src/testing/invoices/invoice-builders.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { auditCases } from './audit-cases.ts'
 import { isolationCases } from './isolation-cases.ts'

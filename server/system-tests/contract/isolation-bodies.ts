@@ -1,4 +1,4 @@
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 
 import type { Tenant } from './isolation-tenant.ts'
 

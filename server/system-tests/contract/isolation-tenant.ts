@@ -38,16 +38,16 @@ import {
 } from '../../src/testing/builders.ts'
 import { approveAndPay } from '../../src/testing/card-payment.ts'
 import { buildFolder } from '../../src/testing/folder-builders.ts'
-import { buildSelfBilled, invoicesOf, saveSeller } from '../../src/testing/invoice-builders.ts'
+import { buildSelfBilled, invoicesOf, saveSeller } from '../../src/testing/invoices/invoice-builders.ts'
 import { mailCalled, mailsTo } from '../../src/testing/mailbox.ts'
-import { mp4Of } from '../../src/testing/mp4-builder.ts'
+import { mp4Of } from '../../src/testing/media/mp4-builder.ts'
+import { buildVideo, sendVideo } from '../../src/testing/media/video-builder.ts'
 import { only } from '../../src/testing/only.ts'
+import { freshEmail } from '../../src/testing/people/registration.ts'
 import { type ExamplePlace, buildBoard, buildCinema, placeExamples } from '../../src/testing/place-builders.ts'
 import { buildDraft } from '../../src/testing/plan-builders.ts'
 import { buildDevice, buildJob, buildSchedule } from '../../src/testing/playing-builders.ts'
-import { freshEmail } from '../../src/testing/registration.ts'
 import type { TestServer } from '../../src/testing/test-server.ts'
-import { buildVideo, sendVideo } from '../../src/testing/video-builder.ts'
 
 /** Everything an account can have. The partner is the other company of its ads. */
 export interface Tenant {

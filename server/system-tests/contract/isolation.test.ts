@@ -13,9 +13,9 @@ import {
   buildSlide,
   refusalOf,
 } from '../../src/testing/builders.ts'
-import { databaseDigest } from '../../src/testing/database-digest.ts'
+import { databaseDigest } from '../../src/testing/database/database-digest.ts'
+import { unreferencedIds } from '../../src/testing/database/unreferenced-ids.ts'
 import { testServer } from '../../src/testing/test-server.ts'
-import { unreferencedIds } from '../../src/testing/unreferenced-ids.ts'
 import { idPlaces, replaceAt, valueAt } from './id-places.ts'
 import type { IsolationAnswer, IsolationCases } from './isolation-case.ts'
 import { isolationCases } from './isolation-cases.ts'

@@ -6,7 +6,7 @@ import { roles } from '@litfass/domain/people/account'
 import { describe, expect, test } from 'vitest'
 
 import { type TestAccount, buildMember, refusalOf } from '../../src/testing/builders.ts'
-import { databaseDigest } from '../../src/testing/database-digest.ts'
+import { databaseDigest } from '../../src/testing/database/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { isolationCases } from './isolation-cases.ts'
 import { type Tenant, buildTenant } from './isolation-tenant.ts'

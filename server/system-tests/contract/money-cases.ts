@@ -1,4 +1,4 @@
-import { sellerInput } from '../../src/testing/invoice-builders.ts'
+import { sellerInput } from '../../src/testing/invoices/invoice-builders.ts'
 import { only } from '../../src/testing/only.ts'
 import type { IsolationCases } from './isolation-case.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { databaseDigest } from '../../src/testing/database-digest.ts'
+import { databaseDigest } from '../../src/testing/database/database-digest.ts'
 import { testServer } from '../../src/testing/test-server.ts'
 import { type Tenant, buildTenant } from '../contract/isolation-tenant.ts'
 import { jsonText } from './bad-values.ts'

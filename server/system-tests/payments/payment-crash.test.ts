@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 
 import { handlePaymentEvent } from '../../src/features/payments/handle-payment-event.ts'
-import { dyingAfter } from '../../src/testing/dying-database.ts'
+import { dyingAfter } from '../../src/testing/database/dying-database.ts'
 import {
   eventOf,
   type OpenPayment,

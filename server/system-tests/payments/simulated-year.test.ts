@@ -1,11 +1,11 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
-import { settledAmounts } from '@litfass/domain/ads/settlement'
+import { settledAmounts } from '@litfass/domain/ads/delivery/settlement'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
-import { runAdClock } from '../../src/features/ads/ad-clock.ts'
+import { runAdClock } from '../../src/features/ads/clock/ad-clock.ts'
 import { recordPages } from '../../src/features/plays/report-plays.ts'
 import { settleAds } from '../../src/features/settlements/settle-ads.ts'
 import { secretHash } from '../../src/platform/auth/secret-hash.ts'

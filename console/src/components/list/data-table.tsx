@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ItemSelection } from './item-selection.ts'
+import type { ItemSelection } from './selection/item-selection.ts'
 
 import classes from './data-table.module.css'
 

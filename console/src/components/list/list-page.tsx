@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { PageHeader } from '../feedback/page-header.tsx'
 import { Page } from '../feedback/page.tsx'
-import { ListToolbar } from './list-toolbar.tsx'
 import { LoadMore } from './load-more.tsx'
+import { ListToolbar } from './toolbar/list-toolbar.tsx'
 import type { ListState } from './use-list-page.ts'
 
 export interface ListText {

@@ -1,5 +1,5 @@
 import type { Language } from '@litfass/domain/people/language'
-import { worldPoint } from '@litfass/domain/places/mercator'
+import { worldPoint } from '@litfass/domain/places/map/mercator'
 
 import { type City, cityName } from './cities.ts'
 

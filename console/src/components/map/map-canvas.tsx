@@ -1,4 +1,4 @@
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { LngLatBounds } from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 

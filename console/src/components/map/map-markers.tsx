@@ -1,4 +1,4 @@
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

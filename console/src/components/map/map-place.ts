@@ -1,4 +1,4 @@
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import type { ReactNode } from 'react'
 
 /** A place on the map; `label` is its short price or name. */

@@ -1,5 +1,5 @@
 import type { Position } from '@litfass/api/places/addresses'
-import { distanceKm } from '@litfass/domain/places/distance'
+import { distanceKm } from '@litfass/domain/places/map/distance'
 import { Skeleton, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

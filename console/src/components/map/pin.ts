@@ -1,4 +1,4 @@
-import type { Point } from '@litfass/domain/places/distance'
+import type { Point } from '@litfass/domain/places/map/distance'
 
 import { cities, type City } from './cities.ts'
 import { countryCentres } from './country-centres.ts'

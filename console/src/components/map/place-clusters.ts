@@ -1,5 +1,5 @@
-import { clusterPlaces } from '@litfass/domain/places/clusters'
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import { clusterPlaces } from '@litfass/domain/places/map/clusters'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 
 import type { MapCluster, MapPlace } from './map-place.ts'
 

@@ -1,4 +1,4 @@
-import type { Delivered } from '@litfass/domain/ads/delivery'
+import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import { ratedDays } from '@litfass/domain/places/reliability'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/video'
+import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/video'
 import { useTranslation } from 'react-i18next'
 
 import { codecBits, codecName } from '../../lib/video/codec-name.ts'

@@ -8,7 +8,7 @@ import { boardSlots, BoardInput, type BoardPriceInputs, positionsOf, sells } fro
 import i18next from 'i18next'
 
 import { accountList } from '../../components/list/account-list.ts'
-import { PlaceSearch } from '../../components/list/place-search.ts'
+import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
 import { CentredDrawing, PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'

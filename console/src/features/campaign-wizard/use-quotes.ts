@@ -1,5 +1,5 @@
 import type { Quote } from '@litfass/api/ads/quotes'
-import type { Remedy } from '@litfass/domain/ads/make-good'
+import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { FilterChip } from '../../components/list/filter-chip.tsx'
+import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { useBookingLabel } from '../../components/money/booking-label.ts'
 import { adGroupColumns } from './campaign-columns.tsx'

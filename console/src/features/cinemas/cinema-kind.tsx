@@ -9,7 +9,7 @@ import { formatPeriod } from '@litfass/domain/time/day'
 import i18next from 'i18next'
 
 import { accountList } from '../../components/list/account-list.ts'
-import { PlaceSearch } from '../../components/list/place-search.ts'
+import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatCount, formatPixels, formatSeconds } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'

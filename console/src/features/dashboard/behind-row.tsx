@@ -1,5 +1,5 @@
 import type { AdBehind } from '@litfass/api/people/accounts'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
 import { Trans, useTranslation } from 'react-i18next'

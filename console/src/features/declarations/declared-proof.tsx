@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { type Declaration, declarationApi } from '@litfass/api/ads/declarations'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { isDeclared } from '@litfass/domain/ads/declaration'
+import { isDeclared } from '@litfass/domain/ads/delivery/declaration'
 import { formatDay } from '@litfass/domain/time/day'
 import { ActionIcon, Badge, Button, Card, Group, Image, Modal, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'

@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatDay } from '@litfass/domain/time/day'
 import { Card, Progress, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'

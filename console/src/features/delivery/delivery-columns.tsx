@@ -1,6 +1,6 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
-import { fallsBehind } from '@litfass/domain/ads/delivery'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import { Text } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
-import { isForecastShort } from '@litfass/domain/ads/delivery'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,5 @@
 import type { AdDelivery } from '@litfass/api/ads/delivery'
-import { type DeliveryBar, barsOf } from '@litfass/domain/ads/delivery-days'
+import { type DeliveryBar, barsOf } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'

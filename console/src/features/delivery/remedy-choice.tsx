@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { type AdSettlement, settlementApi } from '@litfass/api/ads/settlements'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import type { Remedy } from '@litfass/domain/ads/make-good'
+import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 import { Group, Text, Title } from '@mantine/core'

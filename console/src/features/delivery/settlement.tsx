@@ -1,7 +1,7 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdSettlement } from '@litfass/api/ads/settlements'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
-import { isFulfilled, settlementDays } from '@litfass/domain/ads/settlement'
+import { isFulfilled, settlementDays } from '@litfass/domain/ads/delivery/settlement'
 import { formatEuros } from '@litfass/domain/money/money'
 import { addDays, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import type { QueryKey } from '@tanstack/react-query'
 
 import { apiPages, apiQuery } from '../../platform/api/api.ts'

@@ -1,6 +1,6 @@
 import type { FinderQuery } from '@litfass/api/places/finder'
 import { CampaignType } from '@litfass/domain/ads/campaign'
-import { fulfilledPercent } from '@litfass/domain/ads/delivery'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'

@@ -1,5 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
-import type { MapArea } from '@litfass/domain/places/map-cells'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { MapArea } from '@litfass/domain/places/map-cells'
+import { MapArea } from '@litfass/domain/places/map/map-cells'
 
 import { cities } from '../../components/map/cities.ts'
 import { type Pin, pinOf } from '../../components/map/pin.ts'

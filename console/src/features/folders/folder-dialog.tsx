@@ -1,5 +1,5 @@
 import { type Folder, folderApi } from '@litfass/api/playback/folders'
-import { FolderInput } from '@litfass/domain/playback/folder'
+import { FolderInput } from '@litfass/domain/playback/slides/folder'
 import { Modal, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

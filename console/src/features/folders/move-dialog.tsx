@@ -1,5 +1,5 @@
 import { folderApi } from '@litfass/api/playback/folders'
-import { folderTitleLength } from '@litfass/domain/playback/folder'
+import { folderTitleLength } from '@litfass/domain/playback/slides/folder'
 import { Modal, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'

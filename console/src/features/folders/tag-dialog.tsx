@@ -1,6 +1,6 @@
 import { folderApi } from '@litfass/api/playback/folders'
 import type { Slide } from '@litfass/api/playback/slides'
-import { SlidesTagging } from '@litfass/domain/playback/folder'
+import { SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { mostTags } from '@litfass/domain/tags'
 import { Modal, MultiSelect, TagsInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'

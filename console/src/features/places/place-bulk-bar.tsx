@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DeleteBar } from '../../components/list/delete-bar.tsx'
-import type { ItemSelection } from '../../components/list/item-selection.ts'
+import { DeleteBar } from '../../components/list/selection/delete-bar.tsx'
+import type { ItemSelection } from '../../components/list/selection/item-selection.ts'
 import { useDeletePlaces } from './delete-places.ts'
 import type { PlaceKind } from './place-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { Report } from '@litfass/api/ads/report-links'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { shortHash } from '@litfass/domain/proof/proof-day'
 import { formatDay } from '@litfass/domain/time/day'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
-import { SaveBar } from '../../components/form/save-bar.tsx'
+import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { ShowPalette } from './calendar/show-palette.tsx'

@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { deliveredShare } from '@litfass/domain/ads/delivery-days'
-import { isFulfilled } from '@litfass/domain/ads/settlement'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-react'

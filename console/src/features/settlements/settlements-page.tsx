@@ -1,4 +1,4 @@
-import { fulfilledPercent } from '@litfass/domain/ads/delivery'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

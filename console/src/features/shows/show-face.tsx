@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Language } from '@litfass/domain/people/language'
-import { commonDays, endsSoon } from '@litfass/domain/playback/entry-days'
+import { commonDays, endsSoon } from '@litfass/domain/playback/entries/entry-days'
 import { loopSeconds, reindexed } from '@litfass/domain/playback/show'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'

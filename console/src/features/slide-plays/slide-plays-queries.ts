@@ -1,5 +1,5 @@
 import { slidePlayApi } from '@litfass/api/playback/slide-plays'
-import { slidePlayPeriods } from '@litfass/domain/playback/slide-plays'
+import { slidePlayPeriods } from '@litfass/domain/playback/slides/slide-plays'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'

@@ -1,6 +1,6 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { weekSpansOf } from '@litfass/domain/playback/entry-hours'
+import { weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
 import { usualEntryOf } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@litfass/domain/people/language'
-import { endsSoon, type EntryDays, entryStateOn } from '@litfass/domain/playback/entry-days'
+import { endsSoon, type EntryDays, entryStateOn } from '@litfass/domain/playback/entries/entry-days'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { addDays, type Day, isoWeekday } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'

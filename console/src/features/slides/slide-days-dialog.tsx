@@ -1,5 +1,5 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { SlideDays } from '@litfass/domain/playback/slide'
+import { SlideDays } from '@litfass/domain/playback/slides/slide'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { Language } from '@litfass/domain/people/language'
-import { endsSoon, entryStateOn } from '@litfass/domain/playback/entry-days'
+import { endsSoon, entryStateOn } from '@litfass/domain/playback/entries/entry-days'
 import type { Day } from '@litfass/domain/time/day'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'

@@ -1,5 +1,5 @@
 import { Format } from '@litfass/domain/places/screen'
-import { entryStates } from '@litfass/domain/playback/entry-days'
+import { entryStates } from '@litfass/domain/playback/entries/entry-days'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { CardListPage } from '../../components/list/cards/card-list-page.tsx'
 import { useListText } from '../../components/list/list-text.ts'
-import { ListSort } from '../../components/list/sort-menu.tsx'
+import { ListSort } from '../../components/list/toolbar/sort-menu.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { FileDrop } from '../../components/upload/file-drop.tsx'
 import { UploadButton } from '../../components/upload/upload-button.tsx'

@@ -1,6 +1,6 @@
 import { slideApi, slideSorts } from '@litfass/api/playback/slides'
 import { Format } from '@litfass/domain/places/screen'
-import { entryStates } from '@litfass/domain/playback/entry-days'
+import { entryStates } from '@litfass/domain/playback/entries/entry-days'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'

@@ -1,4 +1,4 @@
-import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/video'
+import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 
 import type { Sides } from '../media-check.ts'
 import { type ReadVideo, readVideo } from './read-video.ts'

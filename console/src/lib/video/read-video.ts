@@ -1,4 +1,4 @@
-import type { VideoFacts } from '@litfass/domain/playback/video'
+import type { VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { Sides } from '../media-check.ts'
 

@@ -1,4 +1,4 @@
-import { signatureBytes, formatOf } from '@litfass/domain/playback/media'
+import { signatureBytes, formatOf } from '@litfass/domain/playback/media/media'
 
 import { isPdf } from '../../lib/pdf-signature.ts'
 

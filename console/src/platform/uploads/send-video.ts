@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import { type Video, videoApi } from '@litfass/api/playback/videos'
-import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/video'
+import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 
 import { isSignedOut, isUnreachable } from '../api/api.ts'
 import { call, callWithProgress } from '../api/call.ts'

@@ -1,8 +1,8 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { formatKinds } from '@litfass/domain/playback/media'
-import { emptyContent } from '@litfass/domain/playback/rich-text'
-import { slideTitleLength } from '@litfass/domain/playback/slide'
-import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/video'
+import { formatKinds } from '@litfass/domain/playback/media/media'
+import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
+import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
+import { slideTitleLength } from '@litfass/domain/playback/slides/slide'
 
 import { formatOfFile, isTooBig, uploadRefusal } from '../../lib/media-check.ts'
 import { mediaTools } from '../../lib/media-tools.ts'

@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/video'
+import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/video'
 import { useSyncExternalStore } from 'react'
 
 /** A file on its way: checked, converted, sent. */

@@ -1,4 +1,4 @@
-import type { PictureFit } from '@litfass/domain/playback/picture-fit'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 
 export type BackgroundTheme =
   | 'fitness'

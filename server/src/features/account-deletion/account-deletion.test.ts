@@ -22,7 +22,7 @@ import {
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
-import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'

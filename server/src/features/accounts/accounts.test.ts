@@ -3,7 +3,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
 import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds } from '@litfass/domain/people/account'
-import { usualVideoLimits } from '@litfass/domain/playback/video'
+import { usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { expect, test } from 'vitest'
 
 import {

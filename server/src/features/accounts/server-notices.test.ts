@@ -3,7 +3,7 @@ import { showApi } from '@litfass/api/playback/shows'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildColleague, buildSlide, refusalOf, showInput } from '../../testing/builders.ts'
-import { fillDatabaseDisk } from '../../testing/full-disk.ts'
+import { fillDatabaseDisk } from '../../testing/database/full-disk.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })

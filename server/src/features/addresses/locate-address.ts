@@ -1,5 +1,5 @@
 import type { Position } from '@litfass/api/places/addresses'
-import { findTown } from '@litfass/domain/places/town'
+import { findTown } from '@litfass/domain/places/address/town'
 
 import { consumeLimit } from '../../platform/auth/rate-limit.ts'
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { type Town, townIndex } from '@litfass/domain/places/town'
+import { type Town, townIndex } from '@litfass/domain/places/address/town'
 
 // GeoNames, CC BY 4.0. Written by scripts/write-towns.js.
 const file = resolve(import.meta.dirname, 'towns.tsv')

@@ -8,7 +8,7 @@ import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/
 import { approve, approveAndPay, startPayment } from '../../testing/card-payment.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { runAdClock } from './ad-clock.ts'
+import { runAdClock } from './clock/ad-clock.ts'
 
 const server = await testServer()
 

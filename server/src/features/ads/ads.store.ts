@@ -28,7 +28,7 @@ import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
-import { cancellationOf } from './cancellation-quote.ts'
+import { cancellationOf } from './cancellation/cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
 import { isPartner } from './partners-of-ad.ts'
 

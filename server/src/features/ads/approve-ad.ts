@@ -13,7 +13,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailAnswer } from './ad-mails.ts'
 import { type AdRow, adOf, lockedAds, moveAds } from './ads.store.ts'
-import { publisherDay } from './cancellation-quote.ts'
+import { publisherDay } from './cancellation/cancellation-quote.ts'
 import { onlyAnswer } from './only-answer.ts'
 
 /** Approves a booking request: reserves its airtime and allows payment. The ad does not play yet. */

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adOf, adOffered } from './ads.store.ts'
-import { cancelPaidAd } from './cancel-paid-ads.ts'
+import { cancelPaidAd } from './cancellation/cancel-paid-ads.ts'
 
 /** Ends a paid ad as its publisher, with a reason. */
 export async function endAd(ctx: AccountContext, adId: string, body: z.output<typeof EndAd>): Promise<Ad> {

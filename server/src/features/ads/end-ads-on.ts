@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { mailEnded } from './ad-mails.ts'
 import { moveAds } from './ads.store.ts'
-import { endPaidAds, refundsIfEnded } from './cancel-paid-ads.ts'
+import { endPaidAds, refundsIfEnded } from './cancellation/cancel-paid-ads.ts'
 
 interface Places {
   column: PlaceColumn

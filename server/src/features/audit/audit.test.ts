@@ -22,7 +22,7 @@ import {
 } from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { changeAccount } from '../operator/change-account.ts'

@@ -1,6 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildOffer, buildScreen, buildSlide } from '../../testing/builders.ts'

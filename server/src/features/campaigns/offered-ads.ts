@@ -1,7 +1,7 @@
 import type { Campaign } from '@litfass/api/ads/campaigns'
 import type { AdStatus } from '@litfass/domain/ads/ad'
 import { freeCancelUntil } from '@litfass/domain/ads/cancellation'
-import { fulfilledPercent } from '@litfass/domain/ads/delivery'
+import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { currency } from '@litfass/domain/money/money'
 import { taxAmount } from '@litfass/domain/money/tax'
 import type { Sides } from '@litfass/domain/places/board'

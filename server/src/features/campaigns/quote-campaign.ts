@@ -1,5 +1,5 @@
 import type { Quote, QuoteInput } from '@litfass/api/ads/quotes'
-import type { Remedy } from '@litfass/domain/ads/make-good'
+import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { taxByRate } from '@litfass/domain/money/tax'
 import type { z } from 'zod'
 

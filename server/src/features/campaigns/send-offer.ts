@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { Campaign, Offer } from '@litfass/api/ads/campaigns'
 import { campaignDateProblems } from '@litfass/domain/ads/campaign'
-import { slideRefusal } from '@litfass/domain/playback/slide'
-import { fillsDuration } from '@litfass/domain/playback/video'
+import { fillsDuration } from '@litfass/domain/playback/media/video'
+import { slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'

@@ -1,6 +1,6 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { viewersGoneBefore } from '@litfass/domain/places/device'
-import { slidePlayDays } from '@litfass/domain/playback/slide-plays'
+import { slidePlayDays } from '@litfass/domain/playback/slides/slide-plays'
 import { proofDays } from '@litfass/domain/proof/proof-day'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'

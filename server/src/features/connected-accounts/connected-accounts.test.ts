@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildColleague, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
-import { connectionOf, connectionReaches, onboard } from '../../testing/onboarding.ts'
 import { only } from '../../testing/only.ts'
+import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent' })

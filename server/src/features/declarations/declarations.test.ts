@@ -1,7 +1,7 @@
 import { declarationApi } from '@litfass/api/ads/declarations'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { createClient } from '@litfass/api/client'
-import { mostDeclarations } from '@litfass/domain/ads/declaration'
+import { mostDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { addDays } from '@litfass/domain/time/day'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Declaration } from '@litfass/api/ads/declarations'
-import { type DeclarationInput, declarationRefusal, mostDeclarations } from '@litfass/domain/ads/declaration'
+import { type DeclarationInput, declarationRefusal, mostDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftChange } from '@litfass/api/ads/drafts'
 import { type DraftInput, draftPlaces } from '@litfass/domain/ads/draft'
-import { copyTitle } from '@litfass/domain/playback/copy-title'
+import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

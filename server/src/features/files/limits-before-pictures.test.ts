@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { boardApi } from '@litfass/api/places/boards'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildSlide, refusalOf, screenInput } from '../../testing/builders.ts'

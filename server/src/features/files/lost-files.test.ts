@@ -2,11 +2,11 @@ import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, screenInput, siteInput } from '../../testing/builders.ts'
-import { s3Server } from '../../testing/s3-server.ts'
+import { s3Server } from '../../testing/services/s3-server.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { storedName } from './media-files.ts'
 

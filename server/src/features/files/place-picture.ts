@@ -1,5 +1,5 @@
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
-import type { PictureFormat } from '@litfass/domain/playback/media'
+import type { PictureFormat } from '@litfass/domain/playback/media/media'
 
 import type { AccountContext } from '../../platform/context.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'

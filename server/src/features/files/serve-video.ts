@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 
 import type { ByteSpan, FileStore } from '../../platform/storage/files.ts'
 import { type FileRef, storedName } from './media-files.ts'

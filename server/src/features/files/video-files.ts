@@ -1,6 +1,6 @@
 import type { SlideVideo } from '@litfass/api/playback/creative'
 import type { ManifestVideo } from '@litfass/api/playback/player'
-import { pieceCount } from '@litfass/domain/playback/video'
+import { pieceCount } from '@litfass/domain/playback/media/video'
 
 import type { ShownVideo, StoredVideo } from '../../platform/db/stored-creative.ts'
 import { type FileRef, fileUrl } from './media-files.ts'

@@ -1,7 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import { type FinderQuery, mostCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { northOf } from '@litfass/domain/places/mercator'
+import { northOf } from '@litfass/domain/places/map/mercator'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 

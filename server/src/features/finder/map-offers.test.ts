@@ -1,6 +1,6 @@
 import { finderApi } from '@litfass/api/places/finder'
 import { screenApi } from '@litfass/api/places/screens'
-import { cellRanges } from '@litfass/domain/places/map-cells'
+import { cellRanges } from '@litfass/domain/places/map/map-cells'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

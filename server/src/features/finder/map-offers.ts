@@ -1,8 +1,8 @@
 import type { FinderMapQuery } from '@litfass/api/places/finder'
 import type { FoundOnMap } from '@litfass/api/places/found-place'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { clusterPlaces } from '@litfass/domain/places/clusters'
-import { type MapArea, gridShift } from '@litfass/domain/places/map-cells'
+import { clusterPlaces } from '@litfass/domain/places/map/clusters'
+import { type MapArea, gridShift } from '@litfass/domain/places/map/map-cells'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

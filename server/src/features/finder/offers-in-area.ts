@@ -1,5 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
-import { type MapArea, cellRanges } from '@litfass/domain/places/map-cells'
+import { type MapArea, cellRanges } from '@litfass/domain/places/map/map-cells'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'

@@ -5,7 +5,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { folderApi } from '@litfass/api/playback/folders'
 import { playerApi } from '@litfass/api/playback/player'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { mostFolders } from '@litfass/domain/playback/folder'
+import { mostFolders } from '@litfass/domain/playback/slides/folder'
 import { mostTags } from '@litfass/domain/tags'
 import { expect, test } from 'vitest'
 

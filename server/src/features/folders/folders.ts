@@ -1,5 +1,5 @@
 import type { Folder } from '@litfass/api/playback/folders'
-import { type FolderInput, folderRefusal } from '@litfass/domain/playback/folder'
+import { type FolderInput, folderRefusal } from '@litfass/domain/playback/slides/folder'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

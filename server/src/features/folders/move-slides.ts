@@ -1,4 +1,4 @@
-import type { SlidesMove } from '@litfass/domain/playback/folder'
+import type { SlidesMove } from '@litfass/domain/playback/slides/folder'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

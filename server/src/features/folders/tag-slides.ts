@@ -1,4 +1,4 @@
-import type { SlidesTagging } from '@litfass/domain/playback/folder'
+import type { SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { editedTags, mostTags, spelledTags } from '@litfass/domain/tags'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

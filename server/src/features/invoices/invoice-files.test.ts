@@ -7,7 +7,7 @@ import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/e-invoice-rules.ts'
+import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { turnsOfOthers } from '../../testing/turns-of-others.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { addressLines } from './invoice-words.ts'

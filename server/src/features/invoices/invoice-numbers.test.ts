@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
-import { invoicesOf, saveSeller } from '../../testing/invoice-builders.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 

@@ -19,8 +19,8 @@ import {
   type TestAccount,
 } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
-import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/e-invoice-rules.ts'
-import { invoicesOf, saveSeller, sellerInput } from '../../testing/invoice-builders.ts'
+import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
+import { invoicesOf, saveSeller, sellerInput } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'

@@ -6,7 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { countedText, texts } from '../../platform/texts.ts'
 import { buildAccount } from '../../testing/builders.ts'
 import { only } from '../../testing/only.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { sendTemplate } from './send-mail.ts'
 

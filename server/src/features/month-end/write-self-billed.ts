@@ -1,4 +1,4 @@
-import { settledStatuses } from '@litfass/domain/ads/settlement'
+import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { type SoldByOperator, selfBilled } from '@litfass/domain/money/self-billing'
 import { sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { type PlaceTable, bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { type Point, isElsewhere } from '@litfass/domain/places/distance'
+import { type Point, isElsewhere } from '@litfass/domain/places/map/distance'
 import type { Insertable } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'

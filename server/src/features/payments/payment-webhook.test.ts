@@ -2,7 +2,6 @@ import { adApi } from '@litfass/api/ads/ads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { connectionOf } from '../../testing/onboarding.ts'
 import {
   eventOf,
   type OpenPayment,
@@ -11,8 +10,9 @@ import {
   sendEvent,
   stripeOfTest,
 } from '../../testing/open-payment.ts'
+import { connectionOf } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { runAdClock } from '../ads/ad-clock.ts'
+import { runAdClock } from '../ads/clock/ad-clock.ts'
 
 const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
 const openPayment = () => openPaymentOn(server)

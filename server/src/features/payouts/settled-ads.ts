@@ -1,5 +1,5 @@
 import { statusGroups } from '@litfass/domain/ads/ad'
-import { settledStatuses } from '@litfass/domain/ads/settlement'
+import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import type { PaidOutAd } from '@litfass/domain/money/payout'
 import { sql } from 'kysely'
 

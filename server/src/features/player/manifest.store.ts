@@ -4,7 +4,7 @@ import { type Manifest, type ManifestSlide, horizonDays } from '@litfass/api/pla
 import { statusGroups } from '@litfass/domain/ads/ad'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { serviceHoursOf, weekOf } from '@litfass/domain/places/service-hours'
-import { commonDays } from '@litfass/domain/playback/entry-days'
+import { commonDays } from '@litfass/domain/playback/entries/entry-days'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'

@@ -2,7 +2,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, screenInput } from '../../testing/builders.ts'

@@ -2,10 +2,10 @@ import type { PlayerEvents } from '@litfass/api/playback/player'
 
 import type { Context } from '../../platform/context.ts'
 import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'
-import type { EventWriter } from '../../platform/http/event-stream.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import type { StreamLimit } from '../../platform/http/streams.ts'
+import type { EventWriter } from '../../platform/http/streams/event-stream.ts'
+import type { StreamLimit } from '../../platform/http/streams/streams.ts'
 import { isConfirmedDevice } from '../devices/confirmed-device.ts'
 
 const retryMilliseconds = 1_000

@@ -1,5 +1,5 @@
-import type { EntryDays } from '@litfass/domain/playback/entry-days'
-import { entriesAt, type EntryHours } from '@litfass/domain/playback/entry-hours'
+import type { EntryDays } from '@litfass/domain/playback/entries/entry-days'
+import { entriesAt, type EntryHours } from '@litfass/domain/playback/entries/entry-hours'
 import { playingAt, type Programme, showAt } from '@litfass/domain/playback/playback'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { addDays } from '@litfass/domain/time/day'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entry-days'
-import { entriesAt, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entry-hours'
+import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
+import { entriesAt, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
+import { inRounds, type RoundInterval } from '@litfass/domain/playback/entries/rounds'
 import type { Entry, Programme } from '@litfass/domain/playback/playback'
-import { inRounds, type RoundInterval } from '@litfass/domain/playback/rounds'
 import { dayMilliseconds, expandWeek, type WeekEvent } from '@litfass/domain/time/week'
 import { dayInZone, minuteInZone } from '@litfass/domain/time/zone'
 

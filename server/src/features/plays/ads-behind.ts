@@ -1,5 +1,5 @@
 import type { AdBehind, Dashboard } from '@litfass/api/people/accounts'
-import { fallsBehind } from '@litfass/domain/ads/delivery'
+import { fallsBehind } from '@litfass/domain/ads/delivery/delivery'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { isPartner } from '../ads/partners-of-ad.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
 import type { Period } from '@litfass/domain/ads/airtime'
-import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery-by-place'
+import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays, isoWeekday } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'

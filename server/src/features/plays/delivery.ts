@@ -1,5 +1,5 @@
 import type { AdDelivery, DeliveryList } from '@litfass/api/ads/delivery'
-import { type Delivered, forecastOf, recentDays } from '@litfass/domain/ads/delivery'
+import { type Delivered, forecastOf, recentDays } from '@litfass/domain/ads/delivery/delivery'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Day } from '@litfass/domain/time/day'

@@ -1,4 +1,4 @@
-import type { Delivered } from '@litfass/domain/ads/delivery'
+import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
 import { reliabilityOf } from '@litfass/domain/places/reliability'
 
 import type { Context } from '../../platform/context.ts'

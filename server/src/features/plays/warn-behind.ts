@@ -1,5 +1,5 @@
 import { adActions } from '@litfass/domain/ads/ad'
-import { isForecastShort } from '@litfass/domain/ads/delivery'
+import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'

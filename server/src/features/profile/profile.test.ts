@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildMember, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 
 import type { CampaignReport } from '@litfass/api/ads/reports'
-import { type Delivered, fallsBehind } from '@litfass/domain/ads/delivery'
-import { type DeliveryBar, barsOf, deliveredShare } from '@litfass/domain/ads/delivery-days'
+import { type Delivered, fallsBehind } from '@litfass/domain/ads/delivery/delivery'
+import { type DeliveryBar, barsOf, deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { fillText } from '@litfass/domain/fill-text'
 import { keysOf } from '@litfass/domain/keys-of'
 import { formatCount, formatShare } from '@litfass/domain/money/money'

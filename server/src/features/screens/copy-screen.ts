@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { placeNameLength } from '@litfass/domain/places/site'
-import { copyTitle } from '@litfass/domain/playback/copy-title'
+import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { texts } from '../../platform/texts.ts'

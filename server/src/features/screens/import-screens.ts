@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { TableProblem, TableReport } from '@litfass/api/table-report'
-import { isElsewhere } from '@litfass/domain/places/distance'
+import { isElsewhere } from '@litfass/domain/places/map/distance'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
 import { screenColumns as tableColumns, tableDecimalSign } from '@litfass/domain/places/screen-table'

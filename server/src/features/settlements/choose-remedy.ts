@@ -1,12 +1,12 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdEventAction } from '@litfass/domain/ads/ad'
-import { type Remedy, choiceRefusal } from '@litfass/domain/ads/make-good'
-import { isFulfilled } from '@litfass/domain/ads/settlement'
+import { type Remedy, choiceRefusal } from '@litfass/domain/ads/delivery/make-good'
+import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
-import { publisherDay } from '../ads/cancellation-quote.ts'
+import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
 import { endedAds, figuresOf } from './ended-ads.ts'
 import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 

@@ -1,5 +1,5 @@
-import { choiceUntil } from '@litfass/domain/ads/make-good'
-import { type SettledPlays, type Unsettled, isReported, settlementStep } from '@litfass/domain/ads/settlement'
+import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
+import { type SettledPlays, type Unsettled, isReported, settlementStep } from '@litfass/domain/ads/delivery/settlement'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { AdSettlement } from '@litfass/api/ads/settlements'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import { type AirtimeBooking, fits, screenAirtime } from '@litfass/domain/ads/airtime'
-import { extraDays, mostExtraDays } from '@litfass/domain/ads/make-good'
+import { extraDays, mostExtraDays } from '@litfass/domain/ads/delivery/make-good'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'

@@ -3,7 +3,7 @@ import { deliveryApi } from '@litfass/api/ads/delivery'
 import { settlementApi } from '@litfass/api/ads/settlements'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { screenApi } from '@litfass/api/places/screens'
-import type { Remedy } from '@litfass/domain/ads/make-good'
+import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { settledAmounts } from '@litfass/domain/ads/settlement'
+import { settledAmounts } from '@litfass/domain/ads/delivery/settlement'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'

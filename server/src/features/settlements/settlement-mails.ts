@@ -1,4 +1,4 @@
-import { choiceUntil } from '@litfass/domain/ads/make-good'
+import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 

@@ -1,4 +1,4 @@
-import { settledStatuses } from '@litfass/domain/ads/settlement'
+import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { type RawBuilder, sql } from 'kysely'
 
 import { statusIn } from '../../platform/db/ad-statuses.ts'

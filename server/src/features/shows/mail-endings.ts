@@ -1,4 +1,4 @@
-import { mailedLastDay } from '@litfass/domain/playback/ending-mail'
+import { mailedLastDay } from '@litfass/domain/playback/slides/ending-mail'
 import { addDays, type Day, formatDay } from '@litfass/domain/time/day'
 import { dayInZone, hourInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Show, ShowChange, ShowEntry } from '@litfass/api/playback/shows'
-import { copyTitle } from '@litfass/domain/playback/copy-title'
 import { reindexed, type ShowInput, showTitleLength } from '@litfass/domain/playback/show'
+import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'

@@ -4,9 +4,9 @@ import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
-import { appCodeOf } from '../../testing/authenticator.ts'
-import older from '../../testing/better-auth-rows.json' with { type: 'json' }
 import { refusalOf } from '../../testing/builders.ts'
+import { appCodeOf } from '../../testing/people/authenticator.ts'
+import older from '../../testing/people/better-auth-rows.json' with { type: 'json' }
 import { testServer } from '../../testing/test-server.ts'
 
 // Rows, cookies and links written through better-auth 1.7.7. They must work for as long as they may be in use.

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildPassword, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registration } from '../../testing/registration.ts'
+import { freshEmail, registration } from '../../testing/people/registration.ts'
+import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { buildVerifiedPerson } from '../../testing/verified-person.ts'
 
 const server = await sharedServer()
 

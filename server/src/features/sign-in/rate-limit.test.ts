@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { consumeLimit, isBackedOff } from '../../platform/auth/rate-limit.ts'
 import { refusalOf } from '../../testing/builders.ts'
-import { freshEmail, registration } from '../../testing/registration.ts'
+import { freshEmail, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

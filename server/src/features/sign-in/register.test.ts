@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registration } from '../../testing/registration.ts'
+import { freshEmail, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ logLevel: 'silent', databasePoolSize: 25 })

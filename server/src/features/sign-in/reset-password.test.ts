@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { refusalOf } from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
+import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { buildVerifiedPerson } from '../../testing/verified-person.ts'
 
 const server = await testServer()
 

@@ -5,9 +5,9 @@ import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../../testing/people/registration.ts'
+import { buildVerifiedPerson } from '../../testing/people/verified-person.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { buildVerifiedPerson } from '../../testing/verified-person.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { refusalMilliseconds } from './mailbox-limits.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { freshEmail, registerInBrowser, registration } from '../../testing/registration.ts'
+import { freshEmail, registerInBrowser, registration } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

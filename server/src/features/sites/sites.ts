@@ -1,6 +1,6 @@
 import type { Site } from '@litfass/api/places/sites'
 import type { SiteInput } from '@litfass/domain/places/site'
-import { uploadFields } from '@litfass/domain/playback/upload'
+import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'

@@ -1,6 +1,6 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
-import { slideTurnAt } from '@litfass/domain/playback/slide-plays'
+import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 

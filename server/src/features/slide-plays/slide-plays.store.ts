@@ -1,5 +1,5 @@
 import type { PlayFigures } from '@litfass/api/playback/slide-plays'
-import { slideTurnsPerDay } from '@litfass/domain/playback/slide-plays'
+import { slideTurnsPerDay } from '@litfass/domain/playback/slides/slide-plays'
 import { type Day, addDays } from '@litfass/domain/time/day'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,7 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { copyTitle } from '@litfass/domain/playback/copy-title'
-import { type MediaFormat, thumbnailFormat } from '@litfass/domain/playback/media'
-import { slideRefusal, slideTitleLength } from '@litfass/domain/playback/slide'
+import { type MediaFormat, thumbnailFormat } from '@litfass/domain/playback/media/media'
+import { copyTitle } from '@litfass/domain/playback/slides/copy-title'
+import { slideRefusal, slideTitleLength } from '@litfass/domain/playback/slides/slide'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { checkLimit } from '../../platform/db/enforce-limit.ts'

@@ -1,4 +1,4 @@
-import { type SlideDays, slideRefusal } from '@litfass/domain/playback/slide'
+import { type SlideDays, slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'

@@ -1,4 +1,4 @@
-import type { SlideInput } from '@litfass/domain/playback/slide'
+import type { SlideInput } from '@litfass/domain/playback/slides/slide'
 import { spelledTags } from '@litfass/domain/tags'
 
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import {
   pngPixels,
   withJpegSegment,
   withJpegSize,
-} from '../../testing/image-surgery.ts'
+} from '../../testing/media/image-surgery.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()

@@ -1,7 +1,7 @@
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { slideApi } from '@litfass/api/playback/slides'
 import { hostileTexts } from '@litfass/api/testing/hostile-texts'
-import { RichText } from '@litfass/domain/playback/rich-text'
+import { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { anyRichText } from '@litfass/domain/testing/any-rich-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Slide, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
-import { type EntryState, soonDays } from '@litfass/domain/playback/entry-days'
+import { type EntryState, soonDays } from '@litfass/domain/playback/entries/entry-days'
 import { addDays, type Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type Selectable, sql } from 'kysely'

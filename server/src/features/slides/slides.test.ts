@@ -5,7 +5,7 @@ import { problemOf } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 

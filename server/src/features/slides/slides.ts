@@ -1,7 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { daysAreInOrder } from '@litfass/domain/playback/entry-days'
-import { plainText } from '@litfass/domain/playback/rich-text'
-import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slide'
+import { daysAreInOrder } from '@litfass/domain/playback/entries/entry-days'
+import { plainText } from '@litfass/domain/playback/slides/rich-text'
+import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { checkLimit, enforceLimit, enforceStorage } from '../../platform/db/enforce-limit.ts'

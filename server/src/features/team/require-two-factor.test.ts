@@ -17,14 +17,14 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
-import { jobsQueued } from '../../testing/database-digest.ts'
+import { jobsQueued } from '../../testing/database/database-digest.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
+import { freshEmail, registration } from '../../testing/people/registration.ts'
+import { buildTwoFactor, turnOnTwoFactor } from '../../testing/people/two-factor-builders.ts'
 import { buildJob } from '../../testing/playing-builders.ts'
-import { freshEmail, registration } from '../../testing/registration.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
-import { buildTwoFactor, turnOnTwoFactor } from '../../testing/two-factor-builders.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)

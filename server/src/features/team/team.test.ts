@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildAccount, buildMember, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { mailCalled, mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
-import { freshEmail } from '../../testing/registration.ts'
+import { freshEmail } from '../../testing/people/registration.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()

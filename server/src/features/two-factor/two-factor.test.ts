@@ -6,12 +6,12 @@ import { recoveryCode } from '@litfass/domain/people/two-factor'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { appCodeOf } from '../../testing/authenticator.ts'
 import { type TestAccount, buildAccount, buildPassword, buildSession, refusalOf } from '../../testing/builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { operateIn } from '../../testing/operate.ts'
+import { appCodeOf } from '../../testing/people/authenticator.ts'
+import { buildTwoFactor, turnOnTwoFactor, type TwoFactor } from '../../testing/people/two-factor-builders.ts'
 import { anotherServer, serverOver, testServer } from '../../testing/test-server.ts'
-import { buildTwoFactor, turnOnTwoFactor, type TwoFactor } from '../../testing/two-factor-builders.ts'
 
 const server = await testServer()
 const other = await anotherServer(server)

@@ -1,5 +1,5 @@
 import type { Video } from '@litfass/api/playback/videos'
-import { pieceCount, videoRefusal } from '@litfass/domain/playback/video'
+import { pieceCount, videoRefusal } from '@litfass/domain/playback/media/video'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
-import { box, joined, mp4Of, text, u32 } from '../../testing/mp4-builder.ts'
+import { box, joined, mp4Of, text, u32 } from '../../testing/media/mp4-builder.ts'
+import { finish, sendVideo } from '../../testing/media/video-builder.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { finish, sendVideo } from '../../testing/video-builder.ts'
 
 const server = await sharedServer()
 const account = await buildAccount(server)

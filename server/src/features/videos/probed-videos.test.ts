@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { finish, sendVideo } from '../../testing/media/video-builder.ts'
 import { dataFolder } from '../../testing/operate.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { finish, sendVideo } from '../../testing/video-builder.ts'
 
 const run = promisify(execFile)
 const isInstalled = await Promise.all(['ffprobe', 'ffmpeg'].map((name) => run(name, ['-version']))).then(

@@ -1,4 +1,4 @@
-import { lengthOfPiece } from '@litfass/domain/playback/video'
+import { lengthOfPiece } from '@litfass/domain/playback/media/video'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'

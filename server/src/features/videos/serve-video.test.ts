@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
-import { mp4Of } from '../../testing/mp4-builder.ts'
+import { mp4Of } from '../../testing/media/mp4-builder.ts'
+import { buildVideo } from '../../testing/media/video-builder.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { buildVideo } from '../../testing/video-builder.ts'
 
 const server = await sharedServer()
 

@@ -9,9 +9,9 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { buildVideo } from '../../testing/media/video-builder.ts'
 import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { buildVideo } from '../../testing/video-builder.ts'
 
 const server = await sharedServer()
 

@@ -4,13 +4,13 @@ import { request } from 'node:http'
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { videoApi } from '@litfass/api/playback/videos'
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
-import { mp4Of } from '../../testing/mp4-builder.ts'
+import { mp4Of } from '../../testing/media/mp4-builder.ts'
+import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
-import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/video-builder.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
 const server = await testServer({ videoLimits: { maxBytes: 20_000_000, maxSeconds: 60 } })

@@ -1,13 +1,13 @@
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
-import { richTextOf } from '@litfass/domain/playback/rich-text'
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildSlide, refusalOf } from '../../testing/builders.ts'
-import { mp4Of } from '../../testing/mp4-builder.ts'
+import { mp4Of } from '../../testing/media/mp4-builder.ts'
+import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
 import { sharedServer } from '../../testing/test-server.ts'
-import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/video-builder.ts'
 
 const server = await sharedServer()
 

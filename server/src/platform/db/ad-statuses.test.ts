@@ -6,7 +6,7 @@ import {
   paidForStatuses,
   reservesAirtime,
 } from '@litfass/domain/ads/ad'
-import { settledStatuses } from '@litfass/domain/ads/settlement'
+import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { recordOf } from '@litfass/domain/keys-of'
 import { bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { sql } from 'kysely'

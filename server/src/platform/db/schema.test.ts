@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { emptyDatabase } from '../../testing/empty-database.ts'
+import { emptyDatabase } from '../../testing/database/empty-database.ts'
 import { rowTypesOf } from '../../testing/schema/row-types.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,5 +1,5 @@
-import type { PictureFit } from '@litfass/domain/playback/picture-fit'
-import type { RichText } from '@litfass/domain/playback/rich-text'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 
 /** The slide as it was offered; `backgroundKey` and `thumbnailKey` are separate files named by content hash. */
 export interface StoredCreative {

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import { pagePolicy } from './pages.ts'
+import { pagePolicy } from './pages/pages.ts'
 
 /** The headers that every answer has. */
 export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config' | 'shutdown'>) {

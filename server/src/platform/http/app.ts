@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ProblemCode } from '@litfass/api/problem'
-import { largestUpload } from '@litfass/domain/playback/upload'
-import { pieceBytes } from '@litfass/domain/playback/video'
+import { largestUpload } from '@litfass/domain/playback/media/upload'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -13,9 +13,9 @@ import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
 import { createAnswerHeaders } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
+import { wrongHostPage } from './pages/wrong-host-page.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppVariables, isBinary, isMultipart } from './serve.ts'
-import { wrongHostPage } from './wrong-host-page.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Bytes of a body: JSON alone, a file with its JSON, and a piece of a video. */

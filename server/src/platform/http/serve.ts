@@ -18,9 +18,9 @@ import { type AccountContext, type Context, newContext, type Services, type User
 import type { Database } from '../db/database.ts'
 import { assertStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
-import { type EventWriter, eventStream } from './event-stream.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { readBody } from './read-body.ts'
+import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
 export interface AppVariables {
   requestId: string

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { emptyDatabase } from '../../testing/empty-database.ts'
+import { emptyDatabase } from '../../testing/database/empty-database.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { currentJob } from './older-jobs.ts'

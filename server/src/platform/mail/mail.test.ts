@@ -5,7 +5,7 @@ import { generate } from 'selfsigned'
 import { expect, test } from 'vitest'
 
 import { freePort } from '../../testing/free-port.ts'
-import { type AnswerRecipient, smtpServer } from '../../testing/smtp-server.ts'
+import { type AnswerRecipient, smtpServer } from '../../testing/services/smtp-server.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { createMailer } from './mail.ts'
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-import { s3Server } from '../../testing/s3-server.ts'
+import { s3Server } from '../../testing/services/s3-server.ts'
 import { type FileStore, folderStore } from './files.ts'
 import { s3Store } from './s3-files.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { type MediaFormat, mediaFormats } from '@litfass/domain/playback/media'
+import { type MediaFormat, mediaFormats } from '@litfass/domain/playback/media/media'
 
 /** A file as it is stored. */
 export interface StoredFile {

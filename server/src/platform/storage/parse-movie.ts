@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { VideoFacts } from '@litfass/domain/playback/video'
+import type { VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'

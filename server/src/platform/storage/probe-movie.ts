@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { VideoFacts } from '@litfass/domain/playback/video'
+import type { VideoFacts } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { type MediaKind, formatKinds, formatOf, signatureBytes } from '@litfass/domain/playback/media'
+import { type MediaKind, formatKinds, formatOf, signatureBytes } from '@litfass/domain/playback/media/media'
 
 import type { Context } from '../context.ts'
 import type { MediaUpload } from './media.ts'

@@ -5,7 +5,7 @@ import {
   pictureFormats,
   thumbnailFormat,
   thumbnailSide,
-} from '@litfass/domain/playback/media'
+} from '@litfass/domain/playback/media/media'
 import type { Sharp } from 'sharp'
 
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { VideoFacts } from '@litfass/domain/playback/video'
-import { pieceBytes } from '@litfass/domain/playback/video'
+import type { VideoFacts } from '@litfass/domain/playback/media/video'
+import { pieceBytes } from '@litfass/domain/playback/media/video'
 
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@litfass/api/people/accounts'
-import { splitStreetLine } from '@litfass/domain/places/street-line'
+import { splitStreetLine } from '@litfass/domain/places/address/street-line'
 
 /** The address of a company as that of a place, without coordinates. */
 export function companyAddress({ line1, postalCode, city, country }: Account['address']) {

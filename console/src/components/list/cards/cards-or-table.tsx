@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
-import type { ItemSelection } from '../item-selection.ts'
+import type { ItemSelection } from '../selection/item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
 

@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
-import { choiceDays } from '@litfass/domain/ads/make-good'
+import { choiceDays } from '@litfass/domain/ads/delivery/make-good'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
 import { CellLine, type Column } from '../../../components/list/data-table.tsx'
-import type { ItemSelection } from '../../../components/list/item-selection.ts'
+import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { Cpm, CreativeCell, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'

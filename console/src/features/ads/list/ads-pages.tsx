@@ -3,7 +3,7 @@ import { IconMapSearch, IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
-import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import { FilterChip } from '../../../components/list/toolbar/filter-chip.tsx'
 import { useListPage } from '../../../components/list/use-list-page.ts'
 import { adList, bookingRequestList } from '../ads-queries.ts'
 import { AdListPage } from './ad-list-page.tsx'

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FilterChip } from '../../../components/list/filter-chip.tsx'
+import { FilterChip } from '../../../components/list/toolbar/filter-chip.tsx'
 import type { MapView } from '../../../components/map/map-place.ts'
 import { Facts } from '../../../components/place/facts.tsx'
 import { FieldProblemText, useProblemText } from '../../../platform/api/problem-text.tsx'

@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { fillsDuration } from '@litfass/domain/playback/video'
+import { fillsDuration } from '@litfass/domain/playback/media/video'
 import { Anchor, Select, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

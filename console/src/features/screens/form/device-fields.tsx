@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldForm, useField } from '../../../components/form/field.tsx'
 import { OrientationField } from '../../../components/form/fields/choice-fields.tsx'
 import { DecimalField, NumberField } from '../../../components/form/fields/number-fields.tsx'
-import { FormSection } from '../../../components/form/form-pane.tsx'
+import { FormSection } from '../../../components/form/layout/form-pane.tsx'
 import { resolutions, type ScreenValues, turnedResolution } from './screen-values.ts'
 
 export function DeviceFields({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import type { ItemSelection } from '../../../components/list/item-selection.ts'
+import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { PlaceBulkBar } from '../../places/place-bulk-bar.tsx'
 import { screenKind } from '../screen-kind.ts'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'

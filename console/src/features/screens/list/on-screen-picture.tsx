@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { stillOf } from '@litfass/domain/playback/media'
+import { stillOf } from '@litfass/domain/playback/media/media'
 import { SlideView } from '@litfass/stage/slide'
 
 import { MarkGlass } from '../../../components/place/picture.tsx'

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { DataTable } from '../../../components/list/data-table.tsx'
-import { useItemSelection } from '../../../components/list/item-selection.ts'
+import { useItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { useListPage } from '../../../components/list/use-list-page.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { openingLabels } from '../../../components/place/opening-hours-labels.ts'

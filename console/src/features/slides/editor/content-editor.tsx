@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.css'
-import type { RichText } from '@litfass/domain/playback/rich-text'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'

@@ -1,4 +1,4 @@
-import { emptyContent, plainText, RichText } from '@litfass/domain/playback/rich-text'
+import { emptyContent, plainText, RichText } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { richTextFrom } from './editor-content.ts'

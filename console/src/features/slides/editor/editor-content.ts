@@ -6,7 +6,7 @@ import {
   emptyContent,
   textAligns,
   textSizes,
-} from '@litfass/domain/playback/rich-text'
+} from '@litfass/domain/playback/slides/rich-text'
 import type { JSONContent } from '@tiptap/react'
 
 /**

@@ -1,4 +1,4 @@
-import { textAligns } from '@litfass/domain/playback/rich-text'
+import { textAligns } from '@litfass/domain/playback/slides/rich-text'
 import TextAlign from '@tiptap/extension-text-align'
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { Node } from '@tiptap/react'
@@ -19,7 +19,7 @@ const FlatListItem = Node.create({
   },
 })
 
-/** Exactly the nodes and marks of domain/rich-text.ts. */
+/** Exactly the nodes and marks of domain/src/playback/slides/rich-text.ts. */
 export const editorExtensions = [
   StarterKit.configure({
     blockquote: false,

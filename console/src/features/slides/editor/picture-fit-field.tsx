@@ -1,4 +1,4 @@
-import { type PictureFit, usualFit } from '@litfass/domain/playback/picture-fit'
+import { type PictureFit, usualFit } from '@litfass/domain/playback/media/picture-fit'
 import { Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type PictureFit, pictureBox, usualFit } from '@litfass/domain/playback/picture-fit'
+import { type PictureFit, pictureBox, usualFit } from '@litfass/domain/playback/media/picture-fit'
 
 const width = 320
 

@@ -1,4 +1,4 @@
-import { textSizes } from '@litfass/domain/playback/rich-text'
+import { textSizes } from '@litfass/domain/playback/slides/rich-text'
 import { Menu } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconCheck, IconTextSize } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { PictureFit } from '@litfass/domain/playback/picture-fit'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import { type RefObject, useEffect, useState } from 'react'
 
 import { type ContrastAdvice, contrastAdvice } from './contrast.ts'

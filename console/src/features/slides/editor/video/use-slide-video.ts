@@ -1,6 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
 import type { SlideVideo } from '@litfass/api/playback/creative'
-import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/video'
+import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { canConvert, convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'

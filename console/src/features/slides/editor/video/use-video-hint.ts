@@ -1,4 +1,4 @@
-import type { VideoLimits } from '@litfass/domain/playback/video'
+import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../../../platform/i18n/format.ts'

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import { MediaThumb } from '../../../../components/form/media-thumb.tsx'
+import { MediaThumb } from '../../../../components/form/media/media-thumb.tsx'
 import { ConvertButton } from '../../../../components/video/convert-button.tsx'
 import { useVideoRefusalText } from '../../../../components/video/video-refusal-text.tsx'
 import { formatDecimal } from '../../../../lib/decimal.ts'

@@ -1,0 +1,40 @@
+import { Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import type { ApiForm } from '../form.tsx'
+
+import classes from './form-pane.module.css'
+
+/** The form side of a `TwoPane`: title, fields, and a `SaveBar` at the bottom. */
+export function FormPane({
+  title,
+  formProps,
+  bar,
+  children,
+}: {
+  title: string
+  formProps: ApiForm<Record<string, unknown>>['formProps']
+  bar: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <form {...formProps} className={classes.form}>
+      <div className={classes.fields}>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {children}
+      </div>
+      {bar}
+    </form>
+  )
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,171 @@
+import { formatKinds, mediaFormats, mediaKinds } from '@litfass/domain/playback/media/media'
+import { type UploadField, uploadFields } from '@litfass/domain/playback/media/upload'
+import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { formatBytes } from '../../../lib/media-check.ts'
+import type { ReadVideo } from '../../../lib/video/read-video.ts'
+import { ProblemCodeText } from '../../../platform/api/problem-text.tsx'
+import { fullWidthLabel, HintedLabel } from '../hinted-label.tsx'
+import { MediaThumb } from './media-thumb.tsx'
+import { type PickedMedia, useMediaChoice } from './use-media-choice.ts'
+
+import classes from './media-field.module.css'
+
+export type { PickedMedia }
+
+/** A field that takes videos, too. */
+export interface VideoChoice {
+  /** What it takes, in a few words. */
+  hint: string
+  onPick: (file: File, video: ReadVideo) => void
+  /** Shown in place of the picture while there is a video. */
+  shown: ReactNode
+}
+
+/** A file to drop, paste or choose. A refused file changes nothing and the reason is shown; a file that is too large is reduced. */
+export function MediaField({
+  label,
+  picked,
+  currentUrl,
+  required,
+  error,
+  disabled = false,
+  sent,
+  field = 'background',
+  onPick,
+  onRemove,
+  start,
+  onMore,
+  video,
+}: {
+  label: string
+  picked: PickedMedia | null
+  /** The stored file. */
+  currentUrl?: string | undefined
+  required?: boolean
+  error?: ReactNode
+  disabled?: boolean
+  /** While it is uploaded: the share sent, 0 to 1. */
+  sent?: number | null
+  /** What the server takes here. */
+  field?: UploadField
+  onPick: (picked: PickedMedia) => void
+  /** Shows a button while there is a file. */
+  onRemove?: () => void
+  /** A file to start with, treated like a dropped one. */
+  start?: File | undefined
+  /** Allows several files at once; gets all but the first. */
+  onMore?: ((files: File[]) => void) | undefined
+  video?: VideoChoice | undefined
+}) {
+  const { t } = useTranslation('components')
+  const { take, refusal, working } = useMediaChoice({ disabled, field, onPick, onPickVideo: video?.onPick })
+  const takeStart = useEffectEvent(() => void take(start))
+  useEffect(() => takeStart(), [])
+  const open = useRef<() => void>(null)
+  const id = useId()
+  const shownUrl = picked?.url ?? currentUrl
+  const pictureHint = limitsOf(field)
+    .map((limits) => t('mediaHint', limits))
+    .join(' · ')
+  const hint = video?.hint ?? pictureHint
+  const isShown = shownUrl !== undefined || Boolean(video?.shown)
+
+  return (
+    <Input.Wrapper
+      label={<HintedLabel label={label} hint={hint} />}
+      labelProps={{ ...fullWidthLabel, id }}
+      labelElement="div"
+      required={required}
+      withAsterisk={false}
+      error={refusal ? <ProblemCodeText code={refusal} /> : error}
+      errorProps={{ component: 'div', role: refusal ? 'alert' : undefined }}
+    >
+      <Dropzone
+        className={classes.zone}
+        openRef={open}
+        multiple={onMore !== undefined}
+        disabled={disabled}
+        accept={[
+          ...uploadFields[field].formats.map((format) => mediaFormats[format].contentType),
+          ...(video ? ['video/*'] : []),
+        ]}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        tabIndex={-1}
+        data-error={(refusal ?? error) ? true : undefined}
+        onDrop={([first, ...more]) => {
+          void take(first)
+          if (more.length > 0) onMore?.(more)
+        }}
+        onReject={(rejections) => void take(rejections[0]?.file)}
+      >
+        <div className={classes.row}>
+          {video?.shown || (
+            <MediaThumb key={shownUrl} url={shownUrl} takesVideos={video !== undefined}>
+              {picked && (
+                <>
+                  <Text truncate>{picked.file.name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {picked.width} × {picked.height} · {formatBytes(picked.file.size)}
+                  </Text>
+                  {picked.fittedFrom && (
+                    <Text size="xs" c="dimmed" role="status">
+                      {t('mediaFitted', { ...picked.fittedFrom })}
+                    </Text>
+                  )}
+                </>
+              )}
+            </MediaThumb>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            disabled={disabled}
+            loading={working}
+            aria-labelledby={`${id} ${id}-button`}
+            aria-description={hint}
+            aria-invalid={(refusal ?? error) ? true : undefined}
+            id={`${id}-button`}
+            onClick={() => open.current?.()}
+          >
+            {t(isShown ? 'mediaReplace' : 'mediaChoose')}
+          </Button>
+          {onRemove && isShown && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              disabled={disabled}
+              aria-label={t('imageRemove')}
+              onClick={onRemove}
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </div>
+        {typeof sent === 'number' && (
+          <Progress value={sent * 100} aria-label={t('mediaSending')} mt="xs" size="sm" transitionDuration={120} />
+        )}
+      </Dropzone>
+    </Input.Wrapper>
+  )
+}
+
+/** For each kind the field takes: its formats and limits. */
+function limitsOf(field: UploadField) {
+  const { formats } = uploadFields[field]
+  return [...new Set(formats.map((format) => formatKinds[format]))].map((kind) => ({
+    formats: formats
+      .filter((format) => formatKinds[format] === kind)
+      .map((format) => mediaFormats[format].name)
+      .join(', '),
+    megabytes: mediaKinds[kind].maxBytes / 1_000_000,
+    side: mediaKinds[kind].maxSide,
+  }))
+}

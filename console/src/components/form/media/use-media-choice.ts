@@ -1,0 +1,90 @@
+import type { ProblemCode } from '@litfass/api/problem'
+import { type MediaKind, formatKinds } from '@litfass/domain/playback/media/media'
+import type { UploadField } from '@litfass/domain/playback/media/upload'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+
+import { formatOfFile, isTooBig, type Sides, uploadRefusal } from '../../../lib/media-check.ts'
+import { mediaTools } from '../../../lib/media-tools.ts'
+import { type ReadVideo, readVideo } from '../../../lib/video/read-video.ts'
+
+export interface PickedMedia extends Sides {
+  file: File
+  kind: MediaKind
+  /** An object URL for previews. */
+  url: string
+  /** Width and height of the original, if it was too large and has been reduced. */
+  fittedFrom?: Sides
+}
+
+/**
+ * Validates files that are dropped, chosen, or pasted anywhere on the page, and reduces those that are too large, such
+ * as photos from phones. `onPick` gets the valid ones, and `onPickVideo`, where videos are taken, those that can be read.
+ */
+export function useMediaChoice({
+  disabled,
+  field,
+  onPick,
+  onPickVideo,
+}: {
+  disabled: boolean
+  field: UploadField
+  onPick: (image: PickedMedia) => void
+  onPickVideo?: ((file: File, video: ReadVideo) => void) | undefined
+}) {
+  const [refusal, setRefusal] = useState<ProblemCode | null>(null)
+  const [working, setWorking] = useState(false)
+  // The latest choice wins, even if an earlier one is read later.
+  const latest = useRef(0)
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || disabled) return
+    const mine = ++latest.current
+    setWorking(false)
+    const format = await formatOfFile(file)
+    if (format === null && onPickVideo && (await takeVideo(file, () => mine === latest.current))) return
+    const kind = format && formatKinds[format]
+    const sides = kind && (await mediaTools[kind].measure(file))
+    if (mine !== latest.current) return
+    const code = uploadRefusal({ format, bytes: file.size }, sides, field)
+    setRefusal(isTooBig(code) ? null : code)
+    if (!kind || !sides) return
+    if (code === null) onPick({ file, kind, url: URL.createObjectURL(file), ...sides })
+    if (!isTooBig(code)) return
+    setWorking(true)
+    const fitted = await mediaTools[kind].fit(file, format)
+    const fittedSides = fitted && (await mediaTools[kind].measure(fitted))
+    if (mine !== latest.current) return
+    setWorking(false)
+    if (fitted && fittedSides)
+      onPick({ file: fitted, kind, url: URL.createObjectURL(fitted), ...fittedSides, fittedFrom: sides })
+    else setRefusal(code)
+  }
+
+  /** False for what is no video. */
+  async function takeVideo(file: File, isWanted: () => boolean): Promise<boolean> {
+    setWorking(true)
+    const video = await readVideo(file)
+    if (!isWanted()) return true
+    setWorking(false)
+    if (!video && !file.type.startsWith('video/')) return false
+    setRefusal(video ? null : 'video-broken')
+    if (video) onPickVideo?.(file, video)
+    return true
+  }
+
+  useWindowEvent('paste', (event) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file || isTextPaste(event)) return
+    event.preventDefault()
+    void take(file)
+  })
+
+  return { take, refusal, working }
+}
+
+/** Office programs copy text along with an image of it. In a text field, the text is meant. */
+function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
+  const types = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
+  return types && (clipboardData?.getData('text/plain') ?? '') !== ''
+}

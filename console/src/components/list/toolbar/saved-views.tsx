@@ -1,0 +1,122 @@
+import { savedViewApi } from '@litfass/api/people/saved-views'
+import { SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
+import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
+import { toastDone } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { TextField } from '../../form/fields/text-fields.tsx'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { useApiForm } from '../../form/form.tsx'
+
+interface View {
+  search: Record<string, string>
+  hiddenColumns: string[]
+}
+
+/** Opens, saves and deletes views of a list: its filters, its order and its columns under a name. */
+export function SavedViews({
+  list,
+  current,
+  onOpen,
+}: {
+  list: ViewedList
+  current: View
+  onOpen: (view: View) => void
+}) {
+  const { t } = useTranslation('components')
+  const { accountId } = useAccount()
+  const { data } = useQuery(apiQuery(savedViewApi.listSavedViews, { accountId, query: { list } }))
+  const deletion = useApiMutation(savedViewApi.deleteView, { problems: 'toast' })
+  const views = data?.items ?? []
+
+  function askName(): void {
+    const modalId = randomId()
+    modals.open({
+      modalId,
+      title: t('saveView'),
+      children: <NameForm list={list} view={current} accountId={accountId} close={() => modals.close(modalId)} />,
+    })
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          c="var(--mantine-color-text)"
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('views')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown maw={320}>
+        {views.length === 0 && (
+          <Text size="sm" c="dimmed" px="sm" py={6}>
+            {t('noViews')}
+          </Text>
+        )}
+        {views.map(({ id, name, search, hiddenColumns }) => (
+          <Group key={id} gap={4} wrap="nowrap">
+            <Menu.Item flex={1} onClick={() => onOpen({ search, hiddenColumns })}>
+              {name}
+            </Menu.Item>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('deleteView', { name })}
+              onClick={() =>
+                deletion.mutate({ accountId, viewId: id }, { onSuccess: () => toastDone(t('viewDeleted'), name) })
+              }
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={askName}>
+          {t('saveView')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+// Dialogs are outside the routes, so the account is a prop.
+function NameForm({
+  list,
+  view,
+  accountId,
+  close,
+}: {
+  list: ViewedList
+  view: View
+  accountId: string
+  close: () => void
+}) {
+  const { t } = useTranslation('components')
+  const save = useApiMutation(savedViewApi.saveView, { problems: 'caller' })
+  const { form, ...dialog } = useApiForm({
+    initialValues: { name: '' },
+    schema: SavedViewInput.pick({ name: true }),
+    texts: 'components',
+    submit: async ({ name }) => {
+      await save.mutateAsync({ accountId, body: { list, name, ...view } })
+      toastDone(t('viewSaved'), name)
+      close()
+    },
+  })
+  return (
+    <FormDialog {...dialog} gap="md" save={t('saveView')} onCancel={close}>
+      <Text size="sm">{t('saveViewText')}</Text>
+      <TextField form={form} name="name" label={t('viewName')} counted data-autofocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Day } from '../../time/day.ts'
+
+/** Percent of the due plays from which on an ad is fulfilled. Playback keeps it as long as the screen is on. */
+export const fulfilledPercent = 95
+// A single missed play says nothing.
+const fewest = 20
+
+/** Plays that were due, and those of them that were delivered. */
+export interface Delivered {
+  due: number
+  delivered: number
+}
+
+/** Whether an ad is getting less than was booked. */
+export function fallsBehind({ due, delivered }: Delivered): boolean {
+  return due >= fewest && delivered * 100 < due * fulfilledPercent
+}
+
+/** Both companies are warned when less than this share of the booked plays is expected. */
+export const warnedShare = 0.9
+/** A forecast goes by this many full days on which plays were due. */
+export const forecastDays = 3
+
+/** The days, in order, that a forecast goes by. `today` is not over. */
+export function recentDays<DayOf extends { day: Day; due: number }>(days: readonly DayOf[], today: Day): DayOf[] {
+  return days.filter(({ day, due }) => day < today && due > 0).slice(-forecastDays)
+}
+
+/**
+ * Plays expected by the end: those delivered, and of the others the share that was delivered on the last full days. Null
+ * before the first full day is over.
+ */
+export function forecastOf({
+  due,
+  delivered,
+  booked,
+  recent,
+}: Delivered & { booked: number; recent: Delivered }): number | null {
+  if (recent.due === 0) return null
+  return delivered + Math.round(((booked - due) * recent.delivered) / recent.due)
+}
+
+/** Whether so little is expected that both companies are warned. */
+export function isForecastShort({ forecast, booked }: { forecast: number | null; booked: number }): boolean {
+  return forecast !== null && forecast < booked * warnedShare
+}

@@ -1,0 +1,91 @@
+import { type Cents, roundCents } from '../../money/money.ts'
+import { dayMilliseconds } from '../../time/week.ts'
+import { type AdStatus, adActions } from '../ad.ts'
+import type { Delivered } from './delivery.ts'
+import type { Remedy } from './make-good.ts'
+
+/** Ads that have ended, whose delivery is settled. */
+export const settledStatuses = [adActions.complete.to, adActions.cancel.to] as const satisfies readonly AdStatus[]
+
+/** Days after the end for which TVs are waited for: as long as they play without the server. */
+export const settlementDays = 35
+const reportingMs = 3_600_000
+
+/** Whether enough plays were delivered, by the rule that the ad was offered with. */
+export function isFulfilled({ due, delivered }: Delivered, percent: number): boolean {
+  return delivered * 100 >= due * percent
+}
+
+/** Net refund for the plays that were not delivered: the amount less the share of those that were. */
+export function refundOfPlays(amount: Cents, { due, delivered }: Delivered): Cents {
+  return due === 0 ? 0 : amount - roundCents((amount * delivered) / due)
+}
+
+/** The plays of an ad, and those of its extra days that count for missing ones. */
+export interface SettledPlays extends Delivered {
+  madeGood: number
+}
+
+/** What an amount was paid for, and what of it is refunded. They add up to the amount. */
+export interface Settled {
+  delivered: Cents
+  madeGood: Cents
+  refund: Cents
+}
+
+/** Settles an amount by the plays that were delivered and made good, by the rule that the ad was offered with. */
+export function settledAmounts(amount: Cents, { madeGood, ...plays }: SettledPlays, percent: number): Settled {
+  if (isFulfilled(plays, percent)) return { delivered: amount, madeGood: 0, refund: 0 }
+  const missing = refundOfPlays(amount, plays)
+  const delivered = Math.min(plays.due, plays.delivered + madeGood)
+  const refund = refundOfPlays(amount, { due: plays.due, delivered })
+  return { delivered: amount - missing, madeGood: missing - refund, refund }
+}
+
+/** An ad that has ended and is not settled. */
+export interface Unsettled {
+  status: AdStatus
+  plays: SettledPlays
+  /** Percent of its plays, and what applies below it; frozen when it was offered. */
+  refundBelow: number
+  remedy: Remedy | null
+  remedyChosen: Remedy | null
+  /** All its plays were reported, and so were those of its extra days, if it has any. */
+  isReported: boolean
+  canChoose: boolean
+  makeGood: { hasEnded: boolean } | null
+}
+
+/** What is done about an ad that has ended: it is settled, gets extra days, or waits for its plays or its advertiser. */
+export function settlementStep(ad: Unsettled): 'settle' | 'extend' | 'ask' | 'wait' {
+  const { plays, makeGood } = ad
+  if (isFulfilled(plays, ad.refundBelow)) return 'settle'
+  if (makeGood) {
+    const isComplete = plays.delivered + plays.madeGood >= plays.due
+    return makeGood.hasEnded && (isComplete || ad.isReported) ? 'settle' : 'wait'
+  }
+  if (!ad.isReported) return 'wait'
+  if (ad.status !== 'completed' || ad.remedy === null) return 'settle'
+  if (ad.remedyChosen === null && ad.canChoose) return 'ask'
+  return (ad.remedyChosen ?? ad.remedy) === 'extend' ? 'extend' : 'settle'
+}
+
+/** A TV's contact with the server, in milliseconds since 1970. */
+interface Contact {
+  inTouchSince: number
+  lastSeen: number
+}
+
+/**
+ * Whether all plays of an ad were reported: a day after its end, if each of its TVs has since been in touch for an hour without
+ * a pause, which is time enough to report what it kept.
+ * @param until end of the ad, in milliseconds since 1970
+ */
+export function isReported(until: number, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {
+  if (now >= until + settlementDays * dayMilliseconds) return true
+  return (
+    now >= until + dayMilliseconds &&
+    tvs.length > 0 &&
+    tvs.every(({ inTouchSince, lastSeen }) => lastSeen - Math.max(inTouchSince, until) >= reportingMs)
+  )
+}

@@ -1,0 +1,54 @@
+import { isoWeekday } from '../../time/day.ts'
+import type { TimeOfDay } from '../../time/time-of-day.ts'
+import type { WeekSpan } from '../../time/week.ts'
+import type { LocalMinute } from '../../time/zone.ts'
+import { minutesOf, splitAtMidnight, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
+import { type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
+
+/**
+ * When in the week an entry plays. Without weekdays on all of them, without a time from midnight or until midnight. One
+ * that ends at or before its start ends on the next day.
+ */
+export interface EntryHours {
+  weekdays?: Weekday[] | null | undefined
+  startTime?: TimeOfDay | null | undefined
+  endTime?: TimeOfDay | null | undefined
+}
+
+/** The spans of the week in which it plays; null for always. */
+export function weekSpansOf({ weekdays, startTime, endTime }: EntryHours): WeekSpan[] | null {
+  const days = weekdays ?? allWeekdays
+  const [start, end] = [startTime ?? '00:00', endTime ?? '24:00']
+  if (days.length === allWeekdays.length && start === '00:00' && end === '24:00') return null
+  return days
+    .flatMap((weekday) => splitAtMidnight({ weekday, start, end }))
+    .map((slot) => ({
+      weekday: allWeekdays.indexOf(slot.weekday) + 1,
+      startMinute: minutesOf(slot.start),
+      endMinute: minutesOf(slot.end),
+    }))
+}
+
+/** `waiting`: it plays on these days, but at other hours. */
+export function entryStateAt(entry: EntryDays & EntryHours, moment: LocalMinute): EntryState | 'waiting' {
+  const day = moment.slice(0, 10)
+  const state = entryStateOn(entry, day)
+  const spans = state === 'playing' ? weekSpansOf(entry) : null
+  if (!spans) return state
+  const weekday = isoWeekday(day)
+  const minute = minutesOf(moment.slice(11))
+  const isOn = spans.some((span) => span.weekday === weekday && span.startMinute <= minute && minute < span.endMinute)
+  return isOn ? 'playing' : 'waiting'
+}
+
+/** The entries that play at a wall-clock minute. */
+export function entriesAt<Entry extends EntryDays & EntryHours>(entries: Entry[], moment: LocalMinute): Entry[] {
+  return entries.filter((entry) => entryStateAt(entry, moment) === 'playing')
+}
+
+/** Different times at which entries begin or end: each makes another version of the show in manifests. */
+export const mostEntryTimes = 20
+
+export function entryTimes(entries: EntryHours[]): Set<TimeOfDay> {
+  return new Set(entries.flatMap(({ startTime, endTime }) => [startTime ?? [], endTime ?? []].flat()))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+import { requiredLine } from '../../line.ts'
+import { Tags } from '../../tags.ts'
+
+export const folderTitleLength = 30
+export const mostFolders = 100
+
+export const FolderInput = z.object({ title: requiredLine(folderTitleLength) }).meta({ id: 'FolderInput' })
+export type FolderInput = z.infer<typeof FolderInput>
+
+const slides = z.array(z.uuid()).min(1, 'required').max(250, 'too-many')
+
+/** `folderId` null: out of their folders. */
+export const SlidesMove = z.object({ slides, folderId: z.uuid().nullable() }).meta({ id: 'SlidesMove' })
+export type SlidesMove = z.infer<typeof SlidesMove>
+
+export const SlidesTagging = z.object({ slides, addTags: Tags, removeTags: Tags }).meta({ id: 'SlidesTagging' })
+export type SlidesTagging = z.infer<typeof SlidesTagging>
+
+/** Why a company cannot have another folder. */
+export function folderRefusal(count: number): 'too-many-folders' | null {
+  return count >= mostFolders ? 'too-many-folders' : null
+}

@@ -1,0 +1,76 @@
+import { createServer, request as ask } from 'node:http'
+
+import { ports } from '../ports.ts'
+
+/** A proxy in front of Litfass that damages or withholds files. */
+export interface DamagingProxy {
+  url: string
+  /** Answers requests for this file with status 200 and the first half of its bytes, as a complete answer. */
+  halve: (id: string) => void
+  /** Never answers requests for this file. */
+  withhold: (id: string) => void
+  /** Drops all connections; from then on it answers as Litfass does. */
+  repair: () => void
+  /** How many halved answers were sent. */
+  halved: () => number
+  /** How often a file whose link contains this was asked for. */
+  asked: (part: string) => number
+  stop: () => Promise<void>
+}
+
+export async function damagingProxy(port: number): Promise<DamagingProxy> {
+  let damaged: string | null = null
+  let withheld: string | null = null
+  let halved = 0
+  const links: string[] = []
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request
+    if (url.startsWith('/files/')) links.push(url)
+    if (withheld !== null && url.includes(withheld)) return
+    const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
+    // Litfass only answers requests to its own host names, and from its own pages.
+    const own = { ...headers, host: ownHost, ...(headers.origin && { origin: `http://${ownHost}` }) }
+    const passed = ask({ port: ports.litfass, path: url, method, headers: own }, (answer) => {
+      if (!isDamaged) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const bytes = Buffer.concat(parts)
+        const half = bytes.subarray(0, bytes.byteLength / 2)
+        halved++
+        response.writeHead(200, { ...answer.headers, 'content-length': String(half.byteLength) })
+        response.end(half)
+      })
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    halve(id) {
+      damaged = id
+    },
+    withhold(id) {
+      withheld = id
+    },
+    repair() {
+      damaged = withheld = null
+      server.closeAllConnections()
+    },
+    halved: () => halved,
+    asked: (part) => links.filter((link) => link.includes(part)).length,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const ownHost = `127.0.0.1:${ports.litfass}`

@@ -1,0 +1,27 @@
+import type { Ad, CancelAd } from '@litfass/api/ads/ads'
+import { adRefusal } from '@litfass/domain/ads/ad'
+import { isFreeToCancel } from '@litfass/domain/ads/cancellation'
+import type { z } from 'zod'
+
+import { type AccountContext, inTransaction } from '../../../platform/context.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+import { adBooked, adOf } from '../ads.store.ts'
+import { discountChange, paidHalls } from '../hall-discount.ts'
+import { cancelPaidAd } from './cancel-paid-ads.ts'
+import { publisherDay } from './cancellation-quote.ts'
+
+/**
+ * Cancels a paid ad for its advertiser, while the rule of its offer allows that free of charge. Its refund is reduced by
+ * the discount that other halls keep.
+ */
+export async function cancelAd(ctx: AccountContext, adId: string, body: z.output<typeof CancelAd>): Promise<Ad> {
+  return inTransaction(ctx, async (ctx) => {
+    // All in one order, and before the ad itself, so that two cancellations cannot deadlock.
+    const halls = await paidHalls(ctx, [adId]).where('advertiserId', '=', ctx.accountId).forUpdate().execute()
+    const ad = await adBooked(ctx, adId)
+    const refusal = adRefusal(ad, 'cancel', 'advertiser')
+    if (refusal) throw new Problem(refusal)
+    if (!isFreeToCancel(ad, publisherDay(ctx, ad))) throw new Problem('cancel-needs-consent')
+    return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'cancel', ...body, discount: discountChange(ad, halls) }))
+  })
+}

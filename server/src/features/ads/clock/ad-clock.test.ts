@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen } from '../../../testing/builders.ts'
+import { testServer } from '../../../testing/test-server.ts'
+import { runAdClock } from './ad-clock.ts'
+
+const server = await testServer()
+
+test('one run moves more ads than fit into one statement, each exactly once', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 3, days: 5 })
+  const { db } = server.context()
+  const columns = sql`advertiser_id, advertiser_name, publisher_id, publisher_name, publisher_zone, creator_id, campaign_id,
+    campaign_title, campaign_type, adgroup_id, adgroup_title, start_date, end_date, slide_id, creative, duration, frequency,
+    impressions, reach, amount, tax_amount, tax_rate, vat_category, currency, price_inputs, status, screen_id, screen_name, screen_address,
+    resolution, created, timestamp`
+  await sql`insert into ads (id, ${columns}) select gen_random_uuid(), ${columns} from ads, generate_series(1, 6999)`.execute(
+    db,
+  )
+
+  server.setClock(Date.now() + 4 * 86_400_000)
+  const [first, second] = [await runAdClock(server.context()), await runAdClock(server.context())]
+  server.setClock(Date.now())
+
+  // The queue's own clock may have moved some of them.
+  expect(second).toEqual({ expired: 0, completed: 0 })
+  expect(first.expired).toBeGreaterThan(0)
+  const { rows } = await sql<{ status: string; moves: number }>`
+    select ads.status, (select count(*)::int from ad_events where ad_id = ads.id and action = 'expire') as moves
+    from ads group by ads.id`.execute(db)
+  expect(rows).toHaveLength(7000)
+  expect(new Set(rows.map(({ status, moves }) => `${status} ${moves}`))).toEqual(new Set(['failed 1']))
+})

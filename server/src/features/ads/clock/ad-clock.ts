@@ -1,0 +1,94 @@
+import { type AdActionName, adActions } from '@litfass/domain/ads/ad'
+import { addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+
+import { type Context, inTransaction, notify } from '../../../platform/context.ts'
+import { statusIn } from '../../../platform/db/ad-statuses.ts'
+import { mailOwnAds } from '../ad-mails.ts'
+import { moveAds } from '../ads.store.ts'
+
+const atOnce = 1000
+
+/** Advertisers are reminded of unpaid ads this many days before they expire, but not within hours of the approval. */
+const reminderDays = 2
+const reminderHours = 12
+
+/**
+ * Expires unpaid ads on their start date and completes paid ads after their end date, by the publisher's calendar. Each
+ * company gets one mail a run about those that expired, one about those that have ended, one about those to pay soon.
+ * Idempotent, also across servers.
+ */
+export async function runAdClock(ctx: Context): Promise<{ expired: number; completed: number }> {
+  // No zone is more than a day ahead of UTC: this bound lets the index skip future ads.
+  const tomorrow = addDays(dayInZone(ctx.now.getTime(), 'UTC'), 1)
+  const localDay = sql`(${ctx.now}::timestamptz at time zone publisher_zone)::date`
+  const started = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(statusIn(adActions.expire.from))
+    .where('startDate', '<=', tomorrow)
+    .where(sql<boolean>`start_date <= ${localDay}`)
+    .execute()
+  const ended = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(statusIn(adActions.complete.from))
+    .where('endDate', '<', tomorrow)
+    .where(sql<boolean>`end_date < ${localDay}`)
+    .execute()
+  const unpaid = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(statusIn(adActions.pay.from))
+    .where('startDate', '<=', addDays(tomorrow, reminderDays))
+    .where(sql<boolean>`start_date > ${localDay} and start_date <= ${localDay} + ${reminderDays}::int`)
+    .where(
+      sql<boolean>`not expiry_mailed and timestamp < ${ctx.now}::timestamptz - make_interval(hours => ${reminderHours})`,
+    )
+    .execute()
+  await remindInPieces(ctx, idsOf(unpaid))
+  return {
+    expired: await moveInPieces(ctx, idsOf(started), { action: 'expire', template: 'ads-expired' }),
+    completed: await moveInPieces(ctx, idsOf(ended), { action: 'complete', template: 'ads-completed' }),
+  }
+}
+
+/** Commits each batch separately, so that a failure does not block all others. */
+async function moveInPieces(
+  ctx: Context,
+  adIds: string[],
+  { action, template }: { action: AdActionName; template: 'ads-expired' | 'ads-completed' },
+): Promise<number> {
+  let count = 0
+  for (let at = 0; at < adIds.length; at += atOnce) {
+    count += await inTransaction(ctx, async (ctx) => {
+      const moved = await moveAds(ctx, adIds.slice(at, at + atOnce), { action })
+      const touched = moved.flatMap((ad) => [ad.advertiserId, ad.publisherId])
+      if (touched.length > 0) await notify(ctx, touched, ['ads'])
+      await mailOwnAds(ctx, idsOf(moved), { template, sides: ['advertiser', 'publisher'] })
+      return moved.length
+    })
+  }
+  return count
+}
+
+async function remindInPieces(ctx: Context, adIds: string[]): Promise<void> {
+  for (let at = 0; at < adIds.length; at += atOnce) {
+    await inTransaction(ctx, async (ctx) => {
+      const reminded = await ctx.db
+        .updateTable('ads')
+        .set({ expiryMailed: true })
+        .where('id', 'in', adIds.slice(at, at + atOnce))
+        .where(statusIn(adActions.pay.from))
+        .where('expiryMailed', '=', false)
+        .returning('id')
+        .execute()
+      await mailOwnAds(ctx, idsOf(reminded), { template: 'ads-expiring', sides: ['advertiser'] })
+    })
+  }
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map((row) => row.id)
+}

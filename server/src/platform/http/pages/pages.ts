@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { compress } from 'hono/compress'
+
+import { Problem } from '../problem.ts'
+import type { App } from '../serve.ts'
+
+const root = resolve(import.meta.dirname, '../../../../..')
+const consoleFolder = join(root, 'console/dist')
+const playerFolder = join(root, 'player/dist')
+
+/** No other origin but the base map's, and no inline scripts. Inline styles are allowed because Mantine sets them. */
+export function pagePolicy(mapOrigins: string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
+    // The console shows a video before it is sent, and the player one from its cache.
+    "media-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
+const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
+
+/** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
+export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
+  const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
+  // Compresses files that the build has not compressed.
+  app.use('/assets/*', compress())
+  app.use('/player/*', compress())
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: consoleFolder,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  app.use(
+    '/player/*',
+    serveStatic({
+      root: playerFolder,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice('/player'.length),
+      onFound: (_, c) => c.header('cache-control', immutable),
+    }),
+  )
+  for (const home of ['/', '/index.html']) app.get(home, consolePage)
+  for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html'), pagePolicy()))
+  app.get('/service-worker.js', async (c) =>
+    c.body(await built(join(playerFolder, 'service-worker.js')), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  )
+  app.get('/reports/*', (c) => {
+    c.header('x-robots-tag', 'noindex')
+    return consolePage(c)
+  })
+  app.get(
+    '/*',
+    serveStatic({
+      root: consoleFolder,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+  app.get('/*', consolePage)
+}
+
+/** All other paths serve the console, which redirects unknown ones to /404. Paths of the API or of files return 404. */
+async function page(c: Context, file: string, policy: string): Promise<Response> {
+  const { path } = c.req
+  const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
+  if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
+  return c.html(await built(file), 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
+}
+
+/** Address of the built console's stylesheet, or null where the console is not built. */
+export async function consoleStylesheet(): Promise<string | null> {
+  const home = await readFile(join(consoleFolder, 'index.html'), 'utf8').catch(() => '')
+  return /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/.exec(home)?.[1] ?? null
+}
+
+async function built(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${file} is missing: run npm run build`)
+  return text
+}

@@ -1,0 +1,39 @@
+import { fillText } from '@litfass/domain/fill-text'
+import { preferredLanguage } from '@litfass/domain/people/language'
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+
+import type { Config } from '../../config.ts'
+import { texts } from '../../texts.ts'
+import { pagePolicy } from './pages.ts'
+
+/** What a person sees who opens an address that is not one of PUBLIC_URL or ALLOWED_HOSTS. */
+export function wrongHostPage(c: Context, { publicUrl }: Pick<Config, 'publicUrl'>): Response | Promise<Response> {
+  const language = preferredLanguage(null, (c.req.header('accept-language') ?? '').split(/[,;]\s*/))
+  const { problems, wrongHost } = texts[language]
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Litfass</title>
+        <style>
+          body {
+            max-width: 560px;
+            margin: 40px auto;
+            padding: 0 16px;
+            color: #1c1b18;
+            font:
+              15px/22px system-ui,
+              sans-serif;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${problems['wrong-host']}</h1>
+        <p><a href="${publicUrl}">${fillText(wrongHost.open, { url: publicUrl })}</a></p>
+        <p>${fillText(wrongHost.operator, { host: c.req.header('host') ?? '' })}</p>
+      </body>
+    </html>`
+  return c.html(page, 421, { 'cache-control': 'no-store', 'content-security-policy': pagePolicy() })
+}

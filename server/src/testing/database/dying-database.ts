@@ -1,0 +1,25 @@
+import { type KyselyPlugin, sql } from 'kysely'
+
+import type { Database } from '../../platform/db/database.ts'
+
+/**
+ * A handle of the database that dies after the statement number `at`, as when the server is killed there: PostgreSQL cuts the
+ * connection of an open transaction, and nothing is done any more. `died` says whether it came to that.
+ */
+export function dyingAfter(db: Database, at: number): { db: Database; died: () => boolean } {
+  let done = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      done += 1
+      if (done < at) return result
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'litfass' and state like 'idle in transaction%'`.execute(
+        db,
+      )
+      throw new Error('died')
+    },
+  }
+  return { db: db.withPlugin(plugin), died: () => done >= at }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import S3rver from '@20minutes/s3rver'
+import { afterAll } from 'vitest'
+
+import type { S3Place } from '../../platform/config.ts'
+
+/** A server that speaks S3, with one empty bucket; it ends with the file. */
+export async function s3Server(): Promise<S3Place> {
+  const { place } = await startS3()
+  return place
+}
+
+/** The same, to be stopped and started again meanwhile: it keeps its objects and its port. */
+export async function startS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'litfass-s3-'))
+  const bucket = 'litfass-pictures'
+  const server = new S3rver({
+    directory,
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port } = await server.run()
+  const stop = async () => {
+    // Connections that a client keeps for later would be waited for.
+    server.httpServer.closeAllConnections()
+    await server.close()
+  }
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      server.httpServer.once('error', reject)
+      server.httpServer.listen(port, '127.0.0.1', resolve)
+    })
+  afterAll(async () => {
+    await stop()
+    await rm(directory, { recursive: true, force: true })
+  })
+  const place: S3Place = {
+    bucket,
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  return { place, start, stop }
+}
