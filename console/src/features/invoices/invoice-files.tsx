@@ -46,5 +46,5 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
 function waitsFor({ side, kind }: Pick<InvoiceSummary, 'side' | 'kind'>) {
   const { issuer } = invoiceKinds[kind]
   if (side === issuer) return 'waitsForYou'
-  return issuer === 'seller' ? 'waitsForSeller' : 'waitsForWriter'
+  return issuer === 'seller' ? 'waitsForSeller' : 'waitsForOperator'
 }

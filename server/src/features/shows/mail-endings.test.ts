@@ -47,9 +47,9 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   expect(mail.text).toContain('Sauna · Foyer: 20.10.2027')
   expect(mail.text).toContain('Yoga: 20.10.2027')
   expect(mail.text).not.toMatch(/Unused|Later|Nowhere/)
-  expect(mail.text).toContain('Stop e-mails about slides that end')
+  expect(mail.text).toContain('Stop e-mails about ending slides')
   expect(mail.link).toContain(`/slides/overview?endsSoon=true&account=${accountId}`)
-  expect(only(await mailsTo(server, german.email, 1)).subject).toBe('Ihre Bildschirme: Das endet am 20.10.2027')
+  expect(only(await mailsTo(server, german.email, 1)).subject).toBe('Ihre Bildschirme: Das läuft am 20.10.2027 ab')
 
   server.setClock('2027-10-18T08:00:00Z')
   expect(await mailEndings(server.context())).toBe(1)

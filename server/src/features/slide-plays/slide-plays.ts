@@ -51,7 +51,7 @@ export async function exportSlidePlays(ctx: AccountContext, query: SlidePlaysQue
       columns.slide,
       columns.duration,
       columns.plays,
-      columns.notWhole,
+      columns.missed,
       columns.secondsOnAir,
     ],
     rows: rows.map(({ day, screenId, slideId, duration, plays, missed, seconds }) => [
