@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // On databases that survive a crash.
+        // With databases whose commits survive a crash.
         extends: true,
         test: {
           name: 'resilience',

@@ -296,7 +296,7 @@ const mostFiles = 30
 /** Numbered lists, which grow. */
 const lists = ['server/migrations']
 
-/** Folders have few enough files to be read at a glance. */
+/** Limit of files in a folder, so that a listing fits on a screen. */
 export function folderViolations(paths) {
   const folders = Map.groupBy(paths, (path) => posix.dirname(path))
   return [...folders]

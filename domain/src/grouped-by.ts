@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which old engines of players do not have. */
+/** `Map.groupBy`, which browsers of older TVs lack. */
 export function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

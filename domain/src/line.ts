@@ -5,7 +5,7 @@ const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 /** Invisible characters, such as spaces of any width. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
 
-/** Writes what controls a terminal or turns the direction of text as its code. */
+/** Escapes characters that control a terminal or change the direction of text. */
 export function printable(text: string): string {
   return text.replaceAll(new RegExp(unprintable, 'gu'), (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

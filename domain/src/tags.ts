@@ -19,7 +19,7 @@ export function editedTags(
   return [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
 }
 
-/** Each tag once, whatever its case, spelled as the first of `known` that is the same, else as it comes first. */
+/** Removes tags that differ only in case. Each is spelled as in `known`, else as it first occurs. */
 export function spelledTags(tags: readonly string[], known: readonly string[]): string[] {
   const fold = (tag: string) => tag.toLowerCase()
   const spelling = new Map([...known, ...tags].toReversed().map((tag) => [fold(tag), tag]))

@@ -1,4 +1,4 @@
--- What the operator writes to each publisher for a month: no payment of its own belongs to it.
+-- Monthly documents from the operator to each publisher. They belong to no single payment.
 alter table invoices
   drop constraint invoices_kind_check,
   drop constraint invoices_check1,
@@ -17,5 +17,5 @@ create index invoices_payment on invoices (payment_id);
 -- What an ad earned, net, where the item is a fee of it.
 alter table invoice_items add column earned bigint;
 
--- Months that ended before this day are written to all publishers.
+-- The documents of months that ended before this day are written.
 alter table marketplace_settings add column written_until date;

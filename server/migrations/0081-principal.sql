@@ -6,10 +6,10 @@ alter table ads
   add column purchase_vat_category text
     check (purchase_vat_category in ('standard', 'small-business', 'reverse-charge', 'not-taxable'));
 
--- When the company agreed that the operator writes the invoices for what it sells to it. Null: it has not.
+-- When the company agreed to self-billing. Null: it has not.
 alter table sellers add column self_billing_agreed timestamptz;
 
--- Whether the account can be sent money from that of the operator.
+-- Whether the account can receive transfers from that of the operator.
 alter table connected_accounts add column transfers_enabled boolean not null default false;
 
 alter table invoices
@@ -27,7 +27,7 @@ create unique index invoices_number on invoices (issuer_id, number);
 drop index invoices_due;
 create index invoices_due on invoices (issuer_id, created, id) where number is null;
 
--- A self-billed invoice that its seller has objected to is no invoice any more: § 14 (2) UStG.
+-- A self-billed invoice that its seller has objected to no longer counts as an invoice: § 14 (2) UStG.
 create table invoice_objections (
   invoice_id uuid primary key references invoices,
   account_id uuid not null references accounts,

@@ -122,7 +122,7 @@ export const campaignApi = {
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),
       /** What the operator keeps of what the publishers earn, in percent. It is part of the price. */
       feePercent: z.number(),
-      /** What happens to missing plays on screens without a choice of the advertiser, by the setting of today. */
+      /** What missing plays on screens lead to unless the advertiser chooses, by the current setting. */
       remedy: z.enum(remedies),
       adgroups: z.array(z.object({ places: z.array(Quote) })),
     }),

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it, or the operator, where it sells. `wantedUntil`: until then Stripe waits for what it wants.
+ * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it, or the operator, where it sells.
+ * `wantedUntil`: the deadline that Stripe sets for details it still needs.
  * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: what the operator keeps of what is earned
  * with offers from now on.
  */

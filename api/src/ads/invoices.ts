@@ -21,14 +21,14 @@ export const InvoiceSummary = z
     side: z.enum(invoiceSides),
     /** The other company. */
     company: z.string(),
-    /** Absent in a document for a month. */
+    /** Absent from monthly documents. */
     paymentId: z.uuid().optional(),
     number: z.string().optional(),
     waitsForDetails: z.boolean(),
     /** The number of the invoice that a correction changes. */
     corrects: z.string().optional(),
     issued: z.iso.datetime().optional(),
-    /** When the seller objected to what the operator has written for it. */
+    /** When the seller objected to a self-billed invoice. */
     objected: z.iso.datetime().optional(),
     created: z.iso.datetime(),
     net: z.int(),
@@ -120,8 +120,7 @@ export const invoiceApi = {
     path: '/api/accounts/{accountId}/invoices/{invoiceId}/objection',
     access: 'account',
     role: 'admin',
-    summary:
-      'Objects to an invoice that the operator has written for the company: it is no invoice any more. Admins only.',
+    summary: 'Objects to a self-billed invoice of the company, which then no longer counts as an invoice. Admins only.',
     body: ObjectionInput,
     returns: InvoiceSummary,
     refuses: ['not-allowed', 'already-objected'],

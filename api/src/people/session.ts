@@ -31,7 +31,7 @@ export const User = z
     adMails: z.boolean(),
     /** Receives weekly and final reports of campaigns. */
     reportMails: z.boolean(),
-    /** Receives a mail three days before slides end on screens. */
+    /** Whether the user is mailed three days before slides end on screens. */
     endingMails: z.boolean(),
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),

@@ -49,7 +49,7 @@ export const folderApi = {
   deleteFolder: endpoint({
     method: 'DELETE',
     ...folder,
-    summary: 'Deletes a folder; its slides stay, in no folder.',
+    summary: 'Deletes a folder. Its slides are kept, without a folder.',
   }),
   moveSlides: endpoint({
     method: 'POST',

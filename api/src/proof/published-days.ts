@@ -15,7 +15,7 @@ export async function publishedDays(
     const { items, hasMore } = await ask(from)
     published.push(...items)
     const last = items.at(-1)?.day
-    // A foreign server could otherwise say the same for ever.
+    // Another server could otherwise repeat the same page forever.
     from = hasMore && last !== undefined && last > from ? last : undefined
   }
   return published

@@ -8,13 +8,13 @@ import { type VatCategory, vatCategories } from './tax.ts'
 interface KindOfInvoice {
   /** Kind of document in EN 16931: UNTDID 1001. */
   code: 380 | 384 | 389
-  /** How it is paid: UNTDID 4461. 68 is online, 97 is kept from what the other company is owed. */
+  /** Means of payment: UNTDID 4461. 68 is online, 97 is set off against what the other company is owed. */
   paidBy: 68 | 97
   /** Nothing is left to pay when it is issued. */
   isSettled: boolean
-  /** Who writes and numbers it. */
+  /** Who issues and numbers it. */
   issuer: 'seller' | 'buyer'
-  /** The kind that it takes back. */
+  /** The kind that it corrects. */
   corrects: string | null
   /** The column of ads with the percent of its VAT. */
   rate: 'taxRate' | 'feeTaxRate' | 'purchaseTaxRate'
@@ -23,7 +23,7 @@ interface KindOfInvoice {
 export const invoiceKinds = {
   invoice: { code: 380, paidBy: 68, isSettled: true, issuer: 'seller', corrects: null, rate: 'taxRate' },
   correction: { code: 384, paidBy: 68, isSettled: true, issuer: 'seller', corrects: 'invoice', rate: 'taxRate' },
-  /** Of the operator to a publisher, for its fees of a month. */
+  /** From the operator to a publisher, for the platform fees of a month. */
   'fee-invoice': { code: 380, paidBy: 97, isSettled: true, issuer: 'seller', corrects: null, rate: 'feeTaxRate' },
   'fee-correction': {
     code: 384,
@@ -33,7 +33,7 @@ export const invoiceKinds = {
     corrects: 'fee-invoice',
     rate: 'feeTaxRate',
   },
-  /** Of a publisher to the operator, for the ads of a month that the operator has sold; written by the operator. */
+  /** From a publisher to the operator, issued by the operator: the ads of a month that the operator sold. */
   'self-billed': { code: 389, paidBy: 68, isSettled: false, issuer: 'buyer', corrects: null, rate: 'purchaseTaxRate' },
 } as const satisfies Record<string, KindOfInvoice>
 
@@ -86,7 +86,7 @@ const Item = z.object({
   net: z.int(),
   /** Percent of VAT. */
   rate: z.number(),
-  /** The fee, and what the ad earned that it is a share of, net. */
+  /** The fee in percent, and what the ad earned, net. */
   fee: z.object({ percent: z.number(), earned: z.int() }).optional(),
 })
 export type InvoiceItem = z.infer<typeof Item>
@@ -100,7 +100,7 @@ export const Invoice = z.object({
   kind: z.enum(invoiceKindNames),
   number: z.string(),
   issued: Day,
-  /** The day of the payment, or of the refund; null in a document for a month. */
+  /** The day of the payment or refund; null in monthly documents. */
   paid: Day.nullable(),
   /** The month that it is about. */
   period: z.object({ start: Day, end: Day }).optional(),

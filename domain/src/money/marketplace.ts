@@ -7,7 +7,7 @@ interface MarketplaceRule {
   seller: 'operator' | 'publisher'
   /** Whose Stripe account advertisers pay. */
   charged: 'operator' | 'publisher'
-  /** What the operator writes to each publisher every month. Null: publishers need no Stripe account, and pay no fee. */
+  /** What the operator issues to each publisher every month. Null: publishers need no Stripe account, and pay no fee. */
   monthly: 'fee-invoice' | 'self-billed' | null
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { litAgainAt } from './dark-hours.ts'
+import { onAgainAt } from './dark-hours.ts'
 import type { PaidAd } from './paid-ad.ts'
 import { type Programme, playingAt } from './playback.ts'
 
@@ -58,7 +58,7 @@ describe('a screen that is dark outside its hours', () => {
     expect(playingAt(programme, until).kind).toBe('own')
   })
 
-  it('is lit in the hours that a paid ad was sold with', () => {
+  it('is on during the hours that a paid ad was sold with', () => {
     const always = programmeOf(shop, [ad])
     expect([23, 25, 47, 49].map((at) => playingAt(always, monday + at * hour).kind === 'dark')).toEqual([
       true,
@@ -71,21 +71,21 @@ describe('a screen that is dark outside its hours', () => {
     expect([43, 44.5, 45].map((at) => playingAt(sold, monday + at * hour).kind === 'dark')).toEqual([true, false, true])
   })
 
-  it('says when it is lit again, over a weekend too', () => {
-    expect(litAgainAt(programmeOf(shop), monday + 4 * day + 20 * hour)).toBe(monday + 7 * day + 9 * hour)
-    expect(litAgainAt(programmeOf(shop), monday + 10 * hour)).toBe(monday + 10 * hour)
-    expect(litAgainAt(programmeOf([]), monday)).toBeNull()
+  it('says when it is on again, also over a weekend', () => {
+    expect(onAgainAt(programmeOf(shop), monday + 4 * day + 20 * hour)).toBe(monday + 7 * day + 9 * hour)
+    expect(onAgainAt(programmeOf(shop), monday + 10 * hour)).toBe(monday + 10 * hour)
+    expect(onAgainAt(programmeOf([]), monday)).toBeNull()
   })
 
-  it('has no gaps and no overlaps, and is as a lit one while it is lit', () => {
-    const [dark, lit] = [programmeOf(bar, [ad]), programmeOf(undefined, [ad])]
+  it('has no gaps and no overlaps, and plays like one that is always on while it is on', () => {
+    const [dark, alwaysOn] = [programmeOf(bar, [ad]), programmeOf(undefined, [ad])]
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 * day }), (later) => {
         const at = monday + later
         const playing = playingAt(dark, at)
         expect(playing.from).toBeLessThanOrEqual(at)
         expect(playing.until).toBeGreaterThan(at)
-        if (playing.kind !== 'dark') expect(playing).toMatchObject({ slideId: playingAt(lit, at).slideId })
+        if (playing.kind !== 'dark') expect(playing).toMatchObject({ slideId: playingAt(alwaysOn, at).slideId })
         const next = playingAt(dark, playing.until)
         expect(next.from).toBeLessThanOrEqual(playing.until)
       }),

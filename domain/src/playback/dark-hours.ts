@@ -12,23 +12,23 @@ interface Span {
   until: number
 }
 
-interface Lit {
-  /** The hours that a screen is lit in: its own, and those that ads were sold with. */
+interface HoursAndAds {
+  /** A screen is on during its own hours and those that its ads were sold with. */
   hours?: WeekHours | undefined
   ads: PaidAd[]
 }
 
-// Computed for a day at a time: it is asked for at every slide.
-const lastSpans = new WeakMap<Lit, { day: number; spans: Span[] }>()
+// Computed for a day at a time, because it is called for every slide.
+const lastSpans = new WeakMap<HoursAndAds, { day: number; spans: Span[] }>()
 
-/** The dark time around an instant, null while the screen is lit; and until when that holds, as far as it is computed. */
-export function darkAt(programme: Lit, instant: number): { dark: Span | null; until: number } {
+/** The dark time around an instant, or null while the screen is on. `until`: the answer is the same until then, at least. */
+export function darkAt(programme: HoursAndAds, instant: number): { dark: Span | null; until: number } {
   if (!programme.hours) return { dark: null, until: Infinity }
   const day = Math.floor(instant / dayMilliseconds) * dayMilliseconds
   const end = day + 3 * dayMilliseconds
   let last = lastSpans.get(programme)
   if (!last || last.day !== day) {
-    last = { day, spans: litSpans(programme, programme.hours, { from: day - dayMilliseconds, until: end }) }
+    last = { day, spans: onSpans(programme, programme.hours, { from: day - dayMilliseconds, until: end }) }
     lastSpans.set(programme, last)
   }
   let from = day - dayMilliseconds
@@ -40,8 +40,8 @@ export function darkAt(programme: Lit, instant: number): { dark: Span | null; un
   return { dark: { from, until: end }, until: end }
 }
 
-/** When a screen that is dark at an instant is lit again; null if it never is. */
-export function litAgainAt(programme: Lit, instant: number): number | null {
+/** When a screen that is dark at an instant is on again; null if never. */
+export function onAgainAt(programme: HoursAndAds, instant: number): number | null {
   // A week ahead, with a clock change in it.
   for (let at = instant; at < instant + 9 * dayMilliseconds;) {
     const { dark } = darkAt(programme, at)
@@ -52,7 +52,7 @@ export function litAgainAt(programme: Lit, instant: number): number | null {
 }
 
 /** In order, without overlaps. */
-function litSpans({ ads }: Lit, hours: WeekHours, range: Span): Span[] {
+function onSpans({ ads }: HoursAndAds, hours: WeekHours, range: Span): Span[] {
   const spans: Span[] = expandWeek(hours.week, hours.offsets, range)
   for (const { from, until, hours: sold } of ads) {
     if (from >= range.until || until <= range.from) continue

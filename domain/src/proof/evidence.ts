@@ -6,7 +6,7 @@ import { Hash, PublicKey, SignedPage } from './signed-page.ts'
 
 const Instant = z.int().min(0)
 
-/** An ad and what was reported of it. No ad is shown more often, or can be proven for longer. */
+/** An ad and what was reported of it. Its size is limited to what can be booked and proven. */
 const EvidenceAd = z
   .object({
     adId: z.uuid(),
@@ -28,7 +28,7 @@ const EvidenceAd = z
     booked: z.int(),
     /** Plays that confirmed devices have reported. */
     delivered: z.int(),
-    /** Those of them that no signed page has. */
+    /** Reported plays that are on no signed page. */
     unsigned: z.int(),
   })
   .refine(({ from, until }) => until - from <= proofDays * dayMilliseconds)

@@ -34,7 +34,7 @@ test.afterEach(async () => {
   await server?.stop()
 })
 
-test('an older player plays what it knows of a newer manifest, and keeps the slide before for the rest', async () => {
+test('an older player plays what it knows of a newer manifest, and keeps showing the previous slide for the rest', async () => {
   test.setTimeout(300_000)
   if (!older) return test.skip(true, 'there is no history to build an older player from')
   const profile = await mkdtemp(join(tmpdir(), 'litfass-older-tv-'))

@@ -53,7 +53,7 @@ it('a play that does not continue is too short', () => {
   ])
 })
 
-it('nothing is said of a play whose beginning the device has missed', () => {
+it('a play whose beginning the device has missed is not reported', () => {
   const { judge, turns } = judged()
   judge(part(0, 12, { offset: 8 }), 'shown')
   expect(turns).toEqual([])
@@ -89,7 +89,7 @@ it('with ads in between, each play of a programme has a number of its own', () =
   expect(new Set(turns.map(({ outcome }) => outcome))).toEqual(new Set(['shown']))
   expect(new Set(turns.map(({ of, turn }) => `${of} ${turn}`)).size).toBe(turns.length)
   const tenths = turns.reduce((sum, { of }) => sum + Number(of.split('/')[1]), 0)
-  // But for the plays at both ends of the hour.
+  // Except the plays at both ends of the hour.
   expect(own / 100 - tenths).toBeGreaterThanOrEqual(0)
   expect(own / 100 - tenths).toBeLessThan(800)
 })

@@ -33,7 +33,7 @@ export function judgeSlides(judge: (turn: JudgedTurn) => unknown): (part: Playin
 
   return ({ slideId, from, until, offset = 0, length = 0 }, outcome) => {
     if (open && (open.slideId !== slideId || open.played !== offset)) close({ ...open, outcome: 'short' })
-    // Of a play that had begun before the device played, nothing is known.
+    // Nothing is known about a play that began before the device started.
     if (!open && offset > 0) return
     const play: OpenPlay = open || { slideId, from, length, played: 0, outcome }
     if (play.outcome === 'shown') play.outcome = outcome

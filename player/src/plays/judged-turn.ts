@@ -1,6 +1,6 @@
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 
-/** What became of the turn that began in an hour since 1970. */
+/** The outcome of a turn. `hour` is the one in which it began, counted from 1970. */
 export interface JudgedTurn {
   hour: number
   /** The id of the ad, or of a slide with its duration in tenths of a second, `id/100`. */

@@ -58,7 +58,7 @@ export async function addCompany(
     slides.set(id, added.slideId)
     seconds.set(id, added.seconds)
   }
-  await fileSlides(account, company, slides)
+  await organizeSlides(account, company, slides)
   const shows = new Map<string, string>()
   for (const [at, show] of company.shows.entries()) {
     const entries = show.slides.map((id, index) => ({
@@ -151,7 +151,7 @@ async function addSlide(ctx: AccountContext, id: string, days: ReturnType<typeof
   return (await createSlide(ctx, { title, content, pictureFit, ...days }, await pictureOf(background.svg()))).id
 }
 
-async function fileSlides(
+async function organizeSlides(
   ctx: AccountContext,
   { folders = {}, tags = {} }: DemoCompany,
   slides: Map<string, string>,

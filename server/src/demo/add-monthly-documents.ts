@@ -5,7 +5,7 @@ import { issueInvoices } from '../features/invoices/issue-invoices.ts'
 import { writeMonth } from '../features/month-end/write-month.ts'
 import type { Context } from '../platform/context.ts'
 
-/** Writes what the operator has to write to publishers for the months before this one, as of its first day. */
+/** Writes the documents that publishers get for the months before this one, as of its first day. */
 export async function addMonthlyDocuments(ctx: Context): Promise<void> {
   const month = startOfMonth(dayInZone(ctx.now.getTime(), defaultZone))
   const then = { ...ctx, now: new Date(`${month}T04:33:00Z`) }

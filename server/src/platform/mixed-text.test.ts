@@ -10,7 +10,7 @@ const latin: MainFont = {
 
 const textsOf = (text: string) => runsOf(text, latin).map((run) => run.text)
 
-test('what the main font has is one run, in it', () => {
+test('text that the main font has is one run', () => {
   expect(runsOf('Café am Markt 24', latin)).toEqual([{ text: 'Café am Markt 24', font: null }])
 })
 

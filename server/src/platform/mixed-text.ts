@@ -8,7 +8,7 @@ export interface Run {
   font: Font | null
 }
 
-/** How wide text is in the main font, and which characters that has. */
+/** The widths and characters of the main font. */
 export interface MainFont {
   has(character: string): boolean
   widthOf(text: string): number
@@ -18,10 +18,10 @@ interface Style {
   size: number
 }
 
-const belongsToTheOneBefore = /\p{M}|\p{Default_Ignorable_Code_Point}/u
+const combining = /\p{M}|\p{Default_Ignorable_Code_Point}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const neutral = /^[\p{N}\p{P}\p{S}\s]*$/u
-/** Drawn for characters that no font has, which PDF/A forbids to leave without a shape. */
+/** Drawn for characters that no font has: PDF/A requires a glyph for each. */
 const missing = '\u25A1'
 
 /** Divides part of a text into runs of one font each, from left to right as they are drawn. */
@@ -29,23 +29,23 @@ export function runsOf(part: string, main: MainFont, text = part): Run[] {
   const runs: Run[] = []
   for (const character of part) {
     const last = runs.at(-1)
-    const isJoined = last && belongsToTheOneBefore.test(character)
+    const isJoined = last && combining.test(character)
     if (isJoined && last.font?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) {
       last.text += character
       continue
     }
     const font = main.has(character) ? null : scriptFontOf(character, { text })
     const isUnknown = font === null && !main.has(character)
-    if (isUnknown && belongsToTheOneBefore.test(character)) continue
+    if (isUnknown && combining.test(character)) continue
     const drawn = isUnknown ? missing : character
     if (last && last.font === font) last.text += drawn
     else runs.push({ text: drawn, font })
   }
-  return inDirection(runs)
+  return inVisualOrder(runs)
 }
 
-/** Words from right to left, and the numbers between them, follow each other from right to left. */
-function inDirection(runs: Run[]): Run[] {
+/** Reverses sequences of right-to-left words and the numbers between them. */
+function inVisualOrder(runs: Run[]): Run[] {
   const turned = [...runs]
   for (let start = 0; start < turned.length; start++) {
     if (!isRightToLeft(turned[start])) continue
@@ -72,7 +72,7 @@ export function widthOfRuns(runs: Run[], main: MainFont, style: Style): number {
   return runs.reduce((sum, run) => sum + widthOfRun(run, main, style), 0)
 }
 
-/** A character of a script without spaces is a word of its own. */
+/** Each character of a script without spaces counts as a word. */
 const words =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 

@@ -23,7 +23,7 @@ export const right = 531
 export const top = 60
 export const bottom = 818
 
-// No font has them in one color.
+// Left out: no font draws them in a single color.
 const emoji = /\p{RGI_Emoji}/gv
 
 export type Drawing = PDFKit.PDFDocument
@@ -44,7 +44,7 @@ export function registerFonts(doc: Drawing): void {
 
 const inter = create(fonts.regular)
 const lineGap = 2
-// Tabular figures stand below each other, and a point after a 7 keeps its place.
+// Tabular figures line up in columns. Kerning is off, because it would move a point after a 7.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 function isInInter(text: string): boolean {
@@ -62,8 +62,8 @@ function setFont(doc: Drawing, { size = 9, bold = false, color = ink }: Written)
     .fillColor(color)
 }
 
-/** Lets the server answer others. Call it between the rows of a long table: the library draws without a pause. */
-export async function letOthersRun(): Promise<void> {
+/** Lets the server answer other requests. Call it between the rows of a long table: the library draws without a pause. */
+export async function yieldToEventLoop(): Promise<void> {
   await setImmediate()
 }
 
@@ -113,8 +113,8 @@ function writeMixed(doc: Drawing, text: string, [x, y]: readonly [number, number
 }
 
 const interAscent = 0.96875
-/** Width of the line around an outline, in ems, for each step of weight as CSS counts it. */
-const emsOfWeight = 0.00012
+/** Width of the line around an outline, in ems for each unit of font weight. */
+const emsPerWeight = 0.00012
 
 /** Draws the outlines of other fonts, because the library cannot embed them. `actual` is what is copied and searched. */
 function drawRun(doc: Drawing, { text, font }: Run, [x, y]: readonly [number, number], style: Written): void {
@@ -122,7 +122,7 @@ function drawRun(doc: Drawing, { text, font }: Run, [x, y]: readonly [number, nu
   const { size = 9, bold, color = ink } = style
   const scale = size / font.unitsPerEm
   const { glyphs, positions } = shapesOf(font, text)
-  const thickness = ((bold ? 600 : 400) - (font.variationAxes.wght?.default ?? 400)) * emsOfWeight * size
+  const thickness = ((bold ? 600 : 400) - (font.variationAxes.wght?.default ?? 400)) * emsPerWeight * size
   doc.markContent('Span', { actual: text })
   let pen = x
   for (const [at, { path }] of glyphs.entries()) {

@@ -48,7 +48,7 @@ export function ListPage({
   exported?: ReactNode
   /** Replaces the usual empty state. */
   empty?: ReactNode
-  /** Replaces the usual state of a list in which no row matches. */
+  /** Shown instead of the usual empty state when no row matches. */
   noMatch?: ReactNode
   filters?: ReactNode
   /** Sort menu or view switch. */

@@ -8,7 +8,7 @@ export function dayName(day: OpeningDay, language: Language, weekday: 'long' | '
   return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date)
 }
 
-// A line may not end inside of a span.
+// Word joiners keep a span on one line.
 const to = '–\u2060'
 
 /** `Mo–Fr 06:00–23:00`, a line for each run of days with the same hours. */

@@ -15,7 +15,7 @@ export function PlaysPerDay({
   legend,
 }: {
   days: AdDelivery['days']
-  /** Unless the bars are plays of an ad that are due. */
+  /** Defaults to the due plays of an ad. */
   legend?: { delivered: string; missing: string }
 }) {
   const { t } = useTranslation('delivery')

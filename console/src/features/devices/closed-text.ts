@@ -1,5 +1,5 @@
 import type { Manifest } from '@litfass/api/playback/player'
-import { litAgainAt } from '@litfass/domain/playback/dark-hours'
+import { onAgainAt } from '@litfass/domain/playback/dark-hours'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { isoWeekday } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
@@ -15,7 +15,7 @@ export function useClosedText(manifest: Manifest | undefined): string {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const now = useMinute()
-  const opens = manifest ? litAgainAt(manifest.programme, now) : null
+  const opens = manifest ? onAgainAt(manifest.programme, now) : null
   if (!manifest || opens === null) return t('dark')
   const moment = minuteInZone(opens, manifest.screen.zone)
   const weekday = weekdays[isoWeekday(moment.slice(0, 10)) - 1]

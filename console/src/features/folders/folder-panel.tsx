@@ -19,7 +19,7 @@ const fewTags = 12
 
 interface PanelProps {
   list: FilteredList
-  /** Those that may be dropped on a folder. */
+  /** The slides that can be dropped on a folder. */
   slides: readonly Slide[]
   /** Called after a choice, e.g. to close a sheet. */
   onChosen?: () => void

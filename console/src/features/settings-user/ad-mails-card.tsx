@@ -7,7 +7,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useLinkedCard } from './linked-card.ts'
 
-/** Turns mails about ads, reports of campaigns and slides that end on and off. Those mails link here. */
+/** Turns mails about ads, campaign reports and ending slides on and off. Those mails link here. */
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()

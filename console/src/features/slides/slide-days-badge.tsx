@@ -11,7 +11,7 @@ import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-/** When a slide ends, has ended or begins. Nothing for one that only has begun. */
+/** When a slide starts or ends, or ended. Nothing for one that has started and has no last day. */
 export function SlideDaysBadge({ days, today }: { days: EntryDays; today: Day }) {
   const { t } = useTranslation('slides')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../components/form/day-fields.tsx'
 import { useMoment } from '../devices/use-moment.ts'
 
-/** A day that is missing is empty; a text that is no day stays as it is, for the form to refuse. */
+/** A missing day becomes empty. Text that is not a day is kept, so that the form refuses it. */
 export interface TypedDays {
   firstDay: Day
   lastDay: Day

@@ -114,7 +114,7 @@ export function SlidesPage(): React.ReactNode {
   )
 }
 
-/** Nothing but the folder narrows the list. */
+/** The list is filtered by folder alone. */
 function isFolderOnly({ folder, q, ...filters }: Omit<SlideSearch, 'sort'>): boolean {
   const { format, unused, state, endsSoon, tag } = filters
   const others = [format, unused, state, endsSoon, tag]

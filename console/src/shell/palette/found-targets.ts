@@ -8,7 +8,7 @@ import { type PagePath, placeKinds } from '../../route-table.ts'
 /** The list of a kind, and the page that opens one. */
 interface FoundKind {
   list: PagePath
-  /** Where it is not what the list contains. */
+  /** Title of the group, unless it is that of the list. */
   title?: 'folders'
   icon?: Icon
   open: (id: string) => ReturnType<typeof pageTarget>

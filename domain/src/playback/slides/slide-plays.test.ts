@@ -18,7 +18,7 @@ it.each([
   expect(number).toBeLessThan(slideTurnsPerDay(duration))
 })
 
-it('two plays of a day never have one number', () => {
+it('no two plays of a day have the same number', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10, max: 36_000 }),

@@ -4,7 +4,7 @@ import { type VatCategory, vatOn } from '@litfass/domain/money/tax'
 import { type AccountContext, today } from '../../platform/context.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** The company that advertises, and who sells it the places of each publisher today, with which VAT. */
+/** The advertising company, and the seller and VAT of the places of each publisher as of today. */
 export async function vatOfSales(
   ctx: AccountContext,
   publisherIds: string[],

@@ -93,7 +93,7 @@ test('slides are filtered by folder and by any of several tags, and searched by 
   expect(found.items).toMatchObject([{ id: b.id }])
 })
 
-test('a slide is created in a folder, and a change that does not name folder and tags keeps them', async () => {
+test('a slide is created in a folder, and a change without folder and tags keeps both', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const folder = await buildFolder(account, 'Winter')
@@ -103,16 +103,16 @@ test('a slide is created in a folder, and a change that does not name folder and
     body: { ...text, folderId: folder.id, tags: ['Bar', 'bar', 'Foyer'] },
     file: await buildImage(),
   })
-  const filed = { folder: { id: folder.id, title: 'Winter' }, tags: ['Bar', 'Foyer'] }
-  expect(slide).toMatchObject(filed)
+  const organized = { folder: { id: folder.id, title: 'Winter' }, tags: ['Bar', 'Foyer'] }
+  expect(slide).toMatchObject(organized)
   const target = { accountId, slideId: slide.id }
-  expect(await call(slideApi.updateSlide, { ...target, body: text })).toMatchObject(filed)
-  expect(await call(slideApi.copySlide, target)).toMatchObject(filed)
+  expect(await call(slideApi.updateSlide, { ...target, body: text })).toMatchObject(organized)
+  expect(await call(slideApi.copySlide, target)).toMatchObject(organized)
   const moved = await call(slideApi.updateSlide, { ...target, body: { ...text, folderId: null, tags: [] } })
   expect(moved).toMatchObject({ folder: null, tags: [] })
 })
 
-test('moving and tagging are all or nothing, and only what belongs to the company', async () => {
+test('slides are moved and tagged together or not at all, and only those of the company', async () => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   const { accountId, call } = account
   const [own, foreign] = [await buildSlide(account), await buildSlide(other)]
@@ -199,12 +199,12 @@ test('moving and tagging change neither a slide nor what plays, also for a locke
   const folder = await buildFolder(account, 'Winter', [slide])
   await tagSlides(account, [slide], { add: ['Foyer'] })
   await setSlideLock(server.context(), slide.id, false)
-  const filed = await call(slideApi.getSlide, { accountId, slideId: slide.id })
-  expect(filed).toMatchObject({ timestamp: slide.timestamp, folder: { id: folder.id } })
+  const organized = await call(slideApi.getSlide, { accountId, slideId: slide.id })
+  expect(organized).toMatchObject({ timestamp: slide.timestamp, folder: { id: folder.id } })
   expect((await call(playerApi.getManifest, { screenId })).version).toBe(before.version)
 })
 
-test('the audit log says which slides were moved or tagged, but nothing of slides that lost their folder', async () => {
+test('the audit log says which slides were moved or tagged, but not which lost their folder', async () => {
   const account = await buildAccount(server, { roles: ['admin'] })
   const { accountId, call } = account
   const [a, b] = await buildSlides(account, 'A', 'B')

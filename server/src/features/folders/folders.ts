@@ -46,7 +46,7 @@ export async function renameFolder(ctx: AccountContext, id: string, { title }: F
   })
 }
 
-/** Deletes a folder; its slides stay, in no folder. @throws Problem not-found */
+/** Deletes a folder. Its slides are kept, without a folder. @throws Problem not-found */
 export async function deleteFolder(ctx: AccountContext, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const own = await lockOwned(ctx, 'folders', { ids: [id], strength: 'update' })

@@ -7,8 +7,8 @@ import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/invoices/e-invoice-rules.ts'
-import { turnsOfOthers } from '../../testing/turns-of-others.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { addressLines } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
@@ -201,7 +201,7 @@ describe('the PDF', () => {
     const items = Array.from({ length: 60 }, (_, at) => ({ ...item, position: at + 1 }))
     const net = items.reduce((sum, one) => sum + one.net, 0)
     const long = { ...invoice, items, vat: [{ rate: 19, net, tax: Math.round(net * 0.19) }] }
-    const [pdf, turns] = await turnsOfOthers(invoicePdf(long))
+    const [pdf, turns] = await countEventLoopTurns(invoicePdf(long))
     expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(4)
     // The server answers others between the items.
     expect(turns).toBeGreaterThan(items.length / 2)

@@ -63,7 +63,7 @@ function objectsOf(pdf: string): string[] {
   return Array.from(pdf.matchAll(/\d+ 0 obj\n([\s\S]*?)\n?(?:stream|endobj)/g), ([, object = '']) => object)
 }
 
-/** What contradicts PDF/A-3b (ISO 19005-3), of what can be seen without a validator. */
+/** Violations of PDF/A-3b (ISO 19005-3) that can be seen without a validator. */
 function faultsOf(pdf: string): string[] {
   const objects = objectsOf(pdf)
   const of = (type: string) => objects.filter((object) => new RegExp(`/Type /${type}\\b`).test(object))

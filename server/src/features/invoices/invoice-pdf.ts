@@ -13,7 +13,7 @@ import {
   dim,
   heightOf,
   left,
-  letOthersRun,
+  yieldToEventLoop,
   registerFonts,
   right,
   rule,
@@ -163,7 +163,7 @@ async function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space)
   let y = drawColumns(doc, invoice, from)
   let sum = 0
   for (const item of invoice.items) {
-    await letOthersRun()
+    await yieldToEventLoop()
     const terms = itemText(invoice, item)
     const width = columns.impressions - columns.service - 8
     const height = heightOf(doc, `${item.place}\n${terms}`, { width })

@@ -15,7 +15,7 @@ import { xrechnung } from './xrechnung.ts'
 const atOnce = 50
 
 /**
- * Issues what a company has to issue: numbers it, renders it, and mails it. Each step may be repeated. Without the details of
+ * Issues the due invoices of a company: numbers, renders and mails them. Each step may be repeated. Without the details of
  * the company it waits; saving them queues this again.
  */
 export async function issueInvoices(ctx: Context, issuerId: string): Promise<void> {

@@ -7,8 +7,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { invoiceOfAccount } from './invoices.store.ts'
 
 /**
- * Objects to a self-billed invoice, which then is no invoice any more: what is not paid out of it stays with the operator, whose
- * company is mailed.
+ * Objects to a self-billed invoice, which then no longer counts as an invoice: any amount not yet paid out stays with the
+ * operator, whose company is mailed.
  * @throws Problem not-found, already-objected
  */
 export async function objectToInvoice(

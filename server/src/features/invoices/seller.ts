@@ -57,8 +57,8 @@ async function selfBillingCompany(ctx: AccountContext): Promise<string | null> {
 }
 
 /**
- * Agrees that the operator writes the invoices for what it sells for the company, or ends that for later ones.
- * @throws Problem not-self-billed, where it does not; seller-details-missing
+ * Agrees to self-billing, or ends the agreement for later invoices.
+ * @throws Problem not-self-billed | seller-details-missing
  */
 export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed: boolean }): Promise<Seller> {
   return inTransaction(ctx, async (ctx) => {

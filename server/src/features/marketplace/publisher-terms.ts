@@ -24,8 +24,8 @@ const ownSale: PublisherTerms = {
 }
 
 /**
- * The terms of offers of today for each of these publishers. Without a company of the operator, which writes what they
- * require, nothing is kept.
+ * The terms of each of these publishers for offers of today. There is no fee until the company of the operator is named,
+ * which has to invoice it.
  */
 export async function publisherTerms(
   ctx: Context,

@@ -135,7 +135,7 @@ test('ads of several publishers are one payment to the operator, who invoices an
     ).toEqual([])
 })
 
-test('after the month, each publisher gets one self-billed invoice less the fee, and is paid it out once', async () => {
+test('after the month, each publisher gets one self-billed invoice less the fee, which is paid out once', async () => {
   const publisher = await buildPublisher({ language: 'de' })
   const { advertiser, ads, payment } = await paidAds([publisher, publisher, publisher])
   const [refunded, ...settled] = ads
@@ -190,7 +190,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   expect(rows).toEqual([{ amount: gross }])
 }, 60_000)
 
-test('a publisher that objects to a self-billed invoice is not paid it out, and the operator is told why', async () => {
+test('a self-billed invoice that its publisher objects to is not paid out, and the operator is told why', async () => {
   const publisher = await buildPublisher()
   const { advertiser, ads } = await paidAds([publisher])
   await settle(ads)

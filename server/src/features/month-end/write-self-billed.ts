@@ -8,7 +8,7 @@ import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
 
-/** Writes what the operator owes each publisher that has agreed to it, for its ads that were settled until the month ended. */
+/** Writes a self-billed invoice for each publisher that has agreed to it, for its ads settled until the month ended. */
 export async function writeSelfBilled(ctx: Context, { operatorId, month, until, zone }: MonthEnd): Promise<void> {
   const publishers = await ctx.db
     .selectFrom('sellers')
@@ -45,7 +45,7 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
     })
 }
 
-/** The ads that the operator has sold for a publisher that are settled and not written yet. */
+/** The settled ads that the operator has sold for a publisher and that no self-billed invoice contains. */
 export function notBilled(ctx: Context, publisherId: string) {
   return ctx.db
     .selectFrom('ads')

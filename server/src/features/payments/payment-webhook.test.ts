@@ -252,7 +252,7 @@ test('a refund event that arrives before its payment prevents the ad from being 
 
 test('a payment on a page that a publisher has opened itself, without a fee, is refunded', async () => {
   const { session, statuses, paymentId } = await openPayment()
-  // As the payments of a checkout are before their turn.
+  // Like the payments of a checkout that are not open yet.
   const { db } = server.context()
   await db.updateTable('payments').set({ stripeSessionId: null }).where('id', '=', paymentId).execute()
   await send(eventOf('checkout.session.completed', session))

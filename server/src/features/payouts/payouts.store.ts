@@ -37,7 +37,7 @@ export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
   }
 }
 
-/** What is sent on Monday; else what the operator owes when the month has ended. */
+/** What is paid out next Monday, else what the operator will owe at the end of the month. */
 async function nextPayout(ctx: AccountContext): Promise<Payouts['next']> {
   const [own, written, unwritten] = await Promise.all([
     settledAds(ctx, ctx.accountId),

@@ -31,7 +31,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
     .execute()
 }
 
-/** Applies an event about a pay-out of the account. Those that its company made are not ours, whatever it wrote on them. */
+/** Applies an event about a pay-out of the account. Pay-outs that its company made itself are ignored, whatever their metadata. */
 export async function handlePayoutEvent(
   ctx: Context,
   payout: Stripe.Payout,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 /** A self-billed invoice that is not paid out. */
 export interface UnpaidInvoice {
   id: string
-  /** Of ads. */
+  /** Number of ads. */
   count: number
   sums: PayoutSums & { amount: number }
   /** Of an earlier pay-out that failed: the money is in the Stripe account of the publisher already. */

@@ -166,8 +166,8 @@ function playedSlide(row: NonNullable<Awaited<ReturnType<typeof defaultRow>>>) {
   return { slideId, title, content, backgroundKey, backgroundHash, ...others }
 }
 
-/** The hours outside of which it is dark; undefined for none. */
-function litHours(
+/** The hours outside which the screen is dark; undefined if it never is. */
+function onHours(
   screen: { serviceHours: OpeningHours | null; openingHours: OpeningHours | null; timezone: string },
   now: number,
 ): Manifest['programme']['hours'] {
@@ -244,7 +244,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
       shows,
       ...scheduled,
       ads: paid,
-      ...(screen.darkOutsideHours && { hours: litHours(screen, ctx.now.getTime()) }),
+      ...(screen.darkOutsideHours && { hours: onHours(screen, ctx.now.getTime()) }),
     },
     ...(screen.measuresSlides && { measuresSlides: true as const }),
     slides,

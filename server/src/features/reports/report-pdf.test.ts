@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { turnsOfOthers } from '../../testing/turns-of-others.ts'
+import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { reportPdf } from './report-pdf.ts'
 
 test('the server answers others while the report of a campaign on many places is drawn', async () => {
@@ -31,7 +31,7 @@ test('the server answers others while the report of a campaign on many places is
     declared: [],
   }
   const drawn = { language: 'de', created: new Date('2026-12-24T12:00:00Z'), roots: 'https://litfass.example' } as const
-  const [pdf, turns] = await turnsOfOthers(reportPdf(report, drawn))
+  const [pdf, turns] = await countEventLoopTurns(reportPdf(report, drawn))
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(3)
   expect(turns).toBeGreaterThan(report.ads.length / 2)
 })

@@ -19,7 +19,7 @@ import {
   hairline,
   ink,
   left,
-  letOthersRun,
+  yieldToEventLoop,
   registerFonts,
   right,
   rule,
@@ -260,7 +260,7 @@ async function drawPlaces(doc: Drawing, report: Report, y: number): Promise<numb
   if (report.ads.length === 0) return y
   let at = drawPlacesHead(doc, report, heading(doc, words.byPlace, fitsOn(doc, y, 90)))
   for (const ad of report.ads) {
-    await letOthersRun()
+    await yieldToEventLoop()
     if (at + 26 > footerTop) {
       doc.addPage()
       at = drawPlacesHead(doc, report, top)
@@ -295,7 +295,7 @@ async function drawDeclared(doc: Drawing, report: Report, y: number): Promise<vo
   let at = heading(doc, words.declared, fitsOn(doc, y, 90))
   at = write(doc, words.declaredHint, [left, at], { color: dim }) + 8
   for (const { title, placeName, days, photos, shows } of report.declared) {
-    await letOthersRun()
+    await yieldToEventLoop()
     at = fitsOn(doc, at, 26)
     write(doc, placeName, [left, at], { bold: true, width: 250, oneLine: true })
     write(doc, title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })

@@ -32,7 +32,7 @@ export async function measuredSlides(
     join (
       select id, account_id from slides
       union all
-      -- It may be restored.
+      -- A deleted slide may be restored.
       select id, account_id from deleted_items where kind = 'slide'
     ) as slide on slide.account_id = accounts.id
     where screens.id = any(${screenIds}::uuid[]) and slide.id = any(${slideIds}::uuid[])`.execute(db)
@@ -77,7 +77,7 @@ export interface WantedPlays {
   slideIds?: string[] | undefined
 }
 
-/** The plays of each day of the account's calendar: midnight divides most UTC days. */
+/** The plays of each day of the account's calendar. Its midnight usually falls within a UTC day, which is split there. */
 function playsOfDays({ accountId }: AccountContext, { start, end, zone, screenId, slideIds }: WantedPlays) {
   return sql`(
     select part.day, screen_id, slide_id, duration, reported,

@@ -61,7 +61,7 @@ function playsOf({ call, accountId }: TestAccount, query: object = {}) {
 const every = (from: number, seconds: number, count: number) =>
   Array.from({ length: count }, (_, at) => from + at * seconds * 1000)
 
-test('plays of own slides are counted by day of the calendar, slide and screen, once however they arrive', async () => {
+test('plays of own slides are counted once by calendar day, slide and screen, in whatever order they arrive', async () => {
   const measured = await measuredSlide()
   const { account, slide, screen } = measured
   const another = await buildScreen(account)
@@ -110,7 +110,7 @@ test('plays of own slides are counted by day of the calendar, slide and screen, 
   )
 })
 
-test('nothing is stored while measuring is off, of slides of others, or of plays that are not over', async () => {
+test('nothing is stored while measuring is off, for slides of other companies, or for plays that are not over', async () => {
   const off = await measuredSlide({ isOn: false })
   await report(off, [pageOf(off.slide, every(now - 2 * hour, 40, 5))])
   expect((await playsOf(off.account)).sum.plays).toBe(0)

@@ -39,7 +39,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     firstDay: slide.firstDay,
     lastDay: slide.lastDay,
   }
-  return addSlide(ctx, background, { content, filing: slide })
+  return addSlide(ctx, background, { content, folderAndTags: slide })
 }
 
 async function storedMedia(ctx: AccountContext, file: FileRef, format: MediaFormat): Promise<Media> {

@@ -13,27 +13,27 @@ import { readMedia } from '../../platform/storage/read-media.ts'
 import { type FileRef, removeFiles, storeMedia, thumbnailKeyOf, writeMedia } from '../files/media-files.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { lockVideo } from '../videos/videos.store.ts'
-import { filingColumns, type SlideFiling } from './slide-filing.ts'
+import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'required')
   await checkLimit(ctx, 'slides')
-  return addSlide(ctx, await readMedia(upload, ctx), { content: contentColumns(input), filing: input })
+  return addSlide(ctx, await readMedia(upload, ctx), { content: contentColumns(input), folderAndTags: input })
 }
 
 /** Stores a new slide with its files. */
 export async function addSlide(
   ctx: AccountContext,
   background: MediaUpload,
-  { content, filing }: { content: ReturnType<typeof contentColumns>; filing: SlideFiling },
+  { content, folderAndTags }: { content: ReturnType<typeof contentColumns>; folderAndTags: FolderAndTags },
 ): Promise<Slide> {
   const id = ctx.services.newId()
   await writeMedia(ctx, mediaOfSlide(id, background))
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'slides')
     await enforceStorage(ctx, background.media.bytes.byteLength + background.thumbnail.bytes.byteLength)
-    const filed = await filingColumns(ctx, filing)
+    const organized = await folderAndTagColumns(ctx, folderAndTags)
     if (content.videoId) await lockVideo(ctx, content.videoId)
     await ctx.db
       .insertInto('slides')
@@ -42,7 +42,7 @@ export async function addSlide(
         accountId: ctx.accountId,
         creatorId: ctx.actor.userId,
         ...content,
-        ...filed,
+        ...organized,
         ...backgroundColumns(id, background),
         timestamp: ctx.now,
       })
@@ -66,7 +66,7 @@ export async function updateSlide(
   const files = background ? filesOf(backgroundColumns(slideId, background)) : []
   if (background) await writeMedia(ctx, mediaOfSlide(slideId, background))
   return inTransaction(ctx, async (ctx) => {
-    const filed = await filingColumns(ctx, input)
+    const organized = await folderAndTagColumns(ctx, input)
     const slide = await changeableSlide(ctx, slideId)
     if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
     const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
@@ -75,7 +75,12 @@ export async function updateSlide(
     const timestamp = nextTimestamp(ctx, 'slides')
     await ctx.db
       .updateTable('slides')
-      .set({ ...contentColumns(input), ...filed, ...(background && backgroundColumns(slideId, background)), timestamp })
+      .set({
+        ...contentColumns(input),
+        ...organized,
+        ...(background && backgroundColumns(slideId, background)),
+        timestamp,
+      })
       .where('id', '=', slideId)
       .execute()
     if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])

@@ -14,7 +14,7 @@ import { ownVideo, receivedPieces, videoOf } from './videos.store.ts'
 
 /**
  * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
- * is: the answer may have been lost. One that is refused is deleted, and counts against the storage no longer.
+ * is: the answer may have been lost. A video that is refused is deleted, and no longer counts against the storage.
  * @throws Problem video-incomplete | video-… | image-…
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
@@ -58,7 +58,7 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
   })
 }
 
-/** What the video says of itself, or why TVs cannot play it. */
+/** The properties of the video, or the problem if TVs cannot play it. */
 async function readPlayable(ctx: AccountContext, video: Parameters<typeof readVideo>[1]) {
   try {
     const read = await readVideo(ctx, video)

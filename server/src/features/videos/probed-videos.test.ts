@@ -23,8 +23,8 @@ const account = await buildAccount(server)
 const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
 
 /** Two seconds with 10 bits, as x264 writes them. */
-async function deepVideo(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(await dataFolder(), 'deep.mp4')
+async function tenBitVideo(): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(await dataFolder(), 'ten-bit.mp4')
   const source = ['-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x180:rate=25']
   await run('ffmpeg', [...source, '-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-movflags', '+faststart', file])
   return new Uint8Array(await readFile(file))
@@ -45,10 +45,10 @@ test.skipIf(!isInstalled)(`ffprobe agrees with a video that TVs play${missing}`,
 test.skipIf(!isInstalled)(`frames that are not what the index says are refused${missing}`, async () => {
   const empty = changed(drawn, 'mdat', (frames) => frames.fill(0))
   // The index promises High, the frames are High 10.
-  const deep = changed(await deepVideo(), 'avcC', (record) => record.set([0x64], 1))
+  const tenBit = changed(await tenBitVideo(), 'avcC', (record) => record.set([0x64], 1))
   for (const [file, code] of [
     [empty, 'video-broken'],
-    [deep, 'video-wrong-colors'],
+    [tenBit, 'video-wrong-colors'],
   ] as const)
     expect(await refusalOf(finish(account, (await sendVideo(account, file)).id))).toMatchObject({ code })
 })

@@ -151,7 +151,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'sandbox-webhook': halfAnHour,
   'sandbox-account-webhook': halfAnHour,
   'sandbox-payout-webhook': halfAnHour,
-  // Before the pay-outs; on each day, in case that no server ran on the first of the month.
+  // Before the pay-outs. Each day, in case no server ran on the first of the month.
   'write-month': { ...halfAnHour, cron: '33 4 * * *' },
   // On Mondays, after the night's settlements.
   'pay-out': { ...halfAnHour, cron: '13 5 * * 1' },

@@ -13,7 +13,7 @@ import { createWorkQueue } from '../work-queue.ts'
 export interface ProbeJob {
   /** The index and the first frames. */
   beginning: Uint8Array
-  /** Of the whole file. */
+  /** Size of the whole file. */
   bytes: number
 }
 
@@ -40,8 +40,8 @@ const probing = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY }
 const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, encoding: 'utf8' } as const
 
 /**
- * Asks ffprobe about the first frames of a video, in a process with a limit of time and without the network. `broken` when it
- * cannot decode them; null without an answer, as when it is not installed.
+ * Asks ffprobe about the first frames of a video, with a time limit and without the network. `broken`: it cannot decode them.
+ * Null: no answer, for example because it is not installed.
  */
 export async function probeMovie(
   program: string,
@@ -56,13 +56,13 @@ async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<P
   try {
     const path = join(folder, 'video.mp4')
     await writeFile(path, beginning)
-    // As long as the whole file, without its content.
+    // Sparse: as large as the whole file, so that the index fits it.
     await truncate(path, bytes)
     const { stdout } = await run(program, [...options, path], bounds)
     const { success, data } = Answer.safeParse(JSON.parse(stdout))
     return success ? factsOf(data.streams) : null
   } catch (error) {
-    return hasExited(error) ? 'broken' : null
+    return hasExitCode(error) ? 'broken' : null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -70,8 +70,8 @@ async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<P
 
 const options = ['-v', 'quiet', '-protocol_whitelist', 'file', '-f', 'mov', '-of', 'json', '-show_streams']
 
-/** By itself: it could not read the file. */
-function hasExited(error: unknown): boolean {
+/** Whether ffprobe ended by itself, because it could not read the file, and was not stopped by a limit. */
+function hasExitCode(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
 }
 

@@ -24,12 +24,12 @@ const largestIndex = 16_000_000
 /** Files that cameras and encoders write have fewer than ten. */
 const mostBoxes = 200
 
-/** Frames that ffprobe gets to see. */
+/** How much of the frames ffprobe reads. */
 const probedBytes = 4_000_000
 
 /**
- * Reads what a video says of itself. Of its pieces only headers and index are read, and the first frames if ffprobe is asked about
- * them: what it says of them counts.
+ * Reads the properties of a video: from the index and headers of its pieces, and from the first frames where ffprobe is
+ * installed, which then decides.
  * @throws Problem video-broken
  */
 export async function readVideo(

@@ -28,7 +28,7 @@ export function PictureCard({
   /** A menu or a box: stays on top of the link. */
   action?: ReactNode
   selected?: boolean
-  /** It can be dragged, and its drag begins. */
+  /** Makes the card draggable. Called when a drag starts. */
   onDrag?: ((event: DragEvent<HTMLElement>) => void) | undefined
 }) {
   return (

@@ -56,7 +56,7 @@ export function EntryDaysLabel({
 }: {
   entry: EntryValue
   moment: LocalMinute
-  /** Its days count too. */
+  /** The days of its slide, which limit those of the entry. */
   slide: EntryDays | undefined
 }) {
   const text = useDaysText(entry, moment, slide)

@@ -66,7 +66,7 @@ function valueOf({ index: _index, ...entry }: Show['slides'][number], key: strin
   }
 }
 
-/** What a screen plays of a show at a moment: locked slides, and those outside their days, are left out. */
+/** What a screen plays of a show at a moment, without locked slides and those outside their days. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
   slides: ReadonlyMap<string, Pick<Slide, 'locked' | 'firstDay' | 'lastDay'>>,
@@ -80,7 +80,7 @@ export function playableEntries(
     .map((entry) => valueOf(entry, String(entry.index)))
 }
 
-/** The days that it has in common with its slide; one that is still being typed is none. */
+/** The days that it shares with its slide. A day that is still being typed does not count. */
 export function daysOf(
   { firstDay, lastDay }: Pick<EntryValue, 'firstDay' | 'lastDay'>,
   slide: EntryDays = {},
@@ -88,7 +88,7 @@ export function daysOf(
   return commonDays({ firstDay: Day.safeParse(firstDay).data, lastDay: Day.safeParse(lastDay).data }, slide)
 }
 
-/** Its hours; a time that is still being typed is none. */
+/** Its hours. A time that is still being typed does not count. */
 export function hoursOf({ weekdays, startTime, endTime }: EntryValue): EntryHours {
   return {
     weekdays,

@@ -84,7 +84,7 @@ export function SlideForm({
   const [sent, setSent] = useState<number | null>(null)
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
-  const { data: filing } = useSuspenseQuery(foldersQuery(accountId))
+  const { data: existing } = useSuspenseQuery(foldersQuery(accountId))
   const film = useSlideVideo(slide, videoLimits)
   const { video } = film
   const playback = usePlayback(film.span)
@@ -289,11 +289,11 @@ export function SlideForm({
                 searchable
                 clearable
                 nothingFoundMessage={t('noOption', { ns: 'components' })}
-                data={filing.items.map((folder) => ({ value: folder.id, label: folder.title }))}
+                data={existing.items.map((folder) => ({ value: folder.id, label: folder.title }))}
                 {...form.getInputProps('folderId')}
               />
             )}
-            {!locked && <TagsField form={form} name="tags" known={filing.tags.map(({ tag }) => tag)} />}
+            {!locked && <TagsField form={form} name="tags" known={existing.tags.map(({ tag }) => tag)} />}
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>

@@ -4,10 +4,10 @@ import { spelledTags } from '@litfass/domain/tags'
 import type { AccountContext } from '../../platform/context.ts'
 import { lockFolder, tagsOfSlides } from '../folders/folders.store.ts'
 
-export type SlideFiling = Pick<SlideInput, 'folderId' | 'tags'>
+export type FolderAndTags = Pick<SlideInput, 'folderId' | 'tags'>
 
-/** The columns of folder and tags; what is absent stays. Locks the folder. @throws Problem invalid */
-export async function filingColumns(ctx: AccountContext, { folderId, tags }: SlideFiling) {
+/** The columns to write; a field that is absent keeps its value. Locks the folder. @throws Problem invalid */
+export async function folderAndTagColumns(ctx: AccountContext, { folderId, tags }: FolderAndTags) {
   if (folderId) await lockFolder(ctx, folderId)
   return {
     ...(folderId !== undefined && { folderId }),
