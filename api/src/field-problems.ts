@@ -26,7 +26,7 @@ function unfit(issues: z.core.$ZodIssue[]): number {
 }
 
 // zod reports a missing value with one of these codes.
-const saysMissing: z.core.$ZodIssue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union']
+const missingCodes: z.core.$ZodIssue['code'][] = ['invalid_type', 'invalid_value', 'invalid_union']
 
 function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {
   const limits = {
@@ -34,6 +34,6 @@ function fieldProblemOf(issue: z.core.$ZodIssue): FieldProblem {
     ...(issue.code === 'too_small' && { min: Number(issue.minimum) }),
   }
   if (isFieldProblemCode(issue.message)) return { code: issue.message, ...limits }
-  if (issue.input === undefined && saysMissing.includes(issue.code)) return { code: 'required' }
+  if (issue.input === undefined && missingCodes.includes(issue.code)) return { code: 'required' }
   return { code: 'invalid' }
 }

@@ -33,7 +33,7 @@ export interface Page {
   menu?: {
     group: 'top' | 'content' | 'places' | 'marketplace' | 'settings'
     icon?: Icon
-    pending?: 'toAnswer' | 'toPay'
+    pending?: 'pendingAnswers' | 'pendingPayments'
   }
   role?: Role
   /** The page shows a part of the thing in its path, such as its schedule; other pages show the thing itself. */
@@ -159,7 +159,7 @@ export const pages = [
     title: 'ads',
     access: 'account',
     branch: 'advertise',
-    menu: { group: 'marketplace', pending: 'toPay' },
+    menu: { group: 'marketplace', pending: 'pendingPayments' },
   },
   { path: '/advertise/ads/$adId', title: 'ad', access: 'account', parent: '/advertise/ads' },
   {
@@ -189,7 +189,7 @@ export const pages = [
     title: 'quotations',
     access: 'account',
     branch: 'publish',
-    menu: { group: 'marketplace', pending: 'toAnswer' },
+    menu: { group: 'marketplace', pending: 'pendingAnswers' },
   },
   { path: '/publish/ads/$adId', title: 'quotation', access: 'account', parent: '/publish/ads' },
   {

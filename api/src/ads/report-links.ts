@@ -34,7 +34,7 @@ export const reportLinkApi = {
     path: linkPath,
     access: 'account',
     summary:
-      'Creates a link with which anybody reads the delivery of a campaign for 90 days, at `/reports/{token}`. An earlier link ends. The token is returned only here.',
+      'Creates a link with which anyone reads the delivery of a campaign for 90 days, at `/reports/{token}`. An earlier link ends. The token is returned only here.',
     returns: ReportLink.extend({ token: z.string() }),
     status: 201,
   }),

@@ -104,7 +104,7 @@ export type ConnectedScreen = z.infer<typeof ConnectedScreen>
 
 /**
  * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
- * campaigns with ads to answer or pay and ads to cancel, nearest first day first; `toAnswer` and `toPay` count ads. `unseen`: the eight active screens that have been silent
+ * campaigns with ads to answer or pay and ads to cancel, nearest first day first; `pendingAnswers` and `pendingPayments` count ads. `unseen`: the eight active screens that have been silent
  * longest, for at least a day. `behind`: the eight running ads that miss most plays, of those below 95 % of what is due. `onAir`: how many active screens have a confirmed device and how many of them are on air,
  * and the first four by name, those on air first. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
  * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.
@@ -113,8 +113,8 @@ export const Dashboard = z
   .object({
     mine: Groups,
     external: Groups,
-    toAnswer: z.int(),
-    toPay: z.int(),
+    pendingAnswers: z.int(),
+    pendingPayments: z.int(),
     waitingCount: z.int(),
     waiting: z.array(WaitingAds),
     unseenCount: z.int(),

@@ -117,12 +117,12 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
 }
 
 /** The number of ads to answer or pay, plus unread conversations. */
-function PendingCount({ pending }: { pending: 'toAnswer' | 'toPay' }) {
+function PendingCount({ pending }: { pending: 'pendingAnswers' | 'pendingPayments' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
   const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
   const unread = useUnread()
-  const count = (data?.[pending] ?? 0) + (pending === 'toAnswer' ? unread.external : unread.mine)
+  const count = (data?.[pending] ?? 0) + (pending === 'pendingAnswers' ? unread.external : unread.mine)
   return count === 0 ? null : <PendingBadge count={count} label={t('pendingCount', { count })} />
 }
 

@@ -202,11 +202,11 @@ function ownSlides(programme: Programme, start: number, hasAds: boolean) {
     const event = events.find(({ from, until }) => from <= now && now < until)
     const next = events.find(({ from }) => from > now)
     const showId = event ? event.showId : programme.assignedShow
-    const goesOn = now === stretchUntil && showId === onAir
+    const continues = now === stretchUntil && showId === onAir
     onAir = showId
     entries = (showId !== null && programme.shows[showId]) || []
     stretchUntil = Math.min(event ? event.until : Infinity, next ? next.from : Infinity)
-    if (goesOn) return
+    if (continues) return
     index = 0
     left = lengthOf(entries[0])
     const loop = entries.reduce((sum, entry) => sum + lengthOf(entry), 0)

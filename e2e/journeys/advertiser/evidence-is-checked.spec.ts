@@ -15,7 +15,7 @@ const run = promisify(execFile)
 // Only the demo data have screens that have signed plays for days.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-test('in German, on a phone: an advertiser loads the evidence of a campaign, and anybody checks it in a browser and without one', async ({
+test('in German, on a phone: an advertiser loads the evidence of a campaign, and anyone checks it in a browser and without one', async ({
   page,
   browser,
 }, info) => {

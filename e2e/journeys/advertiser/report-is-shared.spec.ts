@@ -9,7 +9,7 @@ import { test } from '../../support/test.ts'
 // Only the demo data have ads that have played for days.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
-test('an advertiser shares the report of a campaign with somebody on a phone, in German, until it is no longer shared', async ({
+test('an advertiser shares the report of a campaign with a reader on a phone, in German, until it is no longer shared', async ({
   page,
   browser,
 }) => {

@@ -84,7 +84,7 @@ test('plays are counted while the TV is offline, and both companies see them', a
     expect(delivered).toBeLessThanOrEqual(await playsSeen(tv))
   })
 
-  await test.step('anybody can check the hour that is over', async () => {
+  await test.step('anyone can check the hour that is over', async () => {
     const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`
     const answer = await page.request.get(path, { headers: { authorization: `Bearer ${advertiser.token}` } })
     const visitor = await browser.newPage()

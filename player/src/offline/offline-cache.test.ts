@@ -66,7 +66,7 @@ describe('the offline cache as a page sees it', () => {
     expect(await status).toMatchObject({ success: true, version: 'v1', ...count })
   })
 
-  it('does not wait for ever: a worker that was stopped never answers', async () => {
+  it('does not wait forever: a worker that was stopped never answers', async () => {
     const { cache, answer } = buildWorker()
     const cleared = cache.clear()
     await vi.advanceTimersByTimeAsync(60_000)

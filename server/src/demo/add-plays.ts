@@ -17,9 +17,9 @@ const hourMilliseconds = 3_600_000
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
   // An outage.
   { daysAgo: 3, from: 10, until: 12, outcome: null },
-  // Somebody worked on the player's computer for twenty minutes.
+  // Someone worked on the player's computer for twenty minutes.
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },
-  // A TV that nobody switched on for four days.
+  // A TV that was off for four days.
   ...[18, 17, 16, 15].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Kursraum 2', outcome: null })),
   // One whose plug was pulled over a weekend.
   ...[21, 20].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Trainingsfläche', outcome: null })),

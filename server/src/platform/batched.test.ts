@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 import { batched } from './batched.ts'
 
-/** Doubles numbers, each batch when the test lets it go on. Negative ones fail, and with them their batch. */
+/** Doubles numbers, each batch when the test releases it. A negative number fails its whole batch. */
 function doubling(most: number) {
   const batches: number[][] = []
-  let goOn = Promise.withResolvers<void>()
+  let release = Promise.withResolvers<void>()
   const double = batched(
     async (items: number[]) => {
       batches.push(items)
-      await goOn.promise
+      await release.promise
       if (items.some((item) => item < 0)) throw new Error(`not ${items.join()}`)
       return (item) => item * 2
     },
@@ -19,8 +19,8 @@ function doubling(most: number) {
     double,
     batches,
     next: () => {
-      const { resolve } = goOn
-      goOn = Promise.withResolvers()
+      const { resolve } = release
+      release = Promise.withResolvers()
       resolve()
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { discSize, saysAbout, shortCount } from './disc-size.ts'
+import { discSize, isApproximate, shortCount } from './disc-size.ts'
 
 test('discs grow with their count', () => {
   const sizes = [2, 4, 5, 9, 10, 24, 25, 300].map((count) => discSize({ count }))
@@ -8,8 +8,8 @@ test('discs grow with their count', () => {
 })
 
 test('a disc shows that its number is approximate', () => {
-  expect([2, 999, 1_000, 57_400].map((count) => saysAbout({ count }))).toEqual([false, false, true, true])
-  expect(saysAbout({ count: 2, about: true })).toBe(true)
+  expect([2, 999, 1_000, 57_400].map((count) => isApproximate({ count }))).toEqual([false, false, true, true])
+  expect(isApproximate({ count: 2, about: true })).toBe(true)
 })
 
 test('large numbers are short', () => {

@@ -7,14 +7,14 @@ interface Counted {
 /** Pixels across the disc of a cluster. */
 export function discSize(cluster: Counted): 34 | 40 | 46 | 56 {
   const { count } = cluster
-  if (saysAbout(cluster)) return 56
+  if (isApproximate(cluster)) return 56
   if (count < 5) return 34
   if (count < 10) return 40
   return count < 25 ? 46 : 56
 }
 
-/** True when the disc shows an approximate number. */
-export function saysAbout({ count, about = false }: Counted): boolean {
+/** Whether the disc shows an approximate number. */
+export function isApproximate({ count, about = false }: Counted): boolean {
   return about || count >= 1_000
 }
 

@@ -33,7 +33,7 @@ export function MapMarker({
     marker.current = put
     return () => void put.remove()
   }, [map, element, lat, lng, anchor])
-  // Putting it anew would take the element out of the page for a moment, and lose a click.
+  // Inserting it again would take the element out of the page for a moment, and lose a click.
   useEffect(() => {
     marker.current?.setOffset([x, y])
   }, [map, element, lat, lng, anchor, x, y])

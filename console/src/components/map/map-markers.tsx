@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 import { CityNames } from './city-names.tsx'
-import { discSize, saysAbout, shortCount } from './disc-size.ts'
+import { discSize, isApproximate, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './map-place.ts'
 import { isInside } from './place-clusters.ts'
@@ -119,7 +119,7 @@ function Disc({
       })}
       onClick={onOpen ?? onZoom}
     >
-      {saysAbout(cluster) && <span className={classes.about}>{t('about')}</span>}
+      {isApproximate(cluster) && <span className={classes.about}>{t('about')}</span>}
       {shortCount(count)}
     </button>
   )

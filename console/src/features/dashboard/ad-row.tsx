@@ -17,7 +17,7 @@ import classes from './ad-row.module.css'
 export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
-  const toAnswer = toCancel || isAwaited(ad, 'publisher')
+  const needsAnswer = toCancel || isAwaited(ad, 'publisher')
   const { width, height } = resolutionSides(ad.resolution)
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
@@ -39,11 +39,11 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
         count === 1 ? (
           <Trans
             t={t}
-            i18nKey={toCancel ? 'wantsToCancel' : toAnswer ? 'wants' : 'accepted'}
-            values={{ company: toAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
+            i18nKey={toCancel ? 'wantsToCancel' : needsAnswer ? 'wants' : 'accepted'}
+            values={{ company: needsAnswer ? ad.advertiserName : ad.publisherName, screen: ad.placeName }}
             components={{ b: <b /> }}
           />
-        ) : toAnswer ? (
+        ) : needsAnswer ? (
           <Trans
             t={t}
             i18nKey={`wantsSeveral-${ad.campaignType}`}
@@ -64,16 +64,16 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
           <b>
             <Money cents={amount} />
           </b>{' '}
-          {t(toAnswer ? 'netForYou' : 'net')} ·{' '}
+          {t(needsAnswer ? 'netForYou' : 'net')} ·{' '}
           <span className={classes.period}>{formatPeriod(ad.startDate, endDate)}</span>
         </>
       }
-      {...(!toCancel && { deadline: t(toAnswer ? 'answerBy' : 'payBy', { day }) })}
-      action={t(toAnswer ? 'review' : 'pay')}
+      {...(!toCancel && { deadline: t(needsAnswer ? 'answerBy' : 'payBy', { day }) })}
+      action={t(needsAnswer ? 'review' : 'pay')}
       target={
         count === 1
-          ? adTarget(toAnswer ? 'publisher' : 'advertiser', ad.id)
-          : pageTarget(toAnswer ? '/publish/ads' : '/advertise/ads', {
+          ? adTarget(needsAnswer ? 'publisher' : 'advertiser', ad.id)
+          : pageTarget(needsAnswer ? '/publish/ads' : '/advertise/ads', {
               search: { campaignId: ad.campaignId, status: ad.status },
             })
       }

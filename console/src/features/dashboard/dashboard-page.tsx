@@ -15,8 +15,8 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatToday } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { ConnectionWanted } from '../connected-accounts/connection-wanted.tsx'
-import { SellerWanted } from '../invoices/seller-wanted.tsx'
+import { ConnectionNeeded } from '../connected-accounts/connection-needed.tsx'
+import { SellerDetailsNeeded } from '../invoices/seller-details-needed.tsx'
 import { dashboardQuery } from './dashboard-queries.ts'
 import { EarningsByWeek } from './earnings-by-week.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -68,15 +68,15 @@ export function DashboardPage(): React.ReactNode {
           </>
         }
       />
-      <ConnectionWanted />
-      <SellerWanted />
+      <ConnectionNeeded />
+      <SellerDetailsNeeded />
       {!steps && <TourOffer />}
       <div className={classes.grid} data-new={isNew || undefined}>
         <div className={classes.mine}>
-          <MyAds groups={dashboard.mine} toPay={dashboard.toPay} />
+          <MyAds groups={dashboard.mine} pendingPayments={dashboard.pendingPayments} />
         </div>
         <div className={classes.external}>
-          <ExternalAds groups={dashboard.external} toAnswer={dashboard.toAnswer} />
+          <ExternalAds groups={dashboard.external} pendingAnswers={dashboard.pendingAnswers} />
         </div>
         <div className={classes.main}>
           {isNew && steps}

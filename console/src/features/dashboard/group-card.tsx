@@ -14,7 +14,7 @@ import classes from './group-card.module.css'
 
 type Groups = Dashboard['mine']
 
-export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {
+export function MyAds({ groups, pendingPayments }: { groups: Groups; pendingPayments: number }) {
   const { t } = useTranslation('dashboard')
   return (
     <GroupCard
@@ -24,7 +24,10 @@ export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {
       to="/advertise/ads"
       groups={groups}
       notes={{
-        editing: toPay > 0 ? t('toPay', { count: toPay }) : t('netOf', { amount: formatEuros(groups.editing.amount) }),
+        editing:
+          pendingPayments > 0
+            ? t('pendingPayments', { count: pendingPayments })
+            : t('netOf', { amount: formatEuros(groups.editing.amount) }),
         active: t('booked', { amount: formatEuros(groups.active.amount) }),
         completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
       }}
@@ -32,7 +35,7 @@ export function MyAds({ groups, toPay }: { groups: Groups; toPay: number }) {
   )
 }
 
-export function ExternalAds({ groups, toAnswer }: { groups: Groups; toAnswer: number }) {
+export function ExternalAds({ groups, pendingAnswers }: { groups: Groups; pendingAnswers: number }) {
   const { t } = useTranslation('dashboard')
   return (
     <GroupCard
@@ -43,8 +46,8 @@ export function ExternalAds({ groups, toAnswer }: { groups: Groups; toAnswer: nu
       groups={groups}
       notes={{
         editing:
-          toAnswer > 0
-            ? t('toAnswer', { count: toAnswer })
+          pendingAnswers > 0
+            ? t('pendingAnswers', { count: pendingAnswers })
             : t('netOf', { amount: formatEuros(groups.editing.amount) }),
         active: t('booked', { amount: formatEuros(groups.active.amount) }),
         completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),

@@ -21,12 +21,19 @@ const none = { mine: 0, external: 0 }
 
 type PendingItems = Pick<
   Dashboard,
-  'waiting' | 'waitingCount' | 'toAnswer' | 'toPay' | 'unseen' | 'unseenCount' | 'behind' | 'behindCount'
+  | 'waiting'
+  | 'waitingCount'
+  | 'pendingAnswers'
+  | 'pendingPayments'
+  | 'unseen'
+  | 'unseenCount'
+  | 'behind'
+  | 'behindCount'
 >
 
 /** Everything that needs attention: ads by deadline, unread messages, ads that fall behind, and screens that are offline. */
 export function PendingActions({
-  dashboard: { waiting, waitingCount, toAnswer, toPay, unseen, unseenCount, behind, behindCount },
+  dashboard: { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount },
 }: {
   dashboard: PendingItems
 }) {
@@ -70,8 +77,8 @@ export function PendingActions({
         </ul>
       )}
       <More
-        toAnswer={waitingCount > waiting.length ? toAnswer : 0}
-        toPay={waitingCount > waiting.length ? toPay : 0}
+        pendingAnswers={waitingCount > waiting.length ? pendingAnswers : 0}
+        pendingPayments={waitingCount > waiting.length ? pendingPayments : 0}
         unread={unread.mine + unread.external > unreadHere.length ? unread : none}
         unseen={unseenCount > unseen.length ? unseenCount : 0}
         behind={behindCount - behind.length}
@@ -82,30 +89,30 @@ export function PendingActions({
 
 /** A link to what is not listed here. */
 function More({
-  toAnswer,
-  toPay,
+  pendingAnswers,
+  pendingPayments,
   unread,
   unseen,
   behind,
 }: {
-  toAnswer: number
-  toPay: number
+  pendingAnswers: number
+  pendingPayments: number
   unread: { mine: number; external: number }
   unseen: number
   behind: number
 }) {
   const { t } = useTranslation('dashboard')
-  if (toAnswer + toPay + unread.mine + unread.external + unseen + behind === 0) return null
+  if (pendingAnswers + pendingPayments + unread.mine + unread.external + unseen + behind === 0) return null
   return (
     <div className={classes.more}>
-      {toAnswer > 0 && (
+      {pendingAnswers > 0 && (
         <AnchorLink {...pageTarget('/publish/ads', { search: { status: 'pending' } })} size="sm">
-          {t('moreToAnswer', { count: toAnswer })}
+          {t('moreToAnswer', { count: pendingAnswers })}
         </AnchorLink>
       )}
-      {toPay > 0 && (
+      {pendingPayments > 0 && (
         <AnchorLink {...pageTarget('/advertise/ads', { search: { status: 'approved' } })} size="sm">
-          {t('moreToPay', { count: toPay })}
+          {t('moreToPay', { count: pendingPayments })}
         </AnchorLink>
       )}
       {unread.external > 0 && (

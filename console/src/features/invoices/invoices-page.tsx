@@ -8,7 +8,7 @@ import { ListPage } from '../../components/list/list-page.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceList } from './invoices-queries.ts'
-import { SellerWanted } from './seller-wanted.tsx'
+import { SellerDetailsNeeded } from './seller-details-needed.tsx'
 
 const anySide = 'all'
 
@@ -33,7 +33,7 @@ export function InvoicesPage(): React.ReactNode {
       }
       renderRows={(rows) => (
         <>
-          <SellerWanted />
+          <SellerDetailsNeeded />
           {rows}
         </>
       )}

@@ -26,7 +26,7 @@ import classes from './report-page.module.css'
 
 const route = getRouteApi('/reports/$token')
 
-/** What was delivered of a campaign, for anybody with the link. */
+/** What was delivered of a campaign, for anyone with the link. */
 export function ReportPage(): React.ReactNode {
   const { t } = useTranslation('reportLinks')
   const report = route.useLoaderData()

@@ -50,9 +50,9 @@ export function ScheduleEditor({
   const brush = (shows.find(({ id }) => id === chosen) ?? shows[0])?.id ?? ''
   const [target, setTarget] = useState<EventTarget | null>(null)
   const [copying, setCopying] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
-  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onAnnounce: setSaid })
+  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onAnnounce: setAnnouncement })
 
   return (
     <div className={classes.page}>
@@ -97,7 +97,7 @@ export function ScheduleEditor({
               {t(refusal)}
             </Text>
           )}
-          <VisuallyHidden role="status">{said}</VisuallyHidden>
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           {narrow ? (
             <WeekDays events={events} look={look} now={now} onOpen={setTarget} showId={brush} />
           ) : (
@@ -109,7 +109,7 @@ export function ScheduleEditor({
               calendar={calendar}
               onEdit={edit}
               onOpen={setTarget}
-              onAnnounce={setSaid}
+              onAnnounce={setAnnouncement}
             />
           )}
           <FormProblem problem={save.problem} />
@@ -141,7 +141,7 @@ export function ScheduleEditor({
           screenId={screen.id}
           onCopy={(copied, name) => {
             edit(copied)
-            setSaid(t('copied', { name }))
+            setAnnouncement(t('copied', { name }))
           }}
           onClose={() => setCopying(false)}
         />

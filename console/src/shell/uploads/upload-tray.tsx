@@ -26,7 +26,7 @@ function Tray({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) 
   const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [chosen, setIsOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? !isPhone
-  const told = uploads.filter(saysSomething).toSorted((a, b) => urgency(b) - urgency(a))
+  const told = uploads.filter(isWorthShowing).toSorted((a, b) => urgency(b) - urgency(a))
   const count = uploads.length
   const worst = told.some((upload) => urgency(upload) === 2) ? 1 : 0
   const done = uploads.filter(({ step }) => step.kind === 'done').length
@@ -86,7 +86,7 @@ function closeAll(uploads: readonly Upload[]): void {
 }
 
 /** Files that wait or are done are only counted. */
-function saysSomething({ step }: Upload): boolean {
+function isWorthShowing({ step }: Upload): boolean {
   return step.kind !== 'waiting' && step.kind !== 'done'
 }
 

@@ -80,7 +80,7 @@ interface StatusRow {
 /** Ads of both sides by status: two index scans, one round trip. */
 export async function adCounts(
   ctx: AccountContext,
-): Promise<Pick<Dashboard, 'mine' | 'external' | 'toAnswer' | 'toPay'>> {
+): Promise<Pick<Dashboard, 'mine' | 'external' | 'pendingAnswers' | 'pendingPayments'>> {
   const rows = await ctx.db
     .selectFrom('ads')
     .select([
@@ -111,8 +111,8 @@ export async function adCounts(
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    toAnswer: countFor('approve', external) + external.reduce((sum, { toCancel }) => sum + toCancel, 0),
-    toPay: countFor('pay', mine),
+    pendingAnswers: countFor('approve', external) + external.reduce((sum, { toCancel }) => sum + toCancel, 0),
+    pendingPayments: countFor('pay', mine),
   }
 }
 

@@ -41,7 +41,11 @@ test('the dashboard lists pending ads of both sides, nearest deadline first', as
   await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: later.id })
   expect(await waitingFor(publisher)).toEqual([`pending ${sooner.id}`])
   expect(await waitingFor(advertiser)).toEqual([`approved ${later.id}`])
-  expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, toPay: 1, timezone: 'Europe/Berlin' })
+  expect(await dashboard(advertiser)).toMatchObject({
+    pendingAnswers: 0,
+    pendingPayments: 1,
+    timezone: 'Europe/Berlin',
+  })
 })
 
 test('an ad that its advertiser wants to cancel waits for its publisher', async () => {
@@ -52,8 +56,8 @@ test('an ad that its advertiser wants to cancel waits for its publisher', async 
   server.setClock(Date.now() + 5 * dayMilliseconds)
   await advertiser.call(adApi.askToCancelAd, { accountId: advertiser.accountId, adId, body: {} })
   expect(await waitingFor(publisher)).toEqual([`paid ${adId}`])
-  expect(await dashboard(publisher)).toMatchObject({ toAnswer: 1, waitingCount: 1 })
-  expect(await dashboard(advertiser)).toMatchObject({ toAnswer: 0, waitingCount: 0, waiting: [] })
+  expect(await dashboard(publisher)).toMatchObject({ pendingAnswers: 1, waitingCount: 1 })
+  expect(await dashboard(advertiser)).toMatchObject({ pendingAnswers: 0, waitingCount: 0, waiting: [] })
 })
 
 test('the ads of a campaign are one item, with their number, sum and last day', async () => {
@@ -67,18 +71,18 @@ test('the ads of a campaign are one item, with their number, sum and last day', 
   const own = ads.filter(({ publisherId }) => publisherId === publisher.accountId)
   const sum = own.reduce((all, { amount }) => all + amount, 0)
   expect(await dashboard(publisher)).toMatchObject({
-    toAnswer: 2,
+    pendingAnswers: 2,
     waitingCount: 1,
     waiting: [
       { ad: { campaignId: only(ads.slice(0, 1)).campaignId }, count: 2, amount: sum, endDate: own[0]?.endDate },
     ],
   })
-  expect(await dashboard(other)).toMatchObject({ toAnswer: 1, waitingCount: 1, waiting: [{ count: 1 }] })
+  expect(await dashboard(other)).toMatchObject({ pendingAnswers: 1, waitingCount: 1, waiting: [{ count: 1 }] })
 
   for (const { id } of own) await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: id })
   expect(await dashboard(publisher)).toMatchObject({ waitingCount: 0, waiting: [] })
   expect(await dashboard(advertiser)).toMatchObject({
-    toPay: 2,
+    pendingPayments: 2,
     waitingCount: 1,
     waiting: [{ ad: { status: 'approved' }, count: 2, amount: sum }],
   })
@@ -88,8 +92,8 @@ test('the list is limited to eight campaigns; the count covers all', async () =>
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const screens = [await buildScreen(publisher, { adShare: 100 })]
   for (let at = 0; at < 9; at++) await buildOffer(advertiser, { screens })
-  const { waiting, waitingCount, toAnswer } = await dashboard(publisher)
-  expect([waiting.length, waitingCount, toAnswer]).toEqual([8, 9, 9])
+  const { waiting, waitingCount, pendingAnswers } = await dashboard(publisher)
+  expect([waiting.length, waitingCount, pendingAnswers]).toEqual([8, 9, 9])
 })
 
 test('on air is what confirmed devices of active screens report; offline screens come last', async () => {

@@ -216,8 +216,8 @@ test('the dashboard counts ads of both sides by group, and those to answer or pa
     completed: { count: 2, amount: 0 },
   }
   const none = { editing: { count: 0, amount: 0 }, active: { count: 0, amount: 0 }, completed: { count: 0, amount: 0 } }
-  expect(await seen(advertiser)).toMatchObject({ mine: groups, external: none, toAnswer: 0, toPay: 1 })
-  expect(await seen(publisher)).toMatchObject({ mine: none, external: groups, toAnswer: 1, toPay: 0 })
+  expect(await seen(advertiser)).toMatchObject({ mine: groups, external: none, pendingAnswers: 0, pendingPayments: 1 })
+  expect(await seen(publisher)).toMatchObject({ mine: none, external: groups, pendingAnswers: 1, pendingPayments: 0 })
 })
 
 test('the amount of a campaign excludes declined and withdrawn ads', async () => {

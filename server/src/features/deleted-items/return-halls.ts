@@ -24,11 +24,11 @@ export async function returnHalls(ctx: AccountContext, halls: { document: Delete
     await insertRows(ctx, 'halls', [row])
     await recordAudit(ctx, { kind: 'hall', action: 'restored', thingId: row.id, title: row.name })
   }
-  if (cinemaIds.length > 0) await requireRoom(ctx, cinemaIds)
+  if (cinemaIds.length > 0) await enforceHallLimit(ctx, cinemaIds)
 }
 
 /** @throws Problem too-many-halls */
-async function requireRoom(ctx: AccountContext, cinemaIds: string[]): Promise<void> {
+async function enforceHallLimit(ctx: AccountContext, cinemaIds: string[]): Promise<void> {
   const overfull = await ctx.db
     .selectFrom('halls')
     .select('cinemaId')

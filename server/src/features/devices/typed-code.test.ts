@@ -26,7 +26,7 @@ async function signedInAt(ipAddress: string) {
   return { account, screen: await buildScreen(account) }
 }
 
-test('a typed code confirms nothing where no member of the company is signed in: anybody can read it', async () => {
+test('a typed code confirms nothing where no member of the company is signed in: anyone can read it', async () => {
   const publisher = await signedInAt('203.0.113.5')
   await signedInAt('198.51.100.7')
   expect(await typedAt('198.51.100.7', publisher)).toBe(false)

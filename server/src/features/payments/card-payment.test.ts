@@ -164,11 +164,11 @@ test(`of ${starts} payments of one offer started and paid concurrently, one stan
     const { status, events } = await seen(id)
     expect([status, events.filter((event) => event.action === 'pay')]).toMatchObject(['paid', [{ to: 'paid' }]])
   }
-  await expect.poll(() => moneyKept(advertiser), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => amountKept(advertiser), { timeout: 30_000 }).toBe(1)
 }, 120_000)
 
 /** Number of a company's card payments that were charged and not refunded. */
-async function moneyKept({ accountId }: TestAccount): Promise<number> {
+async function amountKept({ accountId }: TestAccount): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     select count(*)::int as kept from sandbox_sessions where metadata->>'accountId' = ${accountId} and status = 'complete'
       and not exists (select from stripe_events where id like 'evt_charge_refunded%' || sandbox_sessions.id || '%')`.execute(
@@ -224,7 +224,7 @@ test('a payment on an abandoned page is refunded if the ad is paid otherwise', a
   await expect(started).rejects.toMatchObject({ code: 'payment-unavailable' })
   await paysOnce(offer)
   await enterCard(forgotten, cards.pays)
-  await expect.poll(() => moneyKept(offer.advertiser), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => amountKept(offer.advertiser), { timeout: 30_000 }).toBe(1)
   expect((await offer.seen(only(offer.ads).id)).status).toBe('paid')
 })
 

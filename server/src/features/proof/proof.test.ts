@@ -64,7 +64,7 @@ async function publishNextDay({ noon }: RunningAd, days = 1): Promise<boolean> {
   return publishDays(server.context())
 }
 
-test('signed pages are evidence that anybody can check, without the ads of others', async () => {
+test('signed pages are evidence that anyone can check, without the ads of others', async () => {
   const { running, device, signed } = await fourHours()
   expect(await send(running, { publicKey: device.publicKey, signed: signed.slice(0, 3) })).toEqual({ taken: true })
   // Again, and in another order.
@@ -90,14 +90,14 @@ test('signed pages are evidence that anybody can check, without the ads of other
     ads: [expect.objectContaining({ adId: ad.id, counted: 144, delivered: 144 })],
     faults: [],
   })
-  const stranger = await buildAccount(server)
+  const otherTenant = await buildAccount(server)
   const { campaign } = running
   for (const [accountId, status] of [
-    [stranger.accountId, 404],
+    [otherTenant.accountId, 404],
     [advertiser.accountId, 404],
   ] as const) {
     const answer = await fetch(`${server.url}/api/accounts/${accountId}/campaigns/${campaign.id}/evidence`, {
-      headers: { authorization: `Bearer ${stranger.token}` },
+      headers: { authorization: `Bearer ${otherTenant.token}` },
     })
     expect(answer.status).toBe(status)
   }

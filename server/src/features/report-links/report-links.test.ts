@@ -28,7 +28,7 @@ async function reportedAd() {
 const read = (token: string) => anyone(reportLinkApi.readReport, { body: { token } })
 const notFound = { code: 'not-found' }
 
-test('anybody with the link reads what was delivered, without prices, people or ids', async () => {
+test('anyone with the link reads what was delivered, without prices, people or ids', async () => {
   const { advertiser, publisher, campaign, screen, ad, input, link } = await reportedAd()
   expect(await advertiser.call(reportLinkApi.getReportLink, input)).toBeNull()
   const { token, expires } = await link()
@@ -86,8 +86,8 @@ test('a link ends when it is revoked, replaced or 90 days old, and is then like 
 
 test('only the advertiser shares a campaign', async () => {
   const { publisher, campaign } = await reportedAd()
-  const stranger = await buildAccount(server)
-  for (const { call, accountId } of [publisher, stranger])
+  const otherTenant = await buildAccount(server)
+  for (const { call, accountId } of [publisher, otherTenant])
     for (const endpoint of [
       reportLinkApi.getReportLink,
       reportLinkApi.createReportLink,

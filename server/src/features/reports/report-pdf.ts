@@ -225,7 +225,7 @@ function drawShareBar(
   if (share > 0) doc.rect(x, y, width * Math.min(1, share), 4).fill(color)
 }
 
-/** How many plays are signed, and how anybody can check them. */
+/** How many plays are signed, and how anyone can check them. */
 function drawEvidence(doc: Drawing, report: Report, y: number): number {
   const words = wordsOf(report)
   const { delivered, signed, published, roots } = report

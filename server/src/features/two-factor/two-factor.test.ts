@@ -58,9 +58,9 @@ test('confirming the key with a code turns it on and ends all other sessions', a
   const confirm = (code: string) => account.call(twoFactorApi.confirmTwoFactor, { body: { code } })
   expect(await refusalOf(confirm('123456'))).toMatchObject({ status: 409, code: 'two-factor-off' })
   expect(await refusalOf(prepare('wrong horse'))).toMatchObject({ status: 422, fields: ['password'] })
-  const thrownAway = await prepare(password)
+  const discarded = await prepare(password)
   const { address, key } = await prepare(password)
-  expect(key).not.toBe(thrownAway.key)
+  expect(key).not.toBe(discarded.key)
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
     secret: key,
     issuer: 'Litfass',

@@ -17,7 +17,7 @@ describe('the link of a video', async () => {
     return { response, body: new Uint8Array(await response.arrayBuffer()) }
   }
 
-  test('has all pieces as one file, cacheable for ever', async () => {
+  test('has all pieces as one file, cacheable forever', async () => {
     const { response, body } = await read()
     expect(response.status).toBe(200)
     expect(body).toEqual(file)

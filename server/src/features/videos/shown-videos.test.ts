@@ -55,7 +55,7 @@ test('durations have at most one decimal', async () => {
     expect(await refusalOf(buildShow(account, { slides: [slide], duration }))).toMatchObject({ code: 'invalid' })
 })
 
-test('an offer has the duration of its video, carries it, and keeps it after the slide is deleted for ever', async () => {
+test('an offer has the duration of its video, carries it, and keeps it after the slide is permanently deleted', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const { call, accountId } = advertiser
   const screen = await buildScreen(publisher, { adShare: 100 })
@@ -76,7 +76,7 @@ test('an offer has the duration of its video, carries it, and keeps it after the
   expect(manifest.slides[ad.id]?.video).toMatchObject({ link: video.url })
 })
 
-test('a copy shows the same video, which stays until the last slide that shows it is deleted for ever', async () => {
+test('a copy shows the same video, which stays until the last slide that shows it is permanently deleted', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const video = await buildVideo(account)

@@ -18,7 +18,7 @@ import type { ListState } from '../../../components/list/use-list-page.ts'
 import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
 import { toastRefusal } from '../../../platform/api/toast.tsx'
 import { formatCount } from '../../../platform/i18n/format.ts'
-import { ConnectionWanted } from '../../connected-accounts/connection-wanted.tsx'
+import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
 import type { AdSearch } from '../ads-queries.ts'
 import { AdPanel } from '../detail/ad-panel.tsx'
 import { AdvertiserActions } from '../detail/advertiser-actions.tsx'
@@ -131,7 +131,7 @@ export function AdListPage({
         renderRows={(content) =>
           first && (
             <>
-              {side === 'publisher' && <ConnectionWanted />}
+              {side === 'publisher' && <ConnectionNeeded />}
               <AdTabBar list={list} counts={first.counts} side={side}>
                 {content}
               </AdTabBar>

@@ -13,7 +13,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { pageTarget, placeTarget } from '../../../platform/routing/page-target.ts'
 import { usePageThing } from '../../../platform/routing/page-thing.ts'
 import { placeKinds } from '../../../route-table.ts'
-import { ConnectionWanted } from '../../connected-accounts/connection-wanted.tsx'
+import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
 import { DeclaredProof } from '../../declarations/declared-proof.tsx'
 import { AdDeliveryCard } from '../../delivery/ad-delivery.tsx'
 import { AdInvoices } from '../../invoices/invoice-lines.tsx'
@@ -66,7 +66,7 @@ export function AdView({
               )
             }
           />
-          {side === 'publisher' && isOpen(ad.status) && <ConnectionWanted />}
+          {side === 'publisher' && isOpen(ad.status) && <ConnectionNeeded />}
           <div className={classes.cards}>
             <div className={classes.top}>
               <AdCreative ad={ad} />

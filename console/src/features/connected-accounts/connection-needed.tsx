@@ -8,10 +8,10 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { connectionQuery } from './connected-accounts-queries.ts'
 
-import classes from './connection-wanted.module.css'
+import classes from './connection-needed.module.css'
 
 /** Says that ads of this publisher cannot be paid; nothing while it has no booking requests. */
-export function ConnectionWanted() {
+export function ConnectionNeeded() {
   const { t } = useTranslation('connectedAccounts')
   const { accountId } = useAccount()
   const { data: connection } = useQuery(connectionQuery(accountId))

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { sellerQuery } from './invoices-queries.ts'
 
-import classes from './seller-wanted.module.css'
+import classes from './seller-details-needed.module.css'
 
 /** Says that paid ads are not invoiced because the seller's details are missing; nothing while no invoice waits. */
-export function SellerWanted() {
+export function SellerDetailsNeeded() {
   const { t } = useTranslation('invoices')
   const { accountId } = useAccount()
   const { data: seller } = useQuery(sellerQuery(accountId))
