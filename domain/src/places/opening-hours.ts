@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { keysOf } from '../keys-of.ts'
+import { keysOf, recordOf } from '../keys-of.ts'
 import { minutesOf } from '../playback/schedule.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 
@@ -35,6 +35,11 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 export const openingDays = keysOf(OpeningHours.shape)
 export type OpeningDay = keyof OpeningHours
+
+/** The same hours every day, except on `others`. */
+export function everyDay(openings: Opening[], others: Partial<OpeningHours> = {}): OpeningHours {
+  return { ...recordOf(openingDays, () => openings), ...others }
+}
 
 /** Indexes of spans that begin before an earlier one has ended. */
 function overlapsIn(openings: Opening[]): number[] {

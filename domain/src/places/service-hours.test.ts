@@ -1,19 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { recordOf } from '../keys-of.ts'
 import { timeOf } from '../playback/schedule.ts'
-import type { Opening, OpeningHours } from './opening-hours.ts'
+import { everyDay, type Opening, type OpeningHours, openingDays } from './opening-hours.ts'
 import { alwaysOn, isAlwaysOn, readHours, ServiceHours, serviceHoursOf, weekOf, writeHours } from './service-hours.ts'
 
-const closed: OpeningHours = {
-  Monday: [],
-  Tuesday: [],
-  Wednesday: [],
-  Thursday: [],
-  Friday: [],
-  Saturday: [],
-  Sunday: [],
-}
+const closed = everyDay([])
 const day = [{ from: '09:00', to: '18:00' }]
 const weekdays = { ...closed, Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day }
 const saturday = { ...closed, Saturday: [{ from: '10:00', to: '14:00' }] }
@@ -70,15 +63,7 @@ it('reads what it writes', () => {
     .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 }))
     .map(([from, length]) => [{ from: timeOf(from), to: timeOf(Math.min(1440, from + length)) }])
   const openings = fc.oneof(fc.constant<Opening[]>([]), fc.constant(day), span)
-  const week = fc.record({
-    Monday: openings,
-    Tuesday: openings,
-    Wednesday: openings,
-    Thursday: openings,
-    Friday: openings,
-    Saturday: openings,
-    Sunday: openings,
-  })
+  const week = fc.record(recordOf(openingDays, () => openings))
   const openWeek = week.filter((hours) => weekOf(hours).length > 0)
   fc.assert(
     fc.property(openWeek, (hours) => {

@@ -1,6 +1,7 @@
 import { minutesOf } from '../playback/schedule.ts'
 import type { WeekSpan } from '../time/week.ts'
 import {
+  everyDay,
   OpeningHours,
   type OpeningDay,
   type OpeningSpan,
@@ -12,16 +13,7 @@ import {
 /** A screen's own hours. Without any it would never play an ad. */
 export const ServiceHours = OpeningHours.refine((hours) => openingDays.some((day) => hours[day].length > 0), 'required')
 
-const wholeDay = [{ from: '00:00', to: '24:00' }]
-export const alwaysOn: OpeningHours = {
-  Monday: wholeDay,
-  Tuesday: wholeDay,
-  Wednesday: wholeDay,
-  Thursday: wholeDay,
-  Friday: wholeDay,
-  Saturday: wholeDay,
-  Sunday: wholeDay,
-}
+export const alwaysOn = everyDay([{ from: '00:00', to: '24:00' }])
 
 export function isAlwaysOn(hours: OpeningHours): boolean {
   return openSecondsPerDay(hours) === openSecondsPerDay(alwaysOn)
@@ -64,15 +56,7 @@ function nameOf(day: OpeningDay): string {
 /** Null for what is not written like that. The times themselves are checked by the schema. */
 export function readHours(text: string): OpeningHours | null {
   if (text.trim() === always) return alwaysOn
-  const hours: OpeningHours = {
-    Monday: [],
-    Tuesday: [],
-    Wednesday: [],
-    Thursday: [],
-    Friday: [],
-    Saturday: [],
-    Sunday: [],
-  }
+  const hours = everyDay([])
   for (const part of text.split(';')) {
     const span = readSpan(part.trim())
     if (!span) return null

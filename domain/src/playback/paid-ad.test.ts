@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { OpeningHours } from '../places/opening-hours.ts'
+import { everyDay, type OpeningHours } from '../places/opening-hours.ts'
 import { alwaysOn, weekOf } from '../places/service-hours.ts'
 import {
   buildAd,
@@ -19,15 +19,7 @@ import { type PaidAd, turnsDue } from './paid-ad.ts'
 
 const berlin = { from: 0, minutes: 60 }
 /** 20 November 2026 is a Friday. */
-const closed: OpeningHours = {
-  Monday: [],
-  Tuesday: [],
-  Wednesday: [],
-  Thursday: [],
-  Friday: [],
-  Saturday: [],
-  Sunday: [],
-}
+const closed = everyDay([])
 
 function hoursOf(hours: OpeningHours, offsets = [berlin]): PaidAd['hours'] {
   return { week: weekOf(hours), offsets }

@@ -3,21 +3,13 @@ import { expect } from '@playwright/test'
 
 import { expectFits } from '../../support/accessibility.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { pickDay } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ webGl: true })
 
-const day = [{ from: '09:00', to: '19:00' }]
-const openingHours = {
-  Monday: day,
-  Tuesday: day,
-  Wednesday: day,
-  Thursday: day,
-  Friday: day,
-  Saturday: day,
-  Sunday: day,
-}
+const openingHours = everyDay([{ from: '09:00', to: '19:00' }])
 
 /** With word joiners: lines do not end inside. */
 const hours = 'Mon–\u2060Sun 09:00–\u206019:00'

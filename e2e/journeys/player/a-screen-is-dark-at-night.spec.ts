@@ -3,19 +3,11 @@ import { screenInput } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import type { Company } from '../../support/companies.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-const shop = [{ from: '09:00', to: '18:00' }]
-const week = {
-  Monday: shop,
-  Tuesday: shop,
-  Wednesday: shop,
-  Thursday: shop,
-  Friday: shop,
-  Saturday: shop,
-  Sunday: shop,
-}
+const week = everyDay([{ from: '09:00', to: '18:00' }])
 
 test('a screen turns black as it closes, says in the console until when, and plays as it opens', async ({
   page,

@@ -2,6 +2,7 @@ import { buildScreen, buildSite } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { choose } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
@@ -128,16 +129,7 @@ test.describe('on a phone', () => {
 
   test('a screen is on as its location is open, always, or in hours of its own', async ({ page, login }) => {
     const company = await login()
-    const day = [{ from: '09:00', to: '18:00' }]
-    const openingHours = {
-      Monday: day,
-      Tuesday: day,
-      Wednesday: day,
-      Thursday: day,
-      Friday: day,
-      Saturday: [],
-      Sunday: [],
-    }
+    const openingHours = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })
     const site = await buildSite(company, { title: 'Plagwitz', openingHours })
     const { id } = await buildScreen(company, { name: 'Foyer', siteId: site.id })
     await page.goto(`/screens/edit/${id}`)
@@ -175,8 +167,7 @@ test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('missing and impossible values are reported at their fields', async ({ page, login }) => {
-    const closed = { Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
-    const openingHours = { Monday: [{ from: '06:00', to: '22:00' }], ...closed }
+    const openingHours = everyDay([], { Monday: [{ from: '06:00', to: '22:00' }] })
     await buildSite(await login(), { title: 'Plagwitz', openingHours })
     await page.goto('/sites/overview')
     await page.getByRole('link', { name: 'Plagwitz' }).click()

@@ -2,6 +2,7 @@ import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/bui
 import { expect } from '@playwright/test'
 
 import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { test } from '../../support/test.ts'
 
@@ -62,15 +63,7 @@ test.describe('on a phone in German', () => {
       { from: '08:00', to: '12:30' },
       { from: '14:00', to: '18:00' },
     ]
-    const serviceHours = {
-      Monday: weekday,
-      Tuesday: weekday,
-      Wednesday: weekday,
-      Thursday: weekday,
-      Friday: weekday,
-      Saturday: [{ from: '08:00', to: '21:00' }],
-      Sunday: [],
-    }
+    const serviceHours = everyDay(weekday, { Saturday: [{ from: '08:00', to: '21:00' }], Sunday: [] })
     await buildScreen(publisher, { name: 'Wartezimmer', serviceHours })
     await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
     await expect(page.getByText('Mo–\u2060Fr 08:00–\u206012:30, 14:00–\u206018:00')).toBeVisible()

@@ -1,15 +1,7 @@
-import type { Opening, OpeningHours } from '@litfass/domain/places/opening-hours'
+import { everyDay, type Opening, type OpeningHours } from '@litfass/domain/places/opening-hours'
 
 function week(weekdays: Opening[], saturday: Opening[], sunday: Opening[]): OpeningHours {
-  return {
-    Monday: weekdays,
-    Tuesday: weekdays,
-    Wednesday: weekdays,
-    Thursday: weekdays,
-    Friday: weekdays,
-    Saturday: saturday,
-    Sunday: sunday,
-  }
+  return everyDay(weekdays, { Saturday: saturday, Sunday: sunday })
 }
 
 function from(start: string, to: string): Opening[] {

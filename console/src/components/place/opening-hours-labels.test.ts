@@ -1,3 +1,4 @@
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { expect, it } from 'vitest'
 
 import { dayName, openingLabels } from './opening-hours-labels.ts'
@@ -9,22 +10,14 @@ it('breaks lines between spans only', () => {
     { from: '08:00', to: '12:30' },
     { from: '14:00', to: '18:00' },
   ]
-  const hours = {
-    Monday: openings,
-    Tuesday: openings,
-    Wednesday: [],
-    Thursday: [],
-    Friday: [],
-    Saturday: [],
-    Sunday: [],
-  }
+  const hours = everyDay([], { Monday: openings, Tuesday: openings })
   const [label = ''] = openingLabels(hours, 'de')
   expect(label.split(' ')).toEqual(['Mo–\u2060Di\u00a008:00–\u206012:30,', '14:00–\u206018:00'])
 })
 
 it('writes a week in either language', () => {
   const day = [{ from: '06:00', to: '23:00' }]
-  const hours = { Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: [], Sunday: day }
+  const hours = everyDay(day, { Saturday: [] })
   expect(openingLabels(hours, 'de').map(plain)).toEqual(['Mo–Fr 06:00–23:00', 'So 06:00–23:00'])
   expect(openingLabels(hours, 'en').map(plain)).toEqual(['Mon–Fri 06:00–23:00', 'Sun 06:00–23:00'])
   expect(dayName('Wednesday', 'de')).toBe('Mittwoch')

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
 
-import type { Opening, OpeningHours } from '../../places/opening-hours.ts'
+import { everyDay, type OpeningHours } from '../../places/opening-hours.ts'
 import { shareOf } from '../airtime.ts'
 import { playsPerDay } from './plays.ts'
-
-function buildWeek(openings: Opening[], sunday: Opening[] = openings): OpeningHours {
-  return {
-    Monday: openings,
-    Tuesday: openings,
-    Wednesday: openings,
-    Thursday: openings,
-    Friday: openings,
-    Saturday: openings,
-    Sunday: sunday,
-  }
-}
 
 const tenHours = [{ from: '09:00', to: '19:00' }]
 const halves = [
@@ -23,15 +11,15 @@ const halves = [
 ]
 
 it.each<[string, OpeningHours | null, number, number, number, number]>([
-  ['ten hours', buildWeek(tenHours), 10, 50, 0.2, 720],
-  ['ten hours, all of the time', buildWeek(tenHours), 10, 10, 1, 3600],
-  ['ten hours in two halves', buildWeek(halves), 10, 50, 0.2, 720],
-  ['ten hours on six days', buildWeek(tenHours, []), 10, 50, 0.2, 617],
-  ['the whole day', buildWeek([{ from: '00:00', to: '24:00' }]), 10, 50, 0.2, 1728],
+  ['ten hours', everyDay(tenHours), 10, 50, 0.2, 720],
+  ['ten hours, all of the time', everyDay(tenHours), 10, 10, 1, 3600],
+  ['ten hours in two halves', everyDay(halves), 10, 50, 0.2, 720],
+  ['ten hours on six days', everyDay(tenHours, { Sunday: [] }), 10, 50, 0.2, 617],
+  ['the whole day', everyDay([{ from: '00:00', to: '24:00' }]), 10, 50, 0.2, 1728],
   ['unknown hours', null, 10, 50, 0.2, 1728],
-  ['closed every day', buildWeek([]), 10, 50, 0.2, 0],
-  ['the usual booking', buildWeek(tenHours), 10, 180, 10 / 180, 200],
-  ['an interval longer than the day', buildWeek([{ from: '09:00', to: '10:00' }]), 10, 7200, 10 / 7200, 0],
+  ['closed every day', everyDay([]), 10, 50, 0.2, 0],
+  ['the usual booking', everyDay(tenHours), 10, 180, 10 / 180, 200],
+  ['an interval longer than the day', everyDay([{ from: '09:00', to: '10:00' }]), 10, 7200, 10 / 7200, 0],
 ])('plays a day: %s', (_, hours, durationSeconds, frequencySeconds, share, plays) => {
   const booking = { durationSeconds, frequencySeconds }
   expect([shareOf(booking), playsPerDay(booking, hours)]).toEqual([share, plays])

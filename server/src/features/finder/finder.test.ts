@@ -1,6 +1,7 @@
 import { finderApi } from '@litfass/api/places/finder'
 import { screenApi } from '@litfass/api/places/screens'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -72,15 +73,7 @@ test('finds only public, active screens, with their price per week', async () =>
 test('screens have the opening hours of their location', async () => {
   const account = await buildAccount(server)
   const day = [{ from: '09:00', to: '19:00' }]
-  const openingHours = {
-    Monday: day,
-    Tuesday: day,
-    Wednesday: day,
-    Thursday: day,
-    Friday: day,
-    Saturday: day,
-    Sunday: [],
-  }
+  const openingHours = everyDay(day, { Sunday: [] })
   const site = await buildSite(account, { openingHours })
   const other = await buildSite(account)
   await screensIn(account, 'Greiz', [

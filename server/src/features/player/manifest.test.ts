@@ -5,6 +5,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { showAt } from '@litfass/domain/playback/playback'
 import { afterEach, expect, test } from 'vitest'
@@ -27,8 +28,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { buildManifest } from './manifest.store.ts'
 
 const server = await testServer()
-const day = [{ from: '09:00', to: '19:00' }]
-const tenHours = { Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: day }
+const tenHours = everyDay([{ from: '09:00', to: '19:00' }])
 
 afterEach(() => server.setClock(Date.now()))
 

@@ -1,6 +1,6 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, type DisplayCategoryId } from '@litfass/domain/places/category'
-import { openingDays, type OpeningHours } from '@litfass/domain/places/opening-hours'
+import { everyDay, openingDays, type OpeningHours } from '@litfass/domain/places/opening-hours'
 import {
   type Format,
   plainResolution,
@@ -14,24 +14,8 @@ import type { FormValues } from '../../../components/form/form-values.ts'
 
 export type ScreenValues = FormValues<ScreenInput>
 
-export const noHours: OpeningHours = {
-  Monday: [],
-  Tuesday: [],
-  Wednesday: [],
-  Thursday: [],
-  Friday: [],
-  Saturday: [],
-  Sunday: [],
-}
-const shopDay = [{ from: '09:00', to: '18:00' }]
-export const usualHours: OpeningHours = {
-  ...noHours,
-  Monday: shopDay,
-  Tuesday: shopDay,
-  Wednesday: shopDay,
-  Thursday: shopDay,
-  Friday: shopDay,
-}
+export const noHours = everyDay([])
+export const usualHours = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })
 
 export function hasHours(hours: OpeningHours): boolean {
   return openingDays.some((day) => hours[day].length > 0)
