@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
 import type { Column } from './data-table.tsx'
+import { ToolbarButton } from './toolbar/toolbar-button.tsx'
 
 import classes from './data-table.module.css'
 
@@ -55,15 +56,7 @@ export function ColumnMenu<Row, Context>({
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          c="var(--mantine-color-text)"
-          leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
-        >
-          {t('columns')}
-        </Button>
+        <ToolbarButton leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}>{t('columns')}</ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.columns}>
         {columns

@@ -1,22 +1,12 @@
 import type { Format } from '@litfass/domain/places/screen'
 import { stillOf, thumbnailSide } from '@litfass/domain/playback/media/media'
-import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
-import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { SlideView } from '@litfass/stage/slide'
 import { useIntersection } from '@mantine/hooks'
 import { type CSSProperties, useState } from 'react'
 
-import classes from './slide-picture.module.css'
+import type { DrawnSlide } from './drawn-slide.ts'
 
-/** What drawing a slide, or the creative of an ad, needs. */
-export interface DrawnSlide {
-  title: string
-  content: RichText
-  backgroundUrl: string
-  thumbnailUrl: string
-  pictureFit?: PictureFit | null | undefined
-  format?: Format
-}
+import classes from './slide-picture.module.css'
 
 const ratios = { landscape: 16 / 9, portrait: 9 / 16 } as const satisfies Record<Format, number>
 

@@ -9,6 +9,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { PlayedSlide } from '../../components/video/played-slide.tsx'
 import { VideoControls } from '../../components/video/video-controls.tsx'
 import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
@@ -71,16 +72,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
         {creative && (
           <div>
             <div className={classes.creative}>
-              <PlayedSlide
-                slide={{
-                  title: creative.title,
-                  content: creative.content,
-                  media: creative.backgroundUrl || null,
-                  pictureFit: creative.pictureFit,
-                }}
-                video={creative.video}
-                play={play}
-              />
+              <PlayedSlide slide={stageSlideOf(creative)} video={creative.video} play={play} />
             </div>
             {creative.video && <VideoControls video={creative.video} play={play} onChange={setPlay} />}
           </div>

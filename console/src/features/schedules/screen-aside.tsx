@@ -5,6 +5,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { stageSlideOf } from '../../components/place/drawn-slide.ts'
 import { useFirstSlide } from '../../components/place/first-slide.ts'
 import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
@@ -48,18 +49,7 @@ export function ScreenAside({
       </div>
       <div className={classes.picture}>
         <ScreenFrame format={screen.format} inLandscapeBox>
-          {slide ? (
-            <SlideView
-              slide={{
-                title: slide.title,
-                content: slide.content,
-                media: slide.backgroundUrl || null,
-                pictureFit: slide.pictureFit,
-              }}
-            />
-          ) : (
-            <MarkGlass />
-          )}
+          {slide ? <SlideView slide={stageSlideOf(slide)} /> : <MarkGlass />}
         </ScreenFrame>
       </div>
       <Text component="div">

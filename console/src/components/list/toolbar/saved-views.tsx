@@ -1,6 +1,6 @@
 import { savedViewApi } from '@litfass/api/people/saved-views'
 import { SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -13,6 +13,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { TextField } from '../../form/fields/text-fields.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useApiForm } from '../../form/form.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
 
 interface View {
   search: Record<string, string>
@@ -47,15 +48,7 @@ export function SavedViews({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          c="var(--mantine-color-text)"
-          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
-        >
-          {t('views')}
-        </Button>
+        <ToolbarButton leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}>{t('views')}</ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown maw={320}>
         {views.length === 0 && (

@@ -1,6 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+
+import { ToolbarButton } from './toolbar-button.tsx'
 
 /** Sort menu; the first entry is the default. */
 export function SortMenu<Sort extends string>({
@@ -21,16 +23,12 @@ export function SortMenu<Sort extends string>({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          c="var(--mantine-color-text)"
+        <ToolbarButton
           aria-label={t('sort', { order: textOf(current) })}
           leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
         >
           {textOf(current)}
-        </Button>
+        </ToolbarButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup

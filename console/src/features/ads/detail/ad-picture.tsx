@@ -3,6 +3,7 @@ import { resolutionSides } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
 import { useState } from 'react'
 
+import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import { PlayedSlide } from '../../../components/video/played-slide.tsx'
 import { VideoControls } from '../../../components/video/video-controls.tsx'
@@ -15,14 +16,14 @@ import classes from './ad-picture.module.css'
 export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, backgroundUrl, thumbnailUrl, pictureFit, video } = ad.creative
+  const { title, content, thumbnailUrl, pictureFit, video } = ad.creative
   const [play, setPlay] = useState({ playing: false, heard: false })
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
       {inList ? (
         <SlideView slide={{ title, content, media: thumbnailUrl || null, pictureFit }} />
       ) : (
-        <PlayedSlide slide={{ title, content, media: backgroundUrl || null, pictureFit }} video={video} play={play} />
+        <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={play} />
       )}
     </ScreenFrame>
   )

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { PlayedSlide } from '../../../components/video/played-slide.tsx'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { AdCaption } from '../detail/ad-caption.tsx'
@@ -49,7 +50,7 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
 function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['ads', 'components'])
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, backgroundUrl, pictureFit, video } = ad.creative
+  const { title, video } = ad.creative
   const ratio = height > 0 ? width / height : 16 / 9
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
@@ -60,11 +61,7 @@ function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; on
       >
         <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
         <div className={classes.glass}>
-          <PlayedSlide
-            slide={{ title, content, media: backgroundUrl || null, pictureFit }}
-            video={video}
-            play={{ playing: true, heard: false }}
-          />
+          <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={{ playing: true, heard: false }} />
         </div>
       </Modal.Content>
     </Modal.Root>

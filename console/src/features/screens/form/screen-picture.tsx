@@ -1,9 +1,9 @@
 import type { Format } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
 
+import { type DrawnSlide, stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { MarkGlass, Picture } from '../../../components/place/picture.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
-import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
 import { ratioOf } from './screen-values.ts'
 
 /** The photo, else the screen in its ratio with the first slide of its show, else with the default slide. */
@@ -21,18 +21,7 @@ export function ScreenPicture({
   if (imageUrl) return <Picture url={imageUrl} />
   return (
     <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>
-      {slide ? (
-        <SlideView
-          slide={{
-            title: slide.title,
-            content: slide.content,
-            media: slide.backgroundUrl || null,
-            pictureFit: slide.pictureFit,
-          }}
-        />
-      ) : (
-        <MarkGlass />
-      )}
+      {slide ? <SlideView slide={stageSlideOf(slide)} /> : <MarkGlass />}
     </ScreenFrame>
   )
 }

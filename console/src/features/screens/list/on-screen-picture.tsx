@@ -2,9 +2,9 @@ import type { Screen } from '@litfass/api/places/screens'
 import { stillOf } from '@litfass/domain/playback/media/media'
 import { SlideView } from '@litfass/stage/slide'
 
+import type { DrawnSlide } from '../../../components/place/drawn-slide.ts'
 import { MarkGlass } from '../../../components/place/picture.tsx'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
-import type { DrawnSlide } from '../../../components/place/slide-picture.tsx'
 import { ratioOf } from '../form/screen-values.ts'
 
 import classes from './on-screen-picture.module.css'

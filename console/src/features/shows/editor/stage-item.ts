@@ -3,6 +3,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import type { StageItem, StageVideo } from '@litfass/stage/slide'
 import { useMemo } from 'react'
 
+import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import type { EntryValue } from './show-entries.ts'
 
 /** An entry as the stage takes it; null while its slide is not there. @param start in seconds of the show's clock */
@@ -15,13 +16,7 @@ export function useStageItem(entry: EntryValue | undefined, slides: Map<string, 
       // Another animation is another key: choosing it shows it. So is another version of the slide: it waits for its picture.
       key: [entry.key, entry.slideId, entry.animation, slide.timestamp].join(' '),
       animation: entry.animation,
-      slide: {
-        title: slide.title,
-        content: slide.content,
-        media: slide.backgroundUrl || null,
-        pictureFit: slide.pictureFit,
-        video: slide.video ? stageVideoOf(slide.video) : undefined,
-      },
+      slide: { ...stageSlideOf(slide), video: slide.video ? stageVideoOf(slide.video) : undefined },
       startedAt,
     }
   }, [entry, slide, startedAt])

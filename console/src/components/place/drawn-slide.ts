@@ -1,0 +1,20 @@
+import type { Format } from '@litfass/domain/places/screen'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
+import type { RichText } from '@litfass/domain/playback/slides/rich-text'
+import type { StageSlide } from '@litfass/stage/slide'
+
+/** What drawing a slide, or the creative of an ad, needs. */
+export interface DrawnSlide {
+  title: string
+  content: RichText
+  backgroundUrl: string
+  thumbnailUrl: string
+  pictureFit?: PictureFit | null | undefined
+  format?: Format
+}
+
+/** A slide as the stage takes it, without its video. */
+export function stageSlideOf(slide: DrawnSlide): StageSlide {
+  const { title, content, backgroundUrl, pictureFit } = slide
+  return { title, content, media: backgroundUrl || null, pictureFit }
+}
