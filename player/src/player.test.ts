@@ -5,6 +5,7 @@ import { buildManifest } from './offline/build-manifest.ts'
 import { memoryOf } from './offline/build-memory.ts'
 import { createOfflineCache } from './offline/offline-cache.ts'
 import { type PlayerState, createPlayer } from './player.ts'
+import { SilentEventSource } from './silent-event-source.ts'
 import { createVideoChecks } from './video-checks.ts'
 
 const lastHeard = Date.UTC(2026, 10, 1)
@@ -14,13 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('document', { hidden: true })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener = () => undefined
-      close = () => undefined
-    },
-  )
+  vi.stubGlobal('EventSource', SilentEventSource)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -5,6 +5,7 @@ import { memoryOf } from '../offline/build-memory.ts'
 import type { Remembered } from '../offline/device-memory.ts'
 import { createOfflineCache } from '../offline/offline-cache.ts'
 import { type Player, createPlayer } from '../player.ts'
+import { SilentEventSource } from '../silent-event-source.ts'
 import { createVideoChecks } from '../video-checks.ts'
 import { sendHeartbeats } from './heartbeat.ts'
 import { createServerClock } from './server-clock.ts'
@@ -17,13 +18,7 @@ beforeEach(() => {
   for (const side of ['innerWidth', 'innerHeight', 'devicePixelRatio']) vi.stubGlobal(side, 1)
   vi.stubGlobal('document', { hidden: true, head: { innerHTML: '' } })
   vi.stubGlobal('location', { hash: '', pathname: '/screens/view/screen' })
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      addEventListener = () => undefined
-      close = () => undefined
-    },
-  )
+  vi.stubGlobal('EventSource', SilentEventSource)
 })
 afterEach(() => {
   player.stop()
