@@ -1,6 +1,6 @@
-import { createServer, request as ask } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 
-import { ports } from '../ports.ts'
+import { listen, passBack, passOn } from './proxy.ts'
 
 /** A proxy in front of Litfass that damages or withholds files. */
 export interface DamagingProxy {
@@ -24,16 +24,13 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
   let halved = 0
   const links: string[] = []
   const server = createServer((request, response) => {
-    const { url = '/', method, headers } = request
+    const { url = '/' } = request
     if (url.startsWith('/files/')) links.push(url)
     if (withheld !== null && url.includes(withheld)) return
     const isDamaged = damaged !== null && url.startsWith('/files/') && url.includes(damaged)
-    // Litfass only answers requests to its own host names, and from its own pages.
-    const own = { ...headers, host: ownHost, ...(headers.origin && { origin: `http://${ownHost}` }) }
-    const passed = ask({ port: ports.litfass, path: url, method, headers: own }, (answer) => {
+    const onAnswer = (answer: IncomingMessage) => {
       if (!isDamaged) {
-        response.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(response)
+        passBack(answer, response)
         return
       }
       const parts: Buffer[] = []
@@ -45,14 +42,11 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
         response.writeHead(200, { ...answer.headers, 'content-length': String(half.byteLength) })
         response.end(half)
       })
-    })
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    request.pipe(passed)
+    }
+    passOn(request, response, { path: url, onAnswer })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server, port)),
     halve(id) {
       damaged = id
     },
@@ -65,12 +59,5 @@ export async function damagingProxy(port: number): Promise<DamagingProxy> {
     },
     halved: () => halved,
     asked: (part) => links.filter((link) => link.includes(part)).length,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
-
-const ownHost = `127.0.0.1:${ports.litfass}`

@@ -14,7 +14,7 @@ import { migrateAt } from '@litfass/server/platform/db/migrate'
 import { type RunningServer, startServer } from '@litfass/server/server'
 import { fillDatabaseDisk } from '@litfass/server/testing/database/full-disk'
 import { databaseUrl, onAdmin } from '@litfass/server/testing/global-setup'
-import { endMonth, nameOperator } from '@litfass/server/testing/month-end-builders'
+import { buildOperator, endMonth } from '@litfass/server/testing/month-end-builders'
 import { testConfig } from '@litfass/server/testing/test-config'
 import { testFolder } from '@litfass/server/testing/test-folder'
 import { testReference } from '@litfass/server/testing/test-server'
@@ -76,7 +76,8 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
         marketplaceMode: 'principal',
         platformFee: 10,
       })
-      return nameOperator(await principal)
+      await buildOperator(await principal)
+      return { url: (await principal).url }
     },
     '/principal/build': async (company) => buildCompany(await running(principal), Object(company)),
     '/principal/end-month': async (adId) => endMonth(await running(principal), String(adId)),

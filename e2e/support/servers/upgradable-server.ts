@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { type IncomingMessage, createServer, request as ask } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 
-import { ports } from '../ports.ts'
+import { listen, passBack, passOn } from './proxy.ts'
 
 /** A proxy in front of Litfass that can serve the player under a new script name, which browsers take for a newer build. */
 export interface UpgradableServer {
@@ -49,16 +49,13 @@ export async function upgradableServer(port: number, { player }: { player?: stri
       return
     }
     const path = (request.url ?? '/').replace(/player-newer\d\.js/, built)
-    const { 'accept-encoding': _, origin, ...passedOn } = request.headers
-    const host = `127.0.0.1:${ports.litfass}`
-    const headers = { ...passedOn, host, ...(origin && { origin: `http://${host}` }) }
-    const options = { host: '127.0.0.1', port: ports.litfass, path, method: request.method, headers }
-    const passed = ask(options, (answer) => {
+    // What is changed below must not be compressed.
+    delete request.headers['accept-encoding']
+    const onAnswer = (answer: IncomingMessage) => {
       const isNamed = /^(\/service-worker\.js|\/screens\/view\/|\/code|\/meta)/.test(path)
       const isManifest = change !== null && /^\/api\/player\/screens\/[^/]+$/.test(path) && answer.statusCode === 200
       if (!isNamed && !isManifest) {
-        response.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(response)
+        passBack(answer, response)
         return
       }
       void textOf(answer).then((text) => {
@@ -74,14 +71,11 @@ export async function upgradableServer(port: number, { player }: { player?: stri
         const named = newer ? text.replaceAll(built, newer).replace(/build:`\w+`/, `build:\`${newer}\``) : text
         response.end(named)
       })
-    })
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    request.pipe(passed)
+    }
+    passOn(request, response, { path, onAnswer })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server, port)),
     upgrade(script) {
       newer = script
       server.closeAllConnections()
@@ -89,11 +83,6 @@ export async function upgradableServer(port: number, { player }: { player?: stri
     plant(planted) {
       change = planted
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -30,6 +30,21 @@ export type Command =
   | { name: 'restore'; file: string }
   | { name: 'files'; to: 's3' | 'folder' }
 
+/** All commands but `help`. */
+export const commandNames = [
+  'accounts',
+  'account',
+  'user',
+  'slide',
+  'payment',
+  'backup',
+  'restore',
+  'files',
+  'marketplace',
+  'scores',
+  'config',
+] as const satisfies Command['name'][]
+
 export const usage = `npm run operator -- <command>
 
   accounts [--search TEXT]        list accounts; TEXT is searched in id, company and e-mail addresses
@@ -127,26 +142,14 @@ function commandOf([name, ...args]: string[]): Command {
       return { name, change: Object.keys(change).length > 0 ? change : null }
     }
     case undefined:
-      throw new Error(`Name a command: ${commandNames('or')} (--help explains them)`)
+      throw new Error(`Name a command: ${listed('or')} (--help explains them)`)
     default:
-      throw new Error(`There is no command ${name}, only ${commandNames('and')} (--help explains them)`)
+      throw new Error(`There is no command ${name}, only ${listed('and')} (--help explains them)`)
   }
 }
 
-function commandNames(word: 'and' | 'or'): string {
-  const names = [
-    'accounts',
-    'account',
-    'user',
-    'slide',
-    'payment',
-    'backup',
-    'restore',
-    'files',
-    'marketplace',
-    'scores',
-  ]
-  return `${names.join(', ')} ${word} config`
+function listed(word: 'and' | 'or'): string {
+  return `${commandNames.slice(0, -1).join(', ')} ${word} ${commandNames.at(-1)}`
 }
 
 function accountCommand(args: string[]): Command {

@@ -26,6 +26,7 @@ import { saveSeller } from '../testing/invoices/invoice-builders.ts'
 import { operateIn } from '../testing/operate.ts'
 import { freshEmail, registration } from '../testing/people/registration.ts'
 import { testServer } from '../testing/test-server.ts'
+import { commandNames } from './command.ts'
 
 const server = await testServer()
 const unknownId = '019aa000-0000-7000-8000-000000000000'
@@ -87,19 +88,7 @@ test.each([
 test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
-  for (const name of [
-    'accounts',
-    'account',
-    'user',
-    'slide',
-    'payment',
-    'backup',
-    'restore',
-    'files',
-    'scores',
-    'config',
-  ])
-    expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+  for (const name of commandNames) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
 })
 
 test.each([

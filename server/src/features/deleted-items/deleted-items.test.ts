@@ -18,20 +18,12 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
+import { deletedItemsOf, restoreItems } from '../../testing/deleted-item-builders.ts'
 import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
 const server = await testServer()
-
-async function listed({ call, accountId }: TestAccount) {
-  const { items } = await call(deletedItemApi.listDeletedItems, { accountId, query: {} })
-  return items
-}
-
-function restore({ call, accountId }: TestAccount, ...ids: string[]) {
-  return call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids } })
-}
 
 async function entriesOf({ call, accountId }: TestAccount, showId: string): Promise<string[]> {
   const { slides } = await call(showApi.getShow, { accountId, showId })
@@ -49,16 +41,16 @@ test('a deleted slide is listed with its picture and restored as it was', async 
   const show = await buildShow(account, { slides: [slide] })
   await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
   expect(await entriesOf(account, show.id)).toEqual([])
-  const [item] = await listed(account)
+  const [item] = await deletedItemsOf(account)
   expect(item).toMatchObject({ id: slide.id, kind: 'slide', title: slide.title, thumbnailUrl: slide.thumbnailUrl })
   expect(Date.parse(item?.until ?? '') - Date.parse(item?.deleted ?? '')).toBe(30 * dayMilliseconds)
 
-  await restore(account, slide.id)
+  await restoreItems(account, slide.id)
   const { usedIn, ...restored } = await call(slideApi.getSlide, { accountId, slideId: slide.id })
   const { usedIn: before, ...same } = slide
   expect(restored).toEqual(same)
   expect([before.shows, usedIn.shows]).toEqual([[], [{ id: show.id, title: show.title }]])
-  expect(await listed(account)).toEqual([])
+  expect(await deletedItemsOf(account)).toEqual([])
   expect(await serves(slide.backgroundUrl)).toBe(true)
 })
 
@@ -70,11 +62,11 @@ test('slides return to their places in a show, whether deleted together or one b
   const show = await buildShow(account, { slides: [...slides, ...slides] })
   const { timestamp } = show
   await call(slideApi.deleteSlides, { accountId, body: { ids: [a, b] } })
-  await restore(account, b, a)
+  await restoreItems(account, b, a)
   expect(await entriesOf(account, show.id)).toEqual([a, b, c, a, b, c])
   await call(slideApi.deleteSlide, { accountId, slideId: a })
   await call(slideApi.deleteSlide, { accountId, slideId: b })
-  await restore(account, a, b)
+  await restoreItems(account, a, b)
   expect(await entriesOf(account, show.id)).toEqual([a, b, c, a, b, c])
   expect((await call(showApi.getShow, { accountId, showId: show.id })).timestamp > timestamp).toBe(true)
 })
@@ -96,7 +88,7 @@ test('a show returns to the screens that play nothing else, and to its schedule'
   const body = { replaces: replaced.id, events: [eventInput(other)] }
   await call(scheduleApi.saveSchedule, { accountId, screenId: taken.id, body })
   await call(screenApi.deleteScreen, { accountId, screenId: gone.id })
-  await restore(account, show.id)
+  await restoreItems(account, show.id)
   expect(await entriesOf(account, show.id)).toEqual([slide.id])
   const playing = async (screenId: string) => {
     const { showId } = await call(screenApi.getScreen, { accountId, screenId })
@@ -114,8 +106,8 @@ test('a show returns without the slides that were deleted since, and a slide wit
   const show = await buildShow(account, { slides: [gone, slide] })
   await call(showApi.deleteShow, { accountId, showId: show.id })
   await call(slideApi.deleteSlides, { accountId, body: { ids: [slide.id, gone.id] } })
-  await restore(account, slide.id)
-  await restore(account, show.id)
+  await restoreItems(account, slide.id)
+  await restoreItems(account, show.id)
   expect(await entriesOf(account, show.id)).toEqual([slide.id])
 })
 
@@ -131,10 +123,10 @@ test('restoring counts against the limit, and is all or nothing', async () => {
     .set({ limits: JSON.stringify(limits) })
     .where('id', '=', accountId)
     .execute()
-  expect(await refusalOf(restore(account, first.id, second.id))).toMatchObject({ code: 'limit-slides' })
-  expect(await listed(account)).toHaveLength(2)
-  await restore(account, first.id)
-  expect(await refusalOf(restore(account, second.id))).toMatchObject({ code: 'limit-slides' })
+  expect(await refusalOf(restoreItems(account, first.id, second.id))).toMatchObject({ code: 'limit-slides' })
+  expect(await deletedItemsOf(account)).toHaveLength(2)
+  await restoreItems(account, first.id)
+  expect(await refusalOf(restoreItems(account, second.id))).toMatchObject({ code: 'limit-slides' })
 })
 
 test('an item is restored once, and only in its account', async () => {
@@ -142,9 +134,12 @@ test('an item is restored once, and only in its account', async () => {
   const other = await buildAccount(server)
   const slide = await buildSlide(account)
   await account.call(slideApi.deleteSlide, { accountId: account.accountId, slideId: slide.id })
-  expect(await listed(other)).toEqual([])
-  expect(await refusalOf(restore(other, slide.id))).toMatchObject({ status: 404 })
-  const twice = await Promise.all([refusalOf(restore(account, slide.id)), refusalOf(restore(account, slide.id))])
+  expect(await deletedItemsOf(other)).toEqual([])
+  expect(await refusalOf(restoreItems(other, slide.id))).toMatchObject({ status: 404 })
+  const twice = await Promise.all([
+    refusalOf(restoreItems(account, slide.id)),
+    refusalOf(restoreItems(account, slide.id)),
+  ])
   expect(twice.filter((refusal) => refusal?.status === 404)).toHaveLength(1)
 })
 
@@ -173,8 +168,8 @@ test('an item can be deleted permanently at once', async () => {
   const slide = await buildSlide(account)
   await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
   await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [slide.id] } })
-  expect([await listed(account), await serves(slide.backgroundUrl)]).toEqual([[], false])
-  expect(await refusalOf(restore(account, slide.id))).toMatchObject({ status: 404 })
+  expect([await deletedItemsOf(account), await serves(slide.backgroundUrl)]).toEqual([[], false])
+  expect(await refusalOf(restoreItems(account, slide.id))).toMatchObject({ status: 404 })
 })
 
 test('the audit log records the deletion, restoring and purge of an item, but no change of its screens', async () => {

@@ -16,6 +16,7 @@ import {
   buildShow,
   refusalOf,
 } from '../../testing/builders.ts'
+import { deletedItemsOf, restoreItems } from '../../testing/deleted-item-builders.ts'
 import { only } from '../../testing/only.ts'
 import { buildCinema, hallInput } from '../../testing/place-builders.ts'
 import { buildDraft } from '../../testing/plan-builders.ts'
@@ -23,15 +24,6 @@ import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
-
-async function listed({ call, accountId }: TestAccount) {
-  const { items } = await call(deletedItemApi.listDeletedItems, { accountId, query: {} })
-  return items
-}
-
-function restore({ call, accountId }: TestAccount, ...ids: string[]) {
-  return call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids } })
-}
 
 async function auditOf({ call, accountId }: TestAccount, kind: 'hall' | 'schedule' | 'draft') {
   const { items } = await call(auditApi.listAuditEvents, { accountId, query: { kind } })
@@ -56,13 +48,13 @@ test('a hall returns to its position, also when the order has changed since', as
   const path = { accountId, cinemaId: cinema.id }
   const [one, two, three] = cinema.halls.map(({ id }) => id)
   await call(cinemaApi.deleteHall, { ...path, hallId: two ?? '', query: {} })
-  expect(await listed(account)).toMatchObject([{ id: two, kind: 'hall', title: '2' }])
-  await restore(account, two ?? '')
+  expect(await deletedItemsOf(account)).toMatchObject([{ id: two, kind: 'hall', title: '2' }])
+  await restoreItems(account, two ?? '')
   expect(await call(cinemaApi.getCinema, path)).toMatchObject({ halls: cinema.halls })
 
   await call(cinemaApi.deleteHall, { ...path, hallId: one ?? '', query: {} })
   await call(cinemaApi.orderHalls, { ...path, body: { halls: [three ?? '', two ?? ''] } })
-  await restore(account, one ?? '')
+  await restoreItems(account, one ?? '')
   const { halls } = await call(cinemaApi.getCinema, path)
   expect(halls.map(({ name }) => name)).toEqual(['1', '3', '2'])
   expect((await auditOf(account, 'hall')).slice(0, 1)).toEqual(['restored'])
@@ -76,19 +68,19 @@ test('a hall is restored within the limit, only with its cinema, and goes with i
   const [one, two] = cinema.halls.map(({ id }) => id)
   for (const hallId of [one, two]) await call(cinemaApi.deleteHall, { ...path, hallId: hallId ?? '', query: {} })
   for (let at = 1; at < mostHalls; at += 1) await call(cinemaApi.createHall, { ...path, body: hallInput() })
-  expect(await refusalOf(restore(account, one ?? '', two ?? ''))).toMatchObject({ code: 'too-many-halls' })
-  await restore(account, one ?? '')
-  expect(await refusalOf(restore(account, two ?? ''))).toMatchObject({ code: 'too-many-halls' })
+  expect(await refusalOf(restoreItems(account, one ?? '', two ?? ''))).toMatchObject({ code: 'too-many-halls' })
+  await restoreItems(account, one ?? '')
+  expect(await refusalOf(restoreItems(account, two ?? ''))).toMatchObject({ code: 'too-many-halls' })
 
   await call(cinemaApi.deleteHall, { ...path, hallId: one ?? '', query: {} })
   await call(cinemaApi.deleteCinema, { ...path, query: {} })
-  expect(await refusalOf(restore(account, one ?? ''))).toMatchObject({ code: 'restore-place-first' })
-  await restore(account, one ?? '', cinema.id)
+  expect(await refusalOf(restoreItems(account, one ?? ''))).toMatchObject({ code: 'restore-place-first' })
+  await restoreItems(account, one ?? '', cinema.id)
   expect((await call(cinemaApi.getCinema, path)).halls).toHaveLength(mostHalls)
 
   await call(cinemaApi.deleteCinema, { ...path, query: {} })
   await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [cinema.id] } })
-  expect(await listed(account)).toEqual([])
+  expect(await deletedItemsOf(account)).toEqual([])
 })
 
 test('only members who offer cinemas see and restore halls', async () => {
@@ -98,16 +90,16 @@ test('only members who offer cinemas see and restore halls', async () => {
   const hallId = only(cinema.halls).id
   await call(cinemaApi.deleteHall, { accountId, cinemaId: cinema.id, hallId, query: {} })
   const colleague = await buildColleague(account, { roles: [] })
-  expect(await listed({ ...account, ...colleague })).toEqual([])
-  expect(await refusalOf(restore({ ...account, ...colleague }, hallId))).toMatchObject({ status: 404 })
+  expect(await deletedItemsOf({ ...account, ...colleague })).toEqual([])
+  expect(await refusalOf(restoreItems({ ...account, ...colleague }, hallId))).toMatchObject({ status: 404 })
 })
 
 test('a schedule returns as it was, named after its screen', async () => {
   const account = await buildAccount(server, { subscription: 'pro' })
   const { place, schedule } = await buildScheduledScreen(account)
   await account.call(scheduleApi.deleteSchedule, place)
-  expect(await listed(account)).toMatchObject([{ id: schedule.id, kind: 'schedule', title: 'Foyer' }])
-  await restore(account, schedule.id)
+  expect(await deletedItemsOf(account)).toMatchObject([{ id: schedule.id, kind: 'schedule', title: 'Foyer' }])
+  await restoreItems(account, schedule.id)
   expect(await account.call(scheduleApi.getSchedule, place)).toEqual(schedule)
   expect(await account.call(screenApi.getScreen, place)).toMatchObject({ scheduleId: schedule.id })
   expect(await auditOf(account, 'schedule')).toEqual(['restored', 'deleted', 'changed'])
@@ -120,10 +112,10 @@ test('a schedule returns without deleted shows, and with those that return toget
   await call(showApi.deleteShow, { accountId, showId: show.id })
   await call(scheduleApi.deleteSchedule, place)
   await call(showApi.deleteShow, { accountId, showId: other.id })
-  await restore(account, schedule.id)
+  await restoreItems(account, schedule.id)
   expect(await call(scheduleApi.getSchedule, place)).toMatchObject({ id: schedule.id, events: [] })
   await call(scheduleApi.deleteSchedule, place)
-  await restore(account, schedule.id, show.id)
+  await restoreItems(account, schedule.id, show.id)
   expect(await call(scheduleApi.getSchedule, place)).toMatchObject({ events: [{ showId: show.id }] })
 })
 
@@ -133,17 +125,17 @@ test('a schedule does not replace a newer one, and needs its screen and the pro 
   const { place, screen, schedule, show } = await buildScheduledScreen(account)
   await call(scheduleApi.deleteSchedule, place)
   const newer = await buildSchedule(account, { screen, show })
-  expect(await refusalOf(restore(account, schedule.id))).toMatchObject({ code: 'schedule-exists' })
+  expect(await refusalOf(restoreItems(account, schedule.id))).toMatchObject({ code: 'schedule-exists' })
   expect(await call(scheduleApi.getSchedule, place)).toEqual(newer)
 
   await call(scheduleApi.deleteSchedule, place)
-  expect(await refusalOf(restore(account, schedule.id, newer.id))).toMatchObject({ code: 'schedule-exists' })
+  expect(await refusalOf(restoreItems(account, schedule.id, newer.id))).toMatchObject({ code: 'schedule-exists' })
   await call(screenApi.deleteScreen, { ...place, query: {} })
-  expect(await refusalOf(restore(account, schedule.id))).toMatchObject({ code: 'restore-place-first' })
-  await restore(account, place.screenId)
+  expect(await refusalOf(restoreItems(account, schedule.id))).toMatchObject({ code: 'restore-place-first' })
+  await restoreItems(account, place.screenId)
   const { db } = server.context()
   await db.updateTable('accounts').set({ subscription: 'basic' }).where('id', '=', accountId).execute()
-  expect(await refusalOf(restore(account, schedule.id))).toMatchObject({ code: 'pro-only' })
+  expect(await refusalOf(restoreItems(account, schedule.id))).toMatchObject({ code: 'pro-only' })
 })
 
 test('a draft returns as it was, and with another offer key if its own was used since', async () => {
@@ -152,14 +144,14 @@ test('a draft returns as it was, and with another offer key if its own was used 
   const draft = await buildDraft(account, { title: 'Advent' })
   const path = { accountId, draftId: draft.id }
   await call(draftApi.deleteDraft, path)
-  expect(await listed(account)).toMatchObject([{ id: draft.id, kind: 'draft', title: 'Advent' }])
-  await restore(account, draft.id)
+  expect(await deletedItemsOf(account)).toMatchObject([{ id: draft.id, kind: 'draft', title: 'Advent' }])
+  await restoreItems(account, draft.id)
   expect(await call(draftApi.getDraft, path)).toEqual(draft)
   expect(await auditOf(account, 'draft')).toEqual(['restored', 'deleted'])
 
   await call(draftApi.deleteDraft, path)
   const again = await buildDraft(account, { title: 'Again', offerKey: draft.offerKey })
-  await restore(account, draft.id)
+  await restoreItems(account, draft.id)
   const restored = await call(draftApi.getDraft, path)
   expect(restored).toMatchObject({ title: 'Advent' })
   expect(restored.offerKey).not.toBe(again.offerKey)

@@ -10,7 +10,6 @@ import { showApi } from '@litfass/api/playback/shows'
 import { expect, test } from 'vitest'
 
 import {
-  type TestAccount,
   buildAccount,
   buildColleague,
   buildImage,
@@ -22,21 +21,13 @@ import {
   screenInput,
   siteInput,
 } from '../../testing/builders.ts'
+import { deletedItemsOf, restoreItems } from '../../testing/deleted-item-builders.ts'
 import { only } from '../../testing/only.ts'
 import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
 import { buildSchedule, eventInput } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
-
-async function listed({ call, accountId }: TestAccount) {
-  const { items } = await call(deletedItemApi.listDeletedItems, { accountId, query: {} })
-  return items
-}
-
-function restore({ call, accountId }: TestAccount, ...ids: string[]) {
-  return call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids } })
-}
 
 async function serves(url: string | undefined): Promise<boolean> {
   return (await fetch(server.url + (url ?? ''))).ok
@@ -65,9 +56,11 @@ test('a screen returns with its code, picture, show and schedule, and is on sale
   const offered = await offer()
   await call(screenApi.deleteScreen, { accountId, screenId })
   expect([offered, await offer()]).toEqual([[{ name: 'Foyer', adShare: 50 }], []])
-  expect(await listed(account)).toMatchObject([{ kind: 'screen', title: 'Foyer', thumbnailUrl: screen.thumbnailUrl }])
+  expect(await deletedItemsOf(account)).toMatchObject([
+    { kind: 'screen', title: 'Foyer', thumbnailUrl: screen.thumbnailUrl },
+  ])
 
-  await restore(account, screenId)
+  await restoreItems(account, screenId)
   expect(await call(screenApi.getScreen, { accountId, screenId })).toEqual(screen)
   expect(await call(scheduleApi.getSchedule, { accountId, screenId })).toEqual(schedule)
   expect([await offer(), await serves(screen.imageUrl)]).toEqual([offered, true])
@@ -96,7 +89,7 @@ test('a screen returns without what no longer exists, and with another code if i
     .where('id', '=', taking.id)
     .execute()
 
-  await restore(account, screenId)
+  await restoreItems(account, screenId)
   const screen = await call(screenApi.getScreen, { accountId, screenId })
   expect(screen).toMatchObject({ showId: '' })
   expect(screen).not.toHaveProperty('siteId')
@@ -117,7 +110,7 @@ test('screens that had the same code one after the other return with different o
     .where('id', '=', second.id)
     .execute()
   await call(screenApi.deleteScreen, { accountId, screenId: second.id })
-  await restore(account, first.id, second.id)
+  await restoreItems(account, first.id, second.id)
   const { items } = await call(screenApi.listScreens, { accountId, query: {} })
   const codes = items.map(({ code }) => code)
   expect(codes).toContain(first.code)
@@ -131,7 +124,7 @@ test('boards and cinemas return as they were, a cinema with its halls', async ()
   const cinema = await buildCinema(account, { halls: ['Hall 1', 'Hall 2'] })
   await call(boardApi.deleteBoard, { accountId, boardId: board.id })
   await call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })
-  await restore(account, board.id, cinema.id)
+  await restoreItems(account, board.id, cinema.id)
   expect(await call(boardApi.getBoard, { accountId, boardId: board.id })).toEqual(board)
   expect(await call(cinemaApi.getCinema, { accountId, cinemaId: cinema.id })).toEqual(cinema)
   const offers = await server
@@ -164,7 +157,7 @@ test('a location returns with its picture, to the places that have no other loca
   const body = { ...screenInput(), siteId: other.id }
   await call(screenApi.updateScreen, { accountId, screenId: moved.id, body })
   // In any order of ids, the screen finds its location.
-  await restore(account, deleted.id, siteId)
+  await restoreItems(account, deleted.id, siteId)
   const siteOf = async (screenId: string) => (await call(screenApi.getScreen, { accountId, screenId })).siteId
   expect([await siteOf(kept.id), await siteOf(moved.id), await siteOf(deleted.id)]).toEqual([siteId, other.id, siteId])
   expect((await call(boardApi.getBoard, { accountId, boardId: board.id })).siteId).toBe(siteId)
@@ -178,7 +171,7 @@ test('ads that the deletion of a screen ended stay ended', async () => {
   const screen = await buildScreen(publisher)
   const { ads } = await buildOffer(advertiser, { screens: [screen] })
   await call(screenApi.deleteScreen, { accountId, screenId: screen.id, query: { endAds: 'true' } })
-  await restore(publisher, screen.id)
+  await restoreItems(publisher, screen.id)
   const ad = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
   expect(ad).toMatchObject({ status: 'declined', reason: 'screen-deleted' })
 })
@@ -190,11 +183,11 @@ test('members restore boards only with the role for them', async () => {
   await call(boardApi.deleteBoard, { accountId, boardId: board.id })
   const colleague = await buildColleague(account, { roles: [] })
   const body = { ids: [board.id] }
-  expect(await listed(colleague)).toEqual([])
-  expect(await refusalOf(restore(colleague, board.id))).toMatchObject({ status: 404 })
+  expect(await deletedItemsOf(colleague)).toEqual([])
+  expect(await refusalOf(restoreItems(colleague, board.id))).toMatchObject({ status: 404 })
   const purge = colleague.call(deletedItemApi.purgeDeletedItems, { accountId, body })
   expect(await refusalOf(purge)).toMatchObject({ status: 404 })
-  expect(await listed(account)).toMatchObject([{ kind: 'board', title: board.name }])
+  expect(await deletedItemsOf(account)).toMatchObject([{ kind: 'board', title: board.name }])
 })
 
 test('a place is restored within its limit', async () => {
@@ -203,8 +196,8 @@ test('a place is restored within its limit', async () => {
   const { id: screenId } = await buildScreen(account)
   await call(screenApi.deleteScreen, { accountId, screenId })
   await buildScreen(account)
-  expect(await refusalOf(restore(account, screenId))).toMatchObject({ code: 'limit-screens' })
-  expect(await listed(account)).toHaveLength(1)
+  expect(await refusalOf(restoreItems(account, screenId))).toMatchObject({ code: 'limit-screens' })
+  expect(await deletedItemsOf(account)).toHaveLength(1)
 })
 
 test('a screen with a schedule and a cinema with halls are restored as one entry of the audit log', async () => {
@@ -215,7 +208,7 @@ test('a screen with a schedule and a cinema with halls are restored as one entry
   const cinema = await buildCinema(account, { halls: ['Hall 1'] })
   await call(screenApi.deleteScreen, { accountId, screenId: screen.id })
   await call(cinemaApi.deleteCinema, { accountId, cinemaId: cinema.id })
-  await restore(account, screen.id, cinema.id)
+  await restoreItems(account, screen.id, cinema.id)
   const { items } = await call(auditApi.listAuditEvents, { accountId, query: {} })
   expect(items.filter(({ action }) => action === 'restored').map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['screen', 'cinema']),
