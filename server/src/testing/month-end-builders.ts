@@ -1,5 +1,5 @@
 import { writeMonth } from '../features/month-end/write-month.ts'
-import { buildAccount } from './builders.ts'
+import { buildAccount, type TestAccount } from './builders.ts'
 import { saveSeller } from './invoices/invoice-builders.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -7,8 +7,8 @@ type Server = Pick<TestServer, 'url' | 'context'>
 
 const month = 31 * 86_400_000
 
-/** Builds the company of the operator and names it. Returns where the server is. */
-export async function nameOperator(server: Server): Promise<{ url: string }> {
+/** Builds the company of the operator, with seller details, and names it. */
+export async function buildOperator<Built extends Server>(server: Built): Promise<TestAccount<Built>> {
   const operator = await buildAccount(server, { connected: false, company: 'Stadtlicht' })
   await saveSeller(operator, { legalName: 'Stadtlicht GmbH', prefix: 'SL' })
   const companyId = operator.accountId
@@ -18,17 +18,23 @@ export async function nameOperator(server: Server): Promise<{ url: string }> {
     .values({ companyId })
     .onConflict((conflict) => conflict.column('isRow').doUpdateSet({ companyId }))
     .execute()
-  return { url: server.url }
+  return operator
+}
+
+/** Completes ads with all of their plays delivered. */
+export async function settleAds(server: Pick<Server, 'context'>, ads: readonly { id: string }[]): Promise<void> {
+  const { db, now } = server.context()
+  const ids = ads.map(({ id }) => id)
+  await db
+    .updateTable('ads')
+    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Settles an ad, and writes the documents of this month. */
 export async function endMonth(server: Server, adId: string): Promise<void> {
+  await settleAds(server, [{ id: adId }])
   const { db, now, ...ctx } = server.context()
-  const settled = { settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 }
-  await db
-    .updateTable('ads')
-    .set({ status: 'completed', ...settled })
-    .where('id', '=', adId)
-    .execute()
   await writeMonth({ ...ctx, db, now: new Date(now.getTime() + month) })
 }

@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { settleAds } from '../../testing/month-end-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
@@ -123,16 +124,7 @@ test('a publisher in another country of the EU owes the VAT on the fee itself', 
 
 test('settlements say what was earned, the fee of it, and what is left', async () => {
   const { publisher, ads } = await paidAds(2)
-  const { db, now } = server.context()
-  await db
-    .updateTable('ads')
-    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
-    .where(
-      'id',
-      'in',
-      ads.map(({ id }) => id),
-    )
-    .execute()
+  await settleAds(server, ads)
   const { accountId } = publisher
   const { items, sums } = await publisher.call(settlementApi.listSettlements, { accountId, query: {} })
   expect(items).toHaveLength(2)

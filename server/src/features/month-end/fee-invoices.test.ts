@@ -13,6 +13,7 @@ import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
+import { buildOperator } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { xrechnung } from '../invoices/xrechnung.ts'
@@ -20,9 +21,7 @@ import { zugferd } from '../invoices/zugferd.ts'
 import { writeMonth } from './write-month.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
-const operator = await buildAccount(server, { connected: false, company: 'Betreiber' })
-await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
-await saveSeller(operator, { prefix: 'OP', legalName: 'Betreiber GmbH' })
+const operator = await buildOperator(server)
 
 afterEach(async () => {
   server.setClock(Date.now())
@@ -92,9 +91,9 @@ test('the operator invoices its fee of a month, less what was returned, and corr
   const invoice = only(await documentsOf(publisher, 1))
   expect(invoice).toMatchObject({
     kind: 'fee-invoice',
-    number: expect.stringMatching(/^OP-/),
+    number: expect.stringMatching(/^SL-/),
     language: 'de',
-    seller: { name: 'Betreiber GmbH' },
+    seller: { name: 'Stadtlicht GmbH' },
     buyer: { name: 'Anbieter GmbH' },
     vatCategory: 'standard',
   })
@@ -102,7 +101,7 @@ test('the operator invoices its fee of a month, less what was returned, and corr
   expect(grossOf(invoice)).toBe(grossFeeOf(second.amount, second) + grossFeeOf(third.amount, third))
   await expect
     .poll(async () => (await mailsTo(server, publisher.email)).map(({ subject }) => subject))
-    .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung ${invoice.number} von Betreiber GmbH`)]))
+    .toEqual(expect.arrayContaining([expect.stringContaining(`Rechnung ${invoice.number} von Stadtlicht GmbH`)]))
 
   await cancel(advertiser, second.id)
   await endMonth()
@@ -151,7 +150,7 @@ test('several servers that write a month, and one that dies while it does, write
     .select([
       'next',
       sql<number>`(select count(distinct number)::int from invoices
-      where seller_id = ${operator.accountId} and number like ${`OP-${year}-%`})`.as('numbers'),
+      where seller_id = ${operator.accountId} and number like ${`SL-${year}-%`})`.as('numbers'),
     ])
     .where('sellerId', '=', operator.accountId)
     .where('year', '=', year)

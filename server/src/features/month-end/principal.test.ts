@@ -13,6 +13,7 @@ import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
+import { buildOperator, settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
 import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -23,9 +24,7 @@ import { payOut } from '../payouts/pay-out.ts'
 import { writeMonth } from './write-month.ts'
 
 const server = await testServer({ marketplaceMode: 'principal', platformFee: 10, logLevel: 'silent' })
-const operator = await buildAccount(server, { connected: false, company: 'Betreiber' })
-await server.context().db.insertInto('marketplaceSettings').values({ companyId: operator.accountId }).execute()
-await saveSeller(operator, { prefix: 'OP', legalName: 'Betreiber GmbH' })
+const operator = await buildOperator(server)
 
 afterEach(async () => {
   server.setClock(Date.now())
@@ -60,19 +59,6 @@ async function paidAds(publishers: TestAccount[]) {
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   return { advertiser, ads, payment }
-}
-
-async function settle(ads: { id: string }[]): Promise<void> {
-  const { db, now } = server.context()
-  await db
-    .updateTable('ads')
-    .set({ status: 'completed', settled: now, settledDue: 100, settledDelivered: 100, settledRefund: 0 })
-    .where(
-      'id',
-      'in',
-      ads.map(({ id }) => id),
-    )
-    .execute()
 }
 
 function toNextMonth(): void {
@@ -128,7 +114,7 @@ test('ads of several publishers are one payment to the operator, who invoices an
   const [invoice, correction] = await invoicesOf(advertiser, { count: 2 })
   expect(invoice).toMatchObject({ kind: 'invoice', company: operator.company, gross: payment.gross })
   expect(correction).toMatchObject({ kind: 'correction', company: operator.company, corrects: invoice?.number })
-  expect(invoice?.number).toMatch(/^OP-/)
+  expect(invoice?.number).toMatch(/^SL-/)
   for (const publisher of publishers)
     expect(
       (await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })).items,
@@ -141,7 +127,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   const [refunded, ...settled] = ads
   await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: refunded?.id ?? '', body: {} })
   await invoicesOf(advertiser, { count: 2 })
-  await settle(settled)
+  await settleAds(server, settled)
   const { accountId, call } = publisher
   const before = await call(payoutApi.getPayouts, { accountId })
   toNextMonth()
@@ -158,10 +144,10 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   const { net, gross } = invoiceSums(document)
   expect(document).toMatchObject({
     kind: 'self-billed',
-    number: expect.stringMatching(/^OP-/),
+    number: expect.stringMatching(/^SL-/),
     language: 'de',
     seller: { name: 'Anbieter GmbH' },
-    buyer: { name: 'Betreiber GmbH' },
+    buyer: { name: 'Stadtlicht GmbH' },
     vatCategory: 'standard',
   })
   expect(net).toBe(earned - fee)
@@ -173,7 +159,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   expect(before.next).toMatchObject({ ads: 2, amount: gross })
   await expect
     .poll(async () => (await mailsTo(server, publisher.email)).map(({ subject }) => subject))
-    .toEqual(expect.arrayContaining([expect.stringContaining(`Gutschrift ${document.number} von Betreiber GmbH`)]))
+    .toEqual(expect.arrayContaining([expect.stringContaining(`Gutschrift ${document.number} von Stadtlicht GmbH`)]))
 
   await Promise.all([1, 2, 3, 4].map(() => payOut(server.context())))
   await vi.waitFor(
@@ -193,7 +179,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
 test('a self-billed invoice that its publisher objects to is not paid out, and the operator is told why', async () => {
   const publisher = await buildPublisher()
   const { advertiser, ads } = await paidAds([publisher])
-  await settle(ads)
+  await settleAds(server, ads)
   toNextMonth()
   await writeMonth(server.context())
   const { id, document } = await selfBilledOf(publisher)
@@ -213,7 +199,7 @@ test('a self-billed invoice that its publisher objects to is not paid out, and t
 test('a transfer that Stripe refuses is tried again with the next pay-outs', async () => {
   const publisher = await buildPublisher()
   const { payment, ads } = await paidAds([publisher])
-  await settle(ads)
+  await settleAds(server, ads)
   toNextMonth()
   await writeMonth(server.context())
   await selfBilledOf(publisher)
