@@ -8,13 +8,7 @@ import { register } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
 test('a person registers a company, and the link in the mail signs them in, once', async ({ page }) => {
-  const nora = {
-    firstName: 'Nora',
-    lastName: 'Falk',
-    email: `nora-${randomUUID()}@links.example`,
-    password: 'correct horse',
-    company: 'Falk GmbH',
-  }
+  const nora = personToRegister()
   await register(page, nora)
   await expect(page.getByRole('link', { name: 'mailbox' })).toHaveAttribute('href', '/dev/mailbox')
   await openMail(page, nora.email, /verify your e-mail/)
@@ -34,13 +28,7 @@ test('the link in another browser: the registration is confirmed with its passwo
   page,
   browser,
 }) => {
-  const nora = {
-    firstName: 'Nora',
-    lastName: 'Falk',
-    email: `nora-${randomUUID()}@links.example`,
-    password: 'correct horse',
-    company: 'Falk GmbH',
-  }
+  const nora = personToRegister()
   await register(page, nora)
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const openLink = async (count = 1) => {
@@ -114,3 +102,13 @@ test('a verification link that is not valid is replaced', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
+
+function personToRegister() {
+  return {
+    firstName: 'Nora',
+    lastName: 'Falk',
+    email: `nora-${randomUUID()}@links.example`,
+    password: 'correct horse',
+    company: 'Falk GmbH',
+  }
+}

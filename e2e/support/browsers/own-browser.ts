@@ -30,6 +30,19 @@ export interface OwnBrowser {
   memory: () => Promise<number | null>
 }
 
+/** `evaluate` of a page in which `run` evaluates an expression to a text. */
+export function evaluateWith(run: (expression: string) => Promise<string | undefined>): OwnPage['evaluate'] {
+  return async <Args extends unknown[], Result>(
+    work: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> => {
+    const call = `(${work.toString()})(...${JSON.stringify(args)})`
+    const answer = await run(`Promise.resolve(${call}).then((value) => JSON.stringify([value]))`)
+    const [value]: [Result] = JSON.parse(answer ?? '[null]')
+    return value
+  }
+}
+
 /** @throws with the browser's output if it does not start */
 export async function ownBrowser({ executable, profile, args = [] }: BrowserProcess): Promise<OwnBrowser> {
   const { address, kill, memory } = await startBrowser(executable, [
@@ -68,17 +81,11 @@ async function openPage(address: string): Promise<OwnPage> {
     async goto(url) {
       await send('Page.navigate', { url })
     },
-    async evaluate<Args extends unknown[], Result>(
-      work: (...args: Args) => Result | Promise<Result>,
-      ...args: Args
-    ): Promise<Result> {
-      const call = `(${work.toString()})(...${JSON.stringify(args)})`
-      const expression = `Promise.resolve(${call}).then((value) => JSON.stringify([value]))`
+    evaluate: evaluateWith(async (expression) => {
       const answer = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
       const { result, exceptionDetails } = Evaluated.parse(answer)
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'the page threw')
-      const [value]: [Result] = JSON.parse(result.value ?? '[null]')
-      return value
-    },
+      return result.value
+    }),
   }
 }

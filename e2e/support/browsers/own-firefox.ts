@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { z } from 'zod'
 
 import { connect, startBrowser } from './browser-process.ts'
-import type { OwnBrowser, OwnPage } from './own-browser.ts'
+import { evaluateWith, type OwnBrowser, type OwnPage } from './own-browser.ts'
 
 /** Path of a Firefox on this machine, FIREFOX_PATH first, or null. Playwright's own Firefox is no released one. */
 export function findFirefox(): string | null {
@@ -64,18 +64,12 @@ export async function ownFirefox({
         async goto(url) {
           await send('browsingContext.navigate', { context, url, wait: 'complete' })
         },
-        async evaluate<Args extends unknown[], Result>(
-          work: (...args: Args) => Result | Promise<Result>,
-          ...args: Args
-        ): Promise<Result> {
-          const call = `(${work.toString()})(...${JSON.stringify(args)})`
-          const expression = `Promise.resolve(${call}).then((value) => JSON.stringify([value]))`
+        evaluate: evaluateWith(async (expression) => {
           const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true })
           const { result, exceptionDetails } = Evaluated.parse(answer)
           if (exceptionDetails) throw new Error(exceptionDetails.text)
-          const [value]: [Result] = JSON.parse(result?.value ?? '[null]')
-          return value
-        },
+          return result?.value
+        }),
       }
     },
   }

@@ -1,10 +1,11 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { Group, Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { SlidePicture } from '../place/slide-picture.tsx'
 import { VideoMark } from '../video/video-mark.tsx'
+import { SlideOption } from './slide-option.tsx'
 
 /** Selects one of the account's slides. Locked slides are disabled. */
 export function SlideSelect({
@@ -43,13 +44,9 @@ export function SlideSelect({
       renderOption={({ option }) => {
         const slide = byId.get(option.value)
         return (
-          <Group gap="sm" wrap="nowrap">
-            {slide && <SlidePicture slide={slide} width={56} />}
-            <Text span inherit truncate>
-              {option.label}
-            </Text>
+          <SlideOption slide={slide} label={option.label}>
             <VideoMark video={slide?.video} />
-          </Group>
+          </SlideOption>
         )
       }}
       onChange={(id) => id && onChange(id)}

@@ -35,7 +35,7 @@ export function WizardPage(): React.ReactNode {
 
   const sent = useRef(false)
 
-  async function goOn(): Promise<void> {
+  async function proceed(): Promise<void> {
     if (!wizard.check(step)) return
     const next = steps[steps.indexOf(step) + 1]
     if (next) return wizard.goTo(next)
@@ -63,7 +63,7 @@ export function WizardPage(): React.ReactNode {
   const previous = steps[steps.indexOf(step) - 1]
   const way = {
     step,
-    onNext: () => void goOn(),
+    onNext: () => void proceed(),
     onBack: previous ? () => wizard.goTo(previous) : null,
     // The user must see the sum that is sent.
     busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isOld),
@@ -83,9 +83,9 @@ export function WizardPage(): React.ReactNode {
         <div className={classes.step}>
           {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.placesAreOld ? null : places} />}
           <FormProblem problem={wizard.problem} />
-          {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void goOn()} />}
-          {step === 'adgroups' && <AdGroupsStep wizard={wizard} quotes={quotes} places={places} />}
-          {step === 'confirmation' && <ConfirmationStep wizard={wizard} quotes={quotes} places={places} />}
+          {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void proceed()} />}
+          {step === 'adgroups' && <AdGroupsStep wizard={wizard} />}
+          {step === 'confirmation' && <ConfirmationStep wizard={wizard} />}
           <SaveDraft way={way} className={classes.saveBelow} />
         </div>
       </div>

@@ -1,14 +1,12 @@
 import type { WaitingAds } from '@litfass/api/people/accounts'
 import { isAwaited } from '@litfass/domain/ads/ad'
-import { resolutionSides } from '@litfass/domain/places/screen'
 import { addDays, formatPeriod } from '@litfass/domain/time/day'
-import { SlideView } from '@litfass/stage/slide'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
-import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
+import { CreativeThumb } from './creative-thumb.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
@@ -18,23 +16,11 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
   const needsAnswer = toCancel || isAwaited(ad, 'publisher')
-  const { width, height } = resolutionSides(ad.resolution)
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
   return (
     <PendingRow
-      picture={
-        <ScreenFrame ratio={width / height} inLandscapeBox>
-          <SlideView
-            slide={{
-              title: ad.creative.title,
-              content: ad.creative.content,
-              media: ad.creative.thumbnailUrl,
-              pictureFit: ad.creative.pictureFit,
-            }}
-          />
-        </ScreenFrame>
-      }
+      picture={<CreativeThumb ad={ad} />}
       sentence={
         count === 1 ? (
           <Trans

@@ -1,13 +1,11 @@
 import type { AdBehind } from '@litfass/api/people/accounts'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
-import { resolutionSides } from '@litfass/domain/places/screen'
-import { SlideView } from '@litfass/stage/slide'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { CreativeThumb } from './creative-thumb.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 const pages = { publisher: '/publish/ads/$adId', advertiser: '/advertise/ads/$adId' } as const
@@ -17,22 +15,10 @@ export function BehindRow({ ad }: { ad: AdBehind }) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const { adId, title, placeName, due, delivered, lastReport, side } = ad
-  const { width, height } = resolutionSides(ad.resolution)
   const reported = lastReport ? t('lastReport', { ago: formatAgo(lastReport, language) }) : t('noReport')
   return (
     <PendingRow
-      picture={
-        <ScreenFrame ratio={width / height} inLandscapeBox>
-          <SlideView
-            slide={{
-              title,
-              content: ad.creative.content,
-              media: ad.creative.thumbnailUrl,
-              pictureFit: ad.creative.pictureFit,
-            }}
-          />
-        </ScreenFrame>
-      }
+      picture={<CreativeThumb ad={ad} />}
       sentence={
         <Trans
           t={t}

@@ -1,9 +1,9 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SlideOption } from '../../components/form/slide-option.tsx'
 import { SlideSelect } from '../../components/form/slide-select.tsx'
-import { SlidePicture } from '../../components/place/slide-picture.tsx'
 import { ContentList } from './content-list.tsx'
 import { firstSlideOf, useOwnContent } from './job-content.ts'
 
@@ -62,17 +62,9 @@ export function ContentFields({
             .filter(({ id }) => id !== ownShowId)
             .map(({ id, title }) => ({ value: id, label: title }))}
           nothingFoundMessage={t('noOption', { ns: 'components' })}
-          renderOption={({ option }) => {
-            const slide = firstSlideOf(own.shows.get(option.value), own)
-            return (
-              <Group gap="sm" wrap="nowrap">
-                {slide && <SlidePicture slide={slide} width={56} />}
-                <Text span inherit truncate>
-                  {option.label}
-                </Text>
-              </Group>
-            )
-          }}
+          renderOption={({ option }) => (
+            <SlideOption slide={firstSlideOf(own.shows.get(option.value), own)} label={option.label} />
+          )}
           onChange={(id) => id && onShows([...shows, id])}
         />
       </ContentList>

@@ -1,26 +1,16 @@
-import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { newAdGroup } from '../wizard-values.ts'
 import { AdGroupCard } from './ad-group-card.tsx'
 
 import classes from './ad-group-card.module.css'
 
-/** One card per ad group. `places` is null until they are loaded. */
-export function AdGroupsStep({
-  wizard,
-  quotes,
-  places,
-}: {
-  wizard: Wizard
-  quotes: Quotes
-  places: FoundPlaceOfAnyKind[] | null
-}) {
+/** One card per ad group. */
+export function AdGroupsStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('campaignWizard')
-  const { values, change } = wizard
+  const { values, change, quotes, places } = wizard
   return (
     <>
       {values.adgroups.map((group, index) => (

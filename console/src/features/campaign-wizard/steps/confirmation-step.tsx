@@ -21,7 +21,6 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { bookedIds, placeIds, resolutionOf } from '../places/group-places.ts'
 import { placesByRatio } from '../places/places-by-ratio.ts'
-import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import type { AdGroupValues, Step } from '../wizard-values.ts'
 import { useGroupLabel } from './group-label.ts'
@@ -30,21 +29,13 @@ import { KnownMoney } from './known-money.tsx'
 import classes from './confirmation-step.module.css'
 
 /** A summary with previews of each slide, and the terms. */
-export function ConfirmationStep({
-  wizard,
-  quotes,
-  places,
-}: {
-  wizard: Wizard
-  quotes: Quotes
-  places: FoundPlaceOfAnyKind[] | null
-}) {
+export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('campaignWizard')
   const { t: tDelivery } = useTranslation('delivery')
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
-  const { values, problems } = wizard
+  const { values, problems, quotes, places } = wizard
   const terms = problems.termsAccepted
   const bookedTitle = t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')
   return (
