@@ -30,6 +30,24 @@ export function paidAdOf({ start, end, publisherZone, serviceHours, ...ad }: Boo
   }
 }
 
+/** The same for a row of `ads`. */
+export function paidAdOfRow(
+  ad: { id: string; duration: number; frequency: number; startDate: string; endDate: string } & Pick<
+    Booking,
+    'publisherZone' | 'serviceHours'
+  >,
+): PaidAd {
+  return paidAdOf({
+    adId: ad.id,
+    durationSeconds: ad.duration,
+    frequencySeconds: ad.frequency,
+    start: ad.startDate,
+    end: ad.endDate,
+    publisherZone: ad.publisherZone,
+    serviceHours: ad.serviceHours,
+  })
+}
+
 /** In milliseconds since 1970. */
 export function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds

@@ -15,7 +15,7 @@ import type { StoredCreative, StoredVideo } from '../../platform/db/stored-creat
 import { storedVideo } from '../../platform/db/stored-video.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { manifestVideoOf } from '../files/video-files.ts'
-import { paidAdOf } from '../places/paid-ad.ts'
+import { paidAdOfRow } from '../places/paid-ad.ts'
 import { offsetsForYears } from '../schedules/scheduled-shows.ts'
 import { type DatedShow, showsByDay } from './shows-by-day.ts'
 
@@ -219,15 +219,7 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     if (used.has(row.slideId)) slides[row.slideId] = slideOf(row, lengths)
   const paid = ads.map((ad) => {
     slides[ad.id] = slideOf(ad.creative, lengths)
-    return paidAdOf({
-      adId: ad.id,
-      durationSeconds: ad.duration,
-      frequencySeconds: ad.frequency,
-      start: ad.startDate,
-      end: ad.endDate,
-      publisherZone: ad.publisherZone,
-      serviceHours: ad.serviceHours,
-    })
+    return paidAdOfRow(ad)
   })
   const content = {
     screen: {

@@ -4,7 +4,7 @@ import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { paidAdOf } from '../places/paid-ad.ts'
+import { paidAdOfRow } from '../places/paid-ad.ts'
 
 /**
  * The ads that are paid for and play on screens, whose devices report them; the screen may be deleted by now. A cancelled ad
@@ -26,15 +26,7 @@ export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['exec
 
 /** The ad from when it is measured. */
 export function playedAs(ad: MeasuredAd): PaidAd {
-  const played = paidAdOf({
-    adId: ad.id,
-    durationSeconds: ad.duration,
-    frequencySeconds: ad.frequency,
-    start: ad.startDate,
-    end: ad.endDate,
-    publisherZone: ad.publisherZone,
-    serviceHours: ad.serviceHours,
-  })
+  const played = paidAdOfRow(ad)
   return { ...played, from: Math.max(played.from, ad.measuredFrom?.getTime() ?? 0) }
 }
 

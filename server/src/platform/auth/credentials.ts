@@ -43,28 +43,27 @@ export function resetIdentifier(token: string): string {
   return `reset-password:${token}`
 }
 
-export async function isPasswordOf(
-  { db, signal }: Context,
-  { userId, password }: { userId: string; password: string },
-): Promise<boolean> {
+async function storedPasswordOf({ db }: Context, userId: string): Promise<string | null> {
   const credential = await db
     .selectFrom('credentials')
     .select('password')
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  return typeof credential?.password === 'string' && verifyPassword(credential.password, password, signal)
+  return credential?.password ?? null
+}
+
+export async function isPasswordOf(
+  ctx: Context,
+  { userId, password }: { userId: string; password: string },
+): Promise<boolean> {
+  const stored = await storedPasswordOf(ctx, userId)
+  return stored !== null && verifyPassword(stored, password, ctx.signal)
 }
 
 /** Differs after every change of the password, and says nothing about it. */
-export async function passwordMark({ db }: Context, userId: string): Promise<string> {
-  const credential = await db
-    .selectFrom('credentials')
-    .select('password')
-    .where('userId', '=', userId)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst()
-  return secretHash(credential?.password ?? '')
+export async function passwordMark(ctx: Context, userId: string): Promise<string> {
+  return secretHash((await storedPasswordOf(ctx, userId)) ?? '')
 }
 
 /** Takes as long as `isPasswordOf`, for unknown users. */
