@@ -80,7 +80,10 @@ export const UnseenScreen = z.object({
 })
 export type UnseenScreen = z.infer<typeof UnseenScreen>
 
-/** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel: the first one to start, their number, their last day and their net sum in cents. */
+/**
+ * The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. `ad` is the first one to
+ * start; number, net sum and last day are those of all.
+ */
 export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), endDate: z.string() })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
@@ -102,27 +105,31 @@ export const ConnectedScreen = z.object({
 })
 export type ConnectedScreen = z.infer<typeof ConnectedScreen>
 
-/**
- * `mine` are ads this account books, `external` ads on its places; amounts in net cents. `waiting`: the first eight
- * campaigns with ads to answer or pay and ads to cancel, nearest first day first; `pendingAnswers` and `pendingPayments` count ads. `unseen`: the eight active screens that have been silent
- * longest, for at least a day. `behind`: the eight running ads that miss most plays, of those below 95 % of what is due. `onAir`: how many active screens have a confirmed device and how many of them are on air,
- * and the first four by name, those on air first. `earnings`: planned, of the paid ads on its places, spread evenly over their days;
- * twelve weeks from Monday, the current one last. `steps`: first steps of a new company.
- */
+/** Amounts are net cents. */
 export const Dashboard = z
   .object({
+    /** Ads that this account books. */
     mine: Groups,
+    /** Ads on its places. */
     external: Groups,
+    /** Number of ads that this account has to answer. */
     pendingAnswers: z.int(),
+    /** Number of ads that this account has to pay. */
     pendingPayments: z.int(),
     waitingCount: z.int(),
+    /** The first eight campaigns with ads to answer or pay, and ads to cancel; nearest first day first. */
     waiting: z.array(WaitingAds),
     unseenCount: z.int(),
+    /** The eight active screens that have been silent longest, for at least a day. */
     unseen: z.array(UnseenScreen),
     behindCount: z.int(),
+    /** The eight running ads that miss most plays, of those below 95 % of what is due. */
     behind: z.array(AdBehind),
+    /** How many active screens have a confirmed device, how many of them are on air, and the first four, those on air first. */
     onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
+    /** Planned earnings of the paid ads on its places, for twelve weeks from Monday up to the current one. */
     earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
+    /** First steps of a new company. */
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
     timezone: z.string(),
   })

@@ -10,7 +10,10 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 
 type AskDelete = (shows: Show[], then?: { before?: () => unknown; after?: () => void }) => void
 
-/** Asks, names the screens they play on, deletes them in one request; `before` leaves the page of what is about to go. A failure stands in the dialog. */
+/**
+ * Deletes shows after a confirmation that names the screens they play on. `before` leaves the page of a deleted show. A failure is
+ * shown in the dialog.
+ */
 export function useDeleteShows(): AskDelete {
   const { t } = useTranslation('shows')
   const names = new Intl.ListFormat(useLanguage())

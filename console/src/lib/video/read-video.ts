@@ -10,7 +10,7 @@ export interface ReadVideo {
 
 const noPicture = { codec: null, width: 0, height: 0, framesPerSecond: 0, seconds: null } as const
 
-/** What a video file says of itself; null for files of other kinds and for damaged ones. */
+/** The properties of a video file; null for other kinds of file and for damaged ones. */
 export async function readVideo(file: Blob): Promise<ReadVideo | null> {
   const { ALL_FORMATS, BlobSource, Input } = await import('mediabunny')
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })

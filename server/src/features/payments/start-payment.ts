@@ -19,8 +19,9 @@ import { ownPayment, type PaymentRow, paymentOf, paymentRows } from './payments.
 /**
  * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
  * until the webhook reports the payment. Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed, vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier
- * payment was just paid or a concurrent start replaced this one
+ * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed,
+ * vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier payment was just paid or
+ * a concurrent start replaced this one
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<OpenedPayment> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
