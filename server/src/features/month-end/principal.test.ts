@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { paymentApi } from '@litfass/api/ads/payments'
 import { payoutApi } from '@litfass/api/ads/payouts'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
 import { nextMonth } from '@litfass/domain/time/day'
@@ -119,6 +120,30 @@ test('ads of several publishers are one payment to the operator, who invoices an
     expect(
       (await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })).items,
     ).toEqual([])
+})
+
+test('after a change to direct payments, ads of one seller on two accounts are paid one after another', async () => {
+  const advertiser = await buildAccount(server)
+  const others = await approvedAds(advertiser, [await buildPublisher()])
+  await onboard(operator)
+  await connectionReaches(operator, 'ready')
+  const own = await approvedAds(advertiser, [operator])
+  const ads = [...others, ...own]
+  expect(new Set(ads.map(({ sellerId }) => sellerId))).toEqual(new Set([operator.accountId]))
+  Object.assign(server.config, { marketplaceMode: 'connect' })
+  try {
+    const first = await startPayment(advertiser, ads)
+    expect(first.checkout).toMatchObject({ sellers: 2, paid: 0, next: { seller: operator.company } })
+    await enterCard(first.url, cards.pays)
+    await paymentReaches(advertiser, first.id, 'paid')
+    const { accountId, call } = advertiser
+    const { checkout } = await call(paymentApi.getPayment, { accountId, paymentId: first.id })
+    expect(checkout).toMatchObject({ sellers: 2, paid: 1, next: { seller: operator.company } })
+    const second = await call(paymentApi.continuePayment, { accountId, paymentId: checkout.next?.paymentId ?? '' })
+    expect(new Set([...first.ads, ...second.ads])).toEqual(new Set(ads.map(({ id }) => id)))
+  } finally {
+    Object.assign(server.config, { marketplaceMode: 'principal' })
+  }
 })
 
 test('after the month, each publisher gets one self-billed invoice less the fee, which is paid out once', async () => {

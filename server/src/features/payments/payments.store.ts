@@ -51,24 +51,37 @@ export async function paymentOf(ctx: AccountContext, row: PaymentRow): Promise<P
   }
 }
 
-/** The payments that were started with this one: of each seller, the one that is paid, else the one that is open. */
+/**
+ * The payments that were started with this one: of each account at Stripe, the one that is paid, else the one that is open. After a
+ * change of the mode, a seller can be paid on two accounts.
+ */
 async function checkoutOf(ctx: AccountContext, payment: PaymentRow): Promise<Payment['checkout']> {
   if (!payment.checkoutId) return { sellers: 1, paid: payment.status === 'paid' ? 1 : 0 }
   const together = await ctx.db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.sellerId')
-    .select(['payments.id as paymentId', 'payments.sellerId', 'status', 'company as seller'])
+    .select([
+      'payments.id as paymentId',
+      'payments.sellerId',
+      'payments.stripeAccountId',
+      'status',
+      'company as seller',
+    ])
     .select(sql<number>`net + tax`.as('gross'))
     .where('checkoutId', '=', payment.checkoutId)
     .where('payments.accountId', '=', ctx.accountId)
     .orderBy('payments.id')
     .execute()
-  const bySeller = [...Map.groupBy(together, ({ sellerId }) => sellerId).values()]
-  const unpaid = bySeller.filter((payments) => payments.every(({ status }) => status !== 'paid'))
-  const next = unpaid.flat().find(({ status, sellerId }) => status === 'open' && sellerId !== payment.sellerId)
+  const byPayee = Map.groupBy(together, payeeOf)
+  const unpaid = [...byPayee.values()].filter((payments) => payments.every(({ status }) => status !== 'paid'))
+  const next = unpaid.flat().find((other) => other.status === 'open' && payeeOf(other) !== payeeOf(payment))
   return {
-    sellers: bySeller.length,
-    paid: bySeller.length - unpaid.length,
+    sellers: byPayee.size,
+    paid: byPayee.size - unpaid.length,
     next: next && { paymentId: next.paymentId, seller: next.seller, gross: next.gross },
   }
+}
+
+function payeeOf({ sellerId, stripeAccountId }: { sellerId: string | null; stripeAccountId: string | null }): string {
+  return `${sellerId} ${stripeAccountId}`
 }
