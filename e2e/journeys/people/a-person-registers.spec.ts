@@ -12,6 +12,10 @@ test('a person registers a company, and the link in the mail signs them in, once
   await register(page, nora)
   await expect(page.getByRole('link', { name: 'mailbox' })).toHaveAttribute('href', '/dev/mailbox')
   await openMail(page, nora.email, /verify your e-mail/)
+  const sent = page.getByRole('time')
+  const zone = { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'short' } as const
+  const instant = new Date((await sent.getAttribute('datetime')) ?? '')
+  await expect(sent).toHaveText(instant.toLocaleString('de-DE', zone))
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('Your e-mail address is verified. You are signed in.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)

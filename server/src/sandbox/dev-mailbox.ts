@@ -7,6 +7,13 @@ import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
 import { languageOf, sandboxPage } from './sandbox-page.ts'
 
+/** Writes each time in the zone of the browser, which the server does not know. */
+const writeTimes = `for (const time of document.querySelectorAll('time'))
+  time.textContent = new Date(time.dateTime).toLocaleString('de-DE', {
+    day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+  })
+`
+
 /** Serves the mails of the embedded setup at /dev/mailbox. */
 export function devMailbox(app: App, { db }: { db: Database }): void {
   // Mails contain sign-in links, so only local requests are served, even if the server is reachable over the network.
@@ -28,7 +35,7 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
       (mail) =>
         html`<li>
           <a href="/dev/mailbox/${mail.id}">${mail.subject}</a>
-          <span>${mail.recipient} · ${mail.sent.toISOString().slice(0, 16).replace('T', ' ')} UTC</span>
+          <span>${mail.recipient} · ${timeOf(mail.sent)}</span>
         </li>`,
     )
     return c.html(
@@ -42,10 +49,13 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
               : html`<ul class="mails">
                   ${list}
                 </ul>`
-          }`,
+          }
+          ${timesScript}`,
       }),
     )
   })
+
+  app.get('/dev/mailbox/times.js', (c) => c.body(writeTimes, 200, { 'content-type': 'text/javascript' }))
 
   app.get('/dev/mailbox/:id{[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}}', async (c) => {
     const mail = await db.selectFrom('devMails').selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()
@@ -62,9 +72,16 @@ export function devMailbox(app: App, { db }: { db: Database }): void {
         language,
         body: html`<p><a href="/dev/mailbox">${t.all}</a></p>
           <h1>${mail.subject}</h1>
-          <p class="dimmed">${t.to} ${mail.recipient}</p>
-          <div class="mail">${text}</div>`,
+          <p class="dimmed">${t.to} ${mail.recipient} · ${timeOf(mail.sent)}</p>
+          <div class="mail">${text}</div>
+          ${timesScript}`,
       }),
     )
   })
+}
+
+const timesScript = html`<script src="/dev/mailbox/times.js" defer></script>`
+
+function timeOf(sent: Date) {
+  return html`<time datetime="${sent.toISOString()}">${sent.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`
 }
