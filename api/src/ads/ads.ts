@@ -178,6 +178,8 @@ export const AdListQuery = ListQuery.extend({
 const AdPage = page(Ad).extend({
   /** Ads per status, ignoring the status filter; `sum` covers the filtered ads (net cents). */
   counts: z.object(recordOf(adStatuses, () => z.int())),
+  /** Of the paid ones, those that their advertiser asks to cancel. */
+  toCancel: z.int(),
   sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
 })
 export type AdPage = z.infer<typeof AdPage>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 
 import { PendingBadge } from '../components/feedback/pending-badge.tsx'
 import { apiQuery } from '../platform/api/api.ts'
-import { useUnread } from '../platform/api/conversations.ts'
 import { useAccount } from '../platform/auth/account.ts'
 import { type Branch, branches, type MenuGroup, menuPages, type Page, pageAt } from '../route-table.ts'
 import { AccountSelector } from './account/account-selector.tsx'
@@ -116,13 +115,12 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
   )
 }
 
-/** The number of ads to answer or pay, plus unread conversations. */
+/** The number of ads to answer or pay, as the list says it. Unread messages are counted at their own button. */
 function PendingCount({ pending }: { pending: 'pendingAnswers' | 'pendingPayments' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
   const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
-  const unread = useUnread()
-  const count = (data?.[pending] ?? 0) + (pending === 'pendingAnswers' ? unread.external : unread.mine)
+  const count = data?.[pending] ?? 0
   return count === 0 ? null : <PendingBadge count={count} label={t('pendingCount', { count })} />
 }
 

@@ -79,6 +79,13 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByText(`${publisher.company} hat noch nicht geantwortet.`)).toBeVisible()
   })
 
+  await test.step('the menu of the publisher counts the request, and so does the tab of paid ads', async () => {
+    await jana.goto('/publish/ads')
+    const menu = jana.getByRole('navigation', { name: 'Hauptmenü' })
+    await expect(menu.getByRole('link', { name: /^Anfragen\s?1$/ })).toBeVisible()
+    await expect(jana.getByRole('tab', { name: /^Bezahlt\s?1$/ })).toBeVisible()
+  })
+
   await test.step('the publisher refuses with a reason; the advertiser asks again', async () => {
     await jana.goto('/dashboard')
     const request = jana.getByRole('listitem').filter({ hasText: 'möchte die Anzeige auf Bar stornieren' })

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { writtenAgain } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
 import { buildSchedule } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
@@ -218,6 +219,19 @@ test('the dashboard counts ads of both sides by group, and those to answer or pa
   const none = { editing: { count: 0, amount: 0 }, active: { count: 0, amount: 0 }, completed: { count: 0, amount: 0 } }
   expect(await seen(advertiser)).toMatchObject({ mine: groups, external: none, pendingAnswers: 0, pendingPayments: 1 })
   expect(await seen(publisher)).toMatchObject({ mine: none, external: groups, pendingAnswers: 1, pendingPayments: 0 })
+})
+
+test('the list of booking requests has as many to answer as the dashboard says, with those to cancel', async () => {
+  const { publisher, advertiser } = await fiveAds()
+  const { accountId } = advertiser
+  const { items } = await advertiser.call(adApi.listAds, { accountId, query: { status: 'paid' } })
+  await server.context().db.updateTable('ads').set({ freeCancelUntil: null }).where('id', '=', only(items).id).execute()
+  await advertiser.call(adApi.askToCancelAd, { accountId, adId: only(items).id, body: {} })
+  const { pendingAnswers } = await publisher.call(accountApi.getDashboard, { accountId: publisher.accountId })
+  for (const query of [{}, { status: 'declined' as const }]) {
+    const { counts, toCancel } = await publisher.call(adApi.listQuotations, { accountId: publisher.accountId, query })
+    expect([pendingAnswers, counts.pending, toCancel]).toEqual([2, 1, 1])
+  }
 })
 
 test('the amount of a campaign excludes declined and withdrawn ads', async () => {

@@ -310,15 +310,14 @@ export async function adsOfAccount(
   if (statuses) query = query.where(statusIn(statuses))
   const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))
   const page = pageQuery(query, { order, size, cursor: filter.cursor })
-  const [rows, { total, counts, sum }] = await Promise.all([page.execute(), figuresNow])
+  const [rows, { total, ...filtered }] = await Promise.all([page.execute(), figuresNow])
   return {
     ...pageOf(
       rows.map((row) => ({ ...row, total })),
       { size, item: (row) => adOf(ctx, row) },
     ),
     total,
-    counts,
-    sum,
+    ...filtered,
   }
 }
 
@@ -355,6 +354,7 @@ async function figures(
     .select([
       'status',
       sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(cancel_asked)::int`.as('toCancel'),
       sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
       sql<number>`sum(${delivered.impressions})::bigint`.as('impressions'),
       sql<number>`sum(${delivered.reach})::bigint`.as('reach'),
@@ -369,6 +369,7 @@ async function figures(
   return {
     total: add(shown, (row) => row.count),
     counts: recordOf(adStatuses, (status) => rows.find((row) => row.status === status)?.count ?? 0),
+    toCancel: add(rows, (row) => row.toCancel),
     sum: {
       amount: add(counted, (row) => row.amount),
       impressions: add(counted, (row) => row.impressions),

@@ -132,7 +132,7 @@ export function AdListPage({
           first && (
             <>
               {side === 'publisher' && <ConnectionNeeded />}
-              <AdTabBar list={list} counts={first.counts} side={side}>
+              <AdTabBar list={list} page={first} side={side}>
                 {content}
               </AdTabBar>
             </>
@@ -147,7 +147,7 @@ export function AdListPage({
           rows={rows}
           dense={compact}
           indented
-          waits={(ad) => awaits(ad) || unreadOf(ad.id) > 0}
+          waits={(ad) => awaits(ad) || (side === 'publisher' && ad.cancelAsked !== undefined) || unreadOf(ad.id) > 0}
           isSelected={({ id }) => id === search.ad || selection.has(id)}
           sum={
             first && (

@@ -1,4 +1,5 @@
-import { statusGroups, type AdSide, type AdStatus, awaitedStatuses } from '@litfass/domain/ads/ad'
+import type { AdPage } from '@litfass/api/ads/ads'
+import { statusGroups, type AdSide } from '@litfass/domain/ads/ad'
 import { Chip, Group, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,20 +7,24 @@ import { useTranslation } from 'react-i18next'
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { formatCount } from '../../../platform/i18n/format.ts'
 import type { AdSearch } from '../ads-queries.ts'
-import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
+import { adTabs, countOfTab, pendingOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 
 import classes from './ad-tab-bar.module.css'
 
 interface Filtered {
   list: { search: AdSearch; change: (changes: AdSearch) => void }
-  counts: Record<AdStatus, number>
+  counts: AdPage['counts']
 }
 
-/** The list by status. Pending counts are yellow. */
-export function AdTabBar({ list, counts, side, children }: Filtered & { side: AdSide; children: ReactNode }) {
+/** The list by status. Pending counts are yellow; their sum is that of the menu. */
+export function AdTabBar({
+  list,
+  page: { counts, toCancel },
+  side,
+  children,
+}: Pick<Filtered, 'list'> & { page: AdPage; side: AdSide; children: ReactNode }) {
   const { t } = useTranslation('ads')
   const current = tabOf(list.search)
-  const awaited: readonly string[] = awaitedStatuses(side)
   return (
     <Tabs value={current} onChange={(value) => list.change(searchOfTab(adTabs.find((tab) => tab === value) ?? 'all'))}>
       <Tabs.List className={classes.tabs} aria-label={t('byStatus')}>
@@ -30,7 +35,9 @@ export function AdTabBar({ list, counts, side, children }: Filtered & { side: Ad
               key={tab}
               value={tab}
               className={classes.tab}
-              rightSection={<TabCount count={countOfTab(tab, counts)} awaited={awaited.includes(tab)} />}
+              rightSection={
+                <TabCount count={countOfTab(tab, counts)} pending={pendingOfTab(tab, side, { counts, toCancel })} />
+              }
             >
               {t(`tab-${tab}`)}
             </Tabs.Tab>
@@ -44,11 +51,12 @@ export function AdTabBar({ list, counts, side, children }: Filtered & { side: Ad
   )
 }
 
-function TabCount({ count, awaited }: { count: number; awaited: boolean }) {
-  return awaited && count > 0 ? (
-    <PendingBadge count={count} />
-  ) : (
-    <span className={classes.count}>{formatCount(count)}</span>
+function TabCount({ count, pending }: { count: number; pending: number }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      {(pending === 0 || pending < count) && <span className={classes.count}>{formatCount(count)}</span>}
+      {pending > 0 && <PendingBadge count={pending} />}
+    </Group>
   )
 }
 

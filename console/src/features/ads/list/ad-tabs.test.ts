@@ -2,7 +2,7 @@ import { statusGroups, adStatuses } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'
 import { expect, test } from 'vitest'
 
-import { adTabs, countOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
+import { adTabs, countOfTab, pendingOfTab, searchOfTab, tabOf } from './ad-tabs.ts'
 
 const counts = { ...recordOf(adStatuses, () => 4), pending: 3, approved: 2 }
 
@@ -34,4 +34,12 @@ test('all tabs but the group of two statuses contain every ad once', () => {
   expect(all).toBe(countOfTab('all', counts))
   const editing = statusGroups.editing.map((status) => counts[status])
   expect(countOfTab('editing', counts)).toBe(editing.reduce((sum, count) => sum + count, 0))
+})
+
+test.each([
+  ['publisher', { pending: 3, paid: 1 }],
+  ['advertiser', { approved: 2 }],
+] as const)('the tabs of a %s say what waits for that company', (side, expected) => {
+  const pending = adTabs.map((tab) => [tab, pendingOfTab(tab, side, { counts, toCancel: 1 })] as const)
+  expect(Object.fromEntries(pending.filter(([, count]) => count > 0))).toEqual(expected)
 })

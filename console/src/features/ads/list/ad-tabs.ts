@@ -1,4 +1,5 @@
-import { statusGroups, type AdStatus, isOpen, openStatuses } from '@litfass/domain/ads/ad'
+import type { AdPage } from '@litfass/api/ads/ads'
+import { type AdSide, type AdStatus, awaitedStatuses, isOpen, openStatuses, statusGroups } from '@litfass/domain/ads/ad'
 
 import type { AdSearch } from '../ads-queries.ts'
 
@@ -29,6 +30,17 @@ export function countOfTab(tab: AdTab, counts: Record<AdStatus, number>): number
   if (tab === 'all') return sum(Object.values(counts))
   if (tab === 'editing' || tab === 'completed') return sum(statusGroups[tab].map((status) => counts[status]))
   return counts[tab]
+}
+
+/** How many ads of a tab wait for this company. The tabs together have as many as the menu says. */
+export function pendingOfTab(
+  tab: AdTab,
+  side: AdSide,
+  { counts, toCancel }: Pick<AdPage, 'counts' | 'toCancel'>,
+): number {
+  if (tab === 'paid') return side === 'publisher' ? toCancel : 0
+  const awaited: readonly string[] = awaitedStatuses(side)
+  return awaited.includes(tab) ? countOfTab(tab, counts) : 0
 }
 
 function sum(numbers: number[]): number {
