@@ -20,6 +20,7 @@ export async function createVideo(ctx: AccountContext, { bytes }: z.output<typeo
       .select((eb) => eb.fn.countAll<string>().as('unfinished'))
       .where('accountId', '=', ctx.accountId)
       .where('finished', 'is', null)
+      .where('refusal', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(unfinished) >= mostUnfinished) throw new Problem('too-many-uploads')
     await ctx.db

@@ -32,11 +32,17 @@ export async function deleteUnusedVideos(ctx: Context, videoIds: readonly string
     .where(isUnused)
     .returning(['id', 'bytes', 'lastFrameKey'])
     .execute()
-  for (const { lastFrameKey, ...video } of videos) {
-    const keys = [...pieceKeys(video), ...(lastFrameKey ? [lastFrameKey] : [])]
-    await removeFiles(ctx, await ctx.db.selectFrom('files').select(['key', 'hash']).where('key', 'in', keys).execute())
-  }
+  for (const video of videos) await deletePieces(ctx, video)
   return videos.length
+}
+
+/** Deletes the files of a video. */
+export async function deletePieces(
+  ctx: Context,
+  { lastFrameKey, ...video }: { id: string; bytes: number; lastFrameKey?: string | null },
+): Promise<void> {
+  const keys = [...pieceKeys(video), ...(lastFrameKey ? [lastFrameKey] : [])]
+  await removeFiles(ctx, await ctx.db.selectFrom('files').select(['key', 'hash']).where('key', 'in', keys).execute())
 }
 
 /** Deletes uploads that were not finished by then, and videos that no slide and no ad has shown since. */

@@ -1,4 +1,5 @@
 import type { Video } from '@litfass/api/playback/videos'
+import type { ProblemCode } from '@litfass/api/problem'
 import { pieceCount, videoRefusal } from '@litfass/domain/playback/media/video'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -9,15 +10,18 @@ import { readPicture } from '../../platform/storage/read-picture.ts'
 import { readVideo } from '../../platform/storage/read-video.ts'
 import { storedName, storeMedia, writeMedia } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
-import { deleteUnusedVideos } from './delete-videos.ts'
-import { ownVideo, receivedPieces, videoOf } from './videos.store.ts'
+import { deletePieces } from './delete-videos.ts'
+import { ownVideo, receivedPieces, refusalOfVideo, videoOf } from './videos.store.ts'
 
 /**
  * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
- * is: the answer may have been lost. A video that is refused is deleted, and no longer counts against the storage.
+ * is, and one that was refused is refused again: the answer may have been lost. The pieces of a refused one are deleted, and no longer
+ * count against the storage.
  * @throws Problem video-incomplete | video-… | image-…
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
+  const refusal = await refusalOfVideo(ctx, videoId)
+  if (refusal) throw new Problem(refusal)
   const video = await ownVideo(ctx, videoId)
   if (video.finished) return videoOf(ctx, video)
   if (!lastFrame) throw fieldProblem('lastFrame', 'required')
@@ -26,7 +30,7 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
   const names = pieces.map(({ number, hash }) => storedName({ key: pieceKey(videoId, number), hash }))
   const read = await readPlayable(ctx, { bytes: video.bytes, names })
   if (read instanceof Problem) {
-    await deleteRefused(ctx, videoId)
+    await refuse(ctx, video, read.code)
     throw read
   }
   const { facts, displayed } = read
@@ -70,10 +74,11 @@ async function readPlayable(ctx: AccountContext, video: Parameters<typeof readVi
   }
 }
 
-async function deleteRefused(ctx: AccountContext, videoId: string): Promise<void> {
+async function refuse(ctx: AccountContext, video: { id: string; bytes: number }, refusal: ProblemCode): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'update' })
-    await deleteUnusedVideos(ctx, [videoId])
+    await lockOwned(ctx, 'videos', { ids: [video.id], strength: 'update' })
+    await ctx.db.updateTable('videos').set({ refusal }).where('id', '=', video.id).execute()
+    await deletePieces(ctx, video)
     await notify(ctx, ctx.accountId, ['videos'])
   })
 }

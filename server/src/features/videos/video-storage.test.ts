@@ -3,11 +3,13 @@ import { request } from 'node:http'
 
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
+import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
 import { pieceBytes } from '@litfass/domain/playback/media/video'
+import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildImage, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { mp4Of } from '../../testing/media/mp4-builder.ts'
 import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
@@ -54,7 +56,7 @@ test('a video beyond the limits of the server is refused before and after its up
   expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'video-too-long' })
 })
 
-test('a video that is refused is deleted, and counts against the storage no longer', async () => {
+test('a video that is refused is refused again, and counts against the storage no longer', async () => {
   const account = await buildAccount(server)
   const { id: videoId } = await sendVideo(account, mp4Of({ seconds: 61 }))
   expect(await storedBy(account)).toBeGreaterThan(0)
@@ -64,6 +66,11 @@ test('a video that is refused is deleted, and counts against the storage no long
   expect(await refusalOf(call(videoApi.getVideo, { accountId, videoId }))).toMatchObject({ status: 404 })
   const { db } = server.context()
   expect(await db.selectFrom('files').select('key').where('accountId', '=', accountId).execute()).toEqual([])
+  expect(await refusalOf(finish(account, videoId))).toMatchObject({ code: 'video-too-long' })
+  expect(await refusalOf(finish(await buildAccount(server), videoId))).toMatchObject({ status: 404 })
+  const body = { title: 'Film', content: richTextOf({ headline: ['Film'] }), videoId }
+  const file = await buildImage()
+  expect(await refusalOf(call(slideApi.createSlide, { accountId, body, file }))).toMatchObject({ fields: ['videoId'] })
 })
 
 test('at most a hundred uploads are unfinished', async () => {

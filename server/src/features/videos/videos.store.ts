@@ -1,4 +1,5 @@
 import type { Video } from '@litfass/api/playback/videos'
+import type { ProblemCode } from '@litfass/api/problem'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -10,13 +11,14 @@ import { pieceKey, pieceKeys, slideVideoOf } from '../files/video-files.ts'
 
 type VideoRow = Awaited<ReturnType<typeof ownVideo>>
 
-/** @throws Problem not-found unless the account has it */
+/** @throws Problem not-found unless the account has it, and it was not refused */
 export async function ownVideo(ctx: AccountContext, videoId: string) {
   const row = await ctx.db
     .selectFrom('videos')
     .select(['id', 'bytes', 'finished', shownVideo(sql.ref('videos.id')).as('shown')])
     .where('accountId', '=', ctx.accountId)
     .where('id', '=', videoId)
+    .where('refusal', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
@@ -26,6 +28,17 @@ export async function videoOf(ctx: AccountContext, row: VideoRow): Promise<Video
   const received = (await receivedPieces(ctx, row)).map(({ number }) => number)
   const unfinished = { url: null, seconds: null, width: null, height: null, hasSound: null, lastFrameUrl: null }
   return { id: row.id, bytes: row.bytes, received, ...(row.shown ? slideVideoOf(row.shown) : unfinished) }
+}
+
+/** Why a video was refused after its upload. Null: it was not. */
+export async function refusalOfVideo(ctx: AccountContext, videoId: string): Promise<ProblemCode | null> {
+  const row = await ctx.db
+    .selectFrom('videos')
+    .select('refusal')
+    .where('accountId', '=', ctx.accountId)
+    .where('id', '=', videoId)
+    .executeTakeFirst()
+  return row?.refusal ?? null
 }
 
 /** The pieces of a video that have arrived, in order. */
@@ -61,6 +74,10 @@ export async function finishedVideo(ctx: AccountContext, videoId: string): Promi
 export async function lockVideo(ctx: AccountContext, videoId: string): Promise<void> {
   const own = await lockOwned(ctx, 'videos', { ids: [videoId] })
   if (!own.has(videoId)) throw fieldProblem('videoId', 'not-yours')
-  const { finished } = await ownVideo(ctx, videoId)
+  const { finished } = await ctx.db
+    .selectFrom('videos')
+    .select('finished')
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
   if (!finished) throw fieldProblem('videoId', 'not-finished')
 }

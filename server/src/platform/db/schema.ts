@@ -2,6 +2,7 @@
 import type { PriceInputs } from '@litfass/api/ads/quotes'
 import type { AuditEvent } from '@litfass/api/people/audit'
 import type { Heartbeat } from '@litfass/api/places/devices'
+import type { ProblemCode } from '@litfass/api/problem'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import type { DraftInput } from '@litfass/domain/ads/draft'
@@ -973,6 +974,7 @@ export interface Videos {
   lastFrameHash: string | null
   created: Date
   finished: Date | null
+  refusal: ProblemCode | null
 }
 
 /** The tables, in camelCase. */

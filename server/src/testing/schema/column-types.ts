@@ -3,6 +3,7 @@ export const typeImports: Record<string, readonly string[]> = {
   '@litfass/api/ads/quotes': ['PriceInputs'],
   '@litfass/api/people/audit': ['AuditEvent'],
   '@litfass/api/places/devices': ['Heartbeat'],
+  '@litfass/api/problem': ['ProblemCode'],
   '@litfass/domain/ads/ad': ['AdEventAction', 'AdStatus'],
   '@litfass/domain/ads/campaign': ['CampaignType'],
   '@litfass/domain/ads/draft': ['DraftInput'],
@@ -59,4 +60,5 @@ export const columnTypes: Record<string, Record<string, string>> = {
   sites: { opening_hours: 'OpeningHours' },
   slides: { content: 'RichText', picture_fit: 'PictureFit' },
   users: { language: 'Language' },
+  videos: { refusal: 'ProblemCode' },
 }
