@@ -1,4 +1,5 @@
-import { buildScreen, buildSite, buildSlide } from '@litfass/server/testing/builders'
+import { screenApi } from '@litfass/api/places/screens'
+import { buildImage, buildScreen, buildSite, buildSlide, screenInput } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { expectFits } from '../../support/accessibility.ts'
@@ -20,7 +21,11 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const publisher = await buildCompany({ company: uniqueName('Practice') })
   const waitingRoom = new RegExp(`Waiting room.*${publisher.company}`)
   const site = await buildSite(publisher, { openingHours })
-  await buildScreen(publisher, { name: 'Waiting room', siteId: site.id })
+  await publisher.call(screenApi.createScreen, {
+    accountId: publisher.accountId,
+    body: { ...screenInput('Waiting room'), siteId: site.id },
+    file: await buildImage(),
+  })
   await buildScreen(publisher, { name: 'Corridor' })
   await buildSlide(await login(), { title: 'Stollen' })
 
@@ -56,6 +61,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const plays = `720 plays / day · 20 % share of voice · on air ${hours}`
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
+  await expect(offered.locator('img')).toBeVisible()
   await expect(offered).toContainText(/€\s\d+,\d\d net in your dates/)
   const [price = ''] = /€\s\d+,\d\d/.exec(await offered.innerText()) ?? []
   await places.getByRole('button', { name: 'Filters' }).click()

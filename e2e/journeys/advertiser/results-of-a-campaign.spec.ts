@@ -17,7 +17,8 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   await page.getByRole('link', { name: 'Ergebnisse von Stollenzeit' }).click()
   await expect(page.getByRole('heading', { name: 'Stollenzeit: Ergebnisse' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
-  await expect(page.getByText('Was Bildschirme tatsächlich gezeigt haben, steht unter „Auslieferung“.')).toBeVisible()
+  const hint = page.getByText('Was Bildschirme tatsächlich gezeigt haben, steht unter „Auslieferung“.')
+  await expect(hint).toContainText('Geplante Werte: das Gebuchte')
   const delivery = page.getByRole('table', { name: 'Auslieferung' })
   // The header, two ads and the total. The screens of the demo have missed few plays.
   await expect(delivery.getByRole('row')).toHaveCount(4)

@@ -112,6 +112,10 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     const dialog = page.getByRole('dialog', { name: 'New event' })
     await pick(page, { label: 'Show', option: 'Thekenangebote' })
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog.getByRole('group', { name: 'Days' })).toHaveAccessibleDescription(
+      new RegExp(labels.required.en),
+    )
     await dialog.getByRole('checkbox', { name: 'Wednesday' }).press('Space')
     await dialog.getByLabel('From').fill('22')
     await dialog.getByLabel('Until').fill('1:30')

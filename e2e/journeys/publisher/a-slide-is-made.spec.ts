@@ -114,10 +114,12 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   expect(await backgroundSides(page, 'Heavy')).toEqual([1900, 1900])
 
   await page.goto('/slides/new')
-  await upload(page).setInputFiles([
+  await give(
+    zone,
+    'drop',
     await plainPicture('first.jpg', { color: '#09453b' }),
     await plainPicture('second.jpg', { color: '#5b2a86' }),
-  ])
+  )
   await expect(page.getByText('first.jpg')).toBeVisible()
   await expect(page.getByText(/^Another image is waiting/)).toBeVisible()
   for (const [name, next] of [

@@ -47,4 +47,12 @@ test('a publisher declines several requests for one reason, and their advertiser
   await signIn(page, advertiser)
   await page.goto('/advertise/ads?status=declined')
   await expect(page.getByText('We have an optician as a partner.')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Payment' })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /Eye test/ })
+    .first()
+    .click()
+  const panel = page.getByRole('complementary', { name: 'Ad', exact: true })
+  await expect(panel.getByText('We have an optician as a partner.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^(Pay|Withdraw|Cancel)/ })).toHaveCount(0)
 })

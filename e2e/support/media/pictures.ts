@@ -37,20 +37,25 @@ export async function heavyPicture(name: string): Promise<Upload> {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Drops a file on an element, or pastes it there. */
-export async function give(target: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: Upload): Promise<void> {
+/** Drops files on an element, or pastes them there. */
+export async function give(target: Locator, how: 'drop' | 'paste', ...uploads: Upload[]): Promise<void> {
   await target.evaluate(
-    (element, file) => {
-      const bytes = Uint8Array.from(atob(file.base64), (one) => one.codePointAt(0) ?? 0)
+    (element, given) => {
       const data = new DataTransfer()
-      data.items.add(new File([bytes], file.name, { type: file.mimeType }))
-      if (file.how === 'paste')
+      for (const file of given.files) {
+        const bytes = Uint8Array.from(atob(file.base64), (one) => one.codePointAt(0) ?? 0)
+        data.items.add(new File([bytes], file.name, { type: file.mimeType }))
+      }
+      if (given.how === 'paste')
         element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
       else
         for (const type of ['dragenter', 'dragover', 'drop'])
           element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
     },
-    { how, name, mimeType, base64: buffer.toString('base64') },
+    {
+      how,
+      files: uploads.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') })),
+    },
   )
 }
 

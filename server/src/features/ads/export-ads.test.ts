@@ -100,6 +100,13 @@ test.each(['campaigns.csv', 'adgroups.csv'])('%s contains the totals of the ads'
     Net: (amount / 100).toFixed(2),
     Status: 'Open',
   })
+  const each: Record<string, string>[] = parse((await file(advertiser, advertiser.accountId, 'ads.csv')).csv, {
+    columns: true,
+    bom: true,
+  })
+  for (const figure of ['Net', 'Planned impressions', 'Planned reach'])
+    expect([figure, Number(line?.[figure])]).toEqual([figure, each.reduce((sum, ad) => sum + Number(ad[figure]), 0)])
+  expect(new Set([line, ...each].map((one) => one?.CPM))).toEqual(new Set([expect.stringMatching(/^\d+\.\d\d$/)]))
 })
 
 test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])(
