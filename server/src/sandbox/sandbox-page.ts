@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
+import { consoleStylesheet } from '../platform/http/pages/pages.ts'
 import { texts } from '../platform/texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -15,13 +16,24 @@ export function languageOf(c: Context): Language {
 }
 
 /** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */
-export function sandboxPage({ title, body, language }: { title: string; body: Html; language: Language }): Html {
+export async function sandboxPage({
+  title,
+  body,
+  language,
+}: {
+  title: string
+  body: Html
+  language: Language
+}): Promise<HtmlEscapedString> {
+  const stylesheet = await consoleStylesheet()
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href="/logo.svg" />
         <title>${title} | Litfass sandbox</title>
+        ${stylesheet === null ? '' : html`<link rel="stylesheet" href="${stylesheet}" />`}
         <style>
           body {
             margin: 0;
@@ -44,6 +56,7 @@ export function sandboxPage({ title, body, language }: { title: string; body: Ht
             padding: 0 16px;
           }
           h1 {
+            font-family: 'Bricolage Grotesque Variable', system-ui, sans-serif;
             font-size: 26px;
             line-height: 32px;
             letter-spacing: -0.02em;
