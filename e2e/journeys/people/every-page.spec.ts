@@ -1,6 +1,7 @@
 import { mayOpen } from '@litfass/console/route-table'
 import { expect } from '@playwright/test'
 
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import {
   errorsOf,
   expectNamed,
@@ -8,12 +9,14 @@ import {
   labelsOfMissingPage,
   languages,
   ownPages,
+  publicPages,
   redirects,
   signInAs,
   titleAt,
   withExample,
 } from '../../support/page-list.ts'
 import { demoPort } from '../../support/ports.ts'
+import { searchFaultsOf } from '../../support/search-engines.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
@@ -64,3 +67,35 @@ for (const language of languages)
       await expect(page).toHaveURL('/login')
     })
   })
+
+test('public pages say what they are to search engines and screen readers, and report no errors', async ({ page }) => {
+  const errors = errorsOf(page)
+  await page.goto('/login')
+  const column = page.locator('picture img')
+  const drawing = await page.request.get((await column.getAttribute('src')) ?? '')
+  expect((await drawing.text()).match(/<use href="#\w+"/g)?.length, 'posters').toBeGreaterThan(10)
+  await expect
+    .poll(() => column.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+  for (const { path } of publicPages) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+    await goTo(page, path)
+    await expect(page, path).toHaveTitle(titleAt(languages[0], path))
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    // Reports are for those who have the link.
+    expect(await searchFaultsOf(page), path).toEqual(path === '/reports/$token' ? ['not indexed'] : [])
+    expect(await violationsOf(page, { rules: 'all' }), path).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/api/reference', '/dev/mailbox']) {
+    await page.goto(path)
+    await expectFits(page, path)
+    const fonts = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].map(({ family, status }) => `${family} ${status}`),
+    )
+    expect(fonts, path).toContainEqual(expect.stringMatching(/^"?Inter Variable"? loaded$/))
+    expect(await violationsOf(page), path).toEqual([])
+  }
+  // No report is shared by the address in the table.
+  expect(errors.filter((error) => !error.includes('/api/reports/read'))).toEqual([])
+})
