@@ -23,4 +23,11 @@ test('a company that only advertises begins a campaign with the slide it saved',
   await pickDay(page, 'End date', 9)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('combobox', { name: 'Slide' })).toHaveValue('Tulips')
+
+  // On a phone, their own ads come first.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: /^(My advertises|External advertises)$/i }).first()).toBeVisible()
+  const top = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0
+  expect(await top(/^my /i)).toBeLessThan(await top(/^external /i))
 })

@@ -71,7 +71,11 @@ export function DashboardPage(): React.ReactNode {
       <ConnectionNeeded />
       <SellerDetailsNeeded />
       {!steps && <TourOffer />}
-      <div className={classes.grid} data-new={isNew || undefined}>
+      <div
+        className={classes.grid}
+        data-new={isNew || undefined}
+        data-publishes={hasAds(dashboard.external) || undefined}
+      >
         <div className={classes.mine}>
           <MyAds groups={dashboard.mine} pendingPayments={dashboard.pendingPayments} />
         </div>
