@@ -519,6 +519,7 @@ export interface Placeholders {
     slotsOf: '{{count}} {{slots}}'
     reachOf: '{{reach}}'
     cpmOf: '{{cpm}}'
+    netRefunded: '{{amount}} {{refund}}'
     amountTitle: '{{amount}} {{screen}}'
     impressionsTitle: '{{number}} {{screen}}'
     reachTitle: '{{number}} {{screen}}'

@@ -46,6 +46,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await dialog.getByRole('button', { name: 'Stornieren' }).click()
     await expect(greta.getByText('Anzeige storniert')).toBeVisible()
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
+    await expect(greta.getByText(/^netto, (€\s\d+,\d\d) von \1 erstattet$/)).toBeVisible()
   })
 
   await test.step('the list counts what is left of it', async () => {
@@ -98,6 +99,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await greta.getByRole('button', { name: 'Stornierung anfragen' }).click()
     const dialogAgain = greta.getByRole('dialog', { name: '„Stollen“ stornieren?' })
     await dialogAgain.getByRole('button', { name: 'Stornierung anfragen' }).click()
+    await expect(greta.getByText(`${publisher.company} hat noch nicht geantwortet.`)).toBeVisible()
   })
 
   await test.step('the publisher sees the refund and agrees', async () => {

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
+import { deliveredOf } from '../list/ad-sums.ts'
 
 import classes from './ad-facts.module.css'
 
@@ -58,6 +59,12 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
       )}
       {last === 'place' ? (
         <Fact name={t('place')} value={ad.placeName} line={ad.resolution.replace('x', '\u00a0×\u00a0')} />
+      ) : ad.refundedNet > 0 ? (
+        <Fact
+          name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
+          value={formatEuros(deliveredOf(ad).amount)}
+          line={t('netRefunded', { refund: formatEuros(ad.refundedNet), amount: formatEuros(ad.amount) })}
+        />
       ) : (
         <Fact
           name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
