@@ -16,6 +16,7 @@ import { type Entered, useWizardValues } from './use-wizard-values.ts'
 import { rememberReturn } from './wizard-keys.ts'
 import {
   begunWith,
+  bookingProblems,
   firstWrongStep,
   type Step,
   stepOf,
@@ -185,7 +186,7 @@ export function useWizard(): Wizard {
     draftId: search.draft,
     openDraft: (draftId) => navigate({ to: '.', search: searchOf(step, draftId), replace: true }),
     change,
-    problems: held,
+    problems: { ...bookingProblems(values), ...held },
     problem: settled ? null : problem,
     step,
     goTo,

@@ -5,6 +5,7 @@ import { sumOf, totalsOf } from './totals.ts'
 import {
   type AdGroupValues,
   begunWith,
+  bookingProblems,
   firstWrongStep,
   newAdGroup,
   newKey,
@@ -67,6 +68,13 @@ describe('wizardProblems', () => {
       'termsAccepted',
     ])
     expect(problems['adgroups.0.screens']).toMatchObject({ code: 'no-screen' })
+  })
+
+  test('shows an interval that is too short at once, and an empty one only later', () => {
+    const shownFor = (every: number | '') =>
+      bookingProblems(withFirstGroup(newWizard(''), { duration: 10, every, unit: 's' }))
+    expect(Object.keys(shownFor(10))).toEqual(['adgroups.0.frequency'])
+    expect([shownFor(11), shownFor('')]).toEqual([{}, {}])
   })
 
   test('requires a start in three days or later, before the end', () => {

@@ -152,6 +152,18 @@ export function stepOf(path: string): Step {
   return path.startsWith('adgroups') ? 'adgroups' : 'confirmation'
 }
 
+/** Wrong durations and intervals, if they are typed in full. Without them there is no price, so they are shown at once. */
+export function bookingProblems({ type, adgroups }: WizardValues): Record<string, FieldProblem> {
+  const found = adgroups.flatMap((group, index) => {
+    const checked = checkedBooking(group, type)
+    const problems = checked.success ? [] : Object.entries(fieldProblemsOf(checked.error))
+    return problems
+      .filter(([, { code }]) => code !== 'not-a-number')
+      .map(([field, problem]) => [`adgroups.${index}.${field}`, problem] as const)
+  })
+  return Object.fromEntries(found)
+}
+
 /** The first step with a problem. */
 export function firstWrongStep(problems: Record<string, FieldProblem>): Step | null {
   const wrong = new Set(Object.keys(problems).map(stepOf))
@@ -185,16 +197,19 @@ const anyScreen = '00000000-0000-7000-8000-000000000000'
 
 /** Duration and interval of a group in seconds, 0 where the kind has none; null while they are not valid. */
 export function bookingOf(group: AdGroupValues, type: CampaignType): { duration: number; frequency: number } | null {
-  const fields: readonly string[] = bookableKinds[type].bookingFields
-  if (!fields.includes('duration')) return { duration: 0, frequency: 0 }
-  if (!fields.includes('frequency')) {
-    const duration = Duration.safeParse(durationSeconds(group))
-    return duration.success ? { duration: duration.data, frequency: 0 } : null
-  }
-  const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
-  const checked = DisplayAdgroupInput.safeParse({ title: '–', slideId: anyScreen, screens: [anyScreen], ...booking })
-  return checked.success ? { duration: checked.data.duration, frequency: checked.data.frequency } : null
+  const checked = checkedBooking(group, type)
+  return checked.success ? { duration: 0, frequency: 0, ...checked.data } : null
 }
+
+function checkedBooking(group: AdGroupValues, type: CampaignType) {
+  const fields: readonly string[] = bookableKinds[type].bookingFields
+  const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
+  if (fields.includes('frequency'))
+    return DisplayBooking.safeParse({ title: '–', slideId: anyScreen, screens: [anyScreen], ...booking })
+  return (fields.includes('duration') ? z.object({ duration: Duration }) : z.object({})).safeParse(booking)
+}
+
+const DisplayBooking = DisplayAdgroupInput.transform(({ duration, frequency }) => ({ duration, frequency }))
 
 /** Duplicates a group. */
 export function withCopy(values: WizardValues, index: number, title: string): WizardValues {
