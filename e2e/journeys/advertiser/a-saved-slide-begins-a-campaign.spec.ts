@@ -1,7 +1,8 @@
 import { accountApi } from '@litfass/api/people/accounts'
-import { accountInput } from '@litfass/server/testing/builders'
+import { accountInput, buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
+import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { pickDay } from '../../support/fields.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
@@ -23,6 +24,15 @@ test('a company that only advertises begins a campaign with the slide it saved',
   await pickDay(page, 'End date', 9)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('combobox', { name: 'Slide' })).toHaveValue('Tulips')
+
+  const publisher = await buildCompany({ company: uniqueName('Practice') })
+  await buildScreen(publisher, { name: 'Window', format: 'portrait', resolution: '1080x1920' })
+  await page.getByRole('button', { name: 'Add places' }).click()
+  const places = page.getByRole('dialog')
+  await places.getByRole('searchbox').fill(publisher.company)
+  await places.getByRole('checkbox', { name: /Window/ }).check()
+  await places.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('1 place is in portrait. Check the preview in the last step.')).toBeVisible()
 
   // On a phone, their own ads come first.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,6 +6,7 @@ import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizar
 import {
   bookedIds,
   bookedLabels,
+  otherFormatCount,
   placeIds,
   placePath,
   placeProblems,
@@ -108,6 +109,13 @@ describe('the halls of a cinema', () => {
   test('are named with their cinema', () => {
     expect([...bookedLabels([capitol]).values()]).toEqual(['Capitol · Red', 'Capitol · Blue'])
   })
+})
+
+test('places of another format than the slide are counted', () => {
+  const [group] = withBasket({ ...fresh, type: 'cinema' }, { type: 'cinema', ids: [a] }).adgroups
+  const countFor = (format: 'landscape' | 'portrait') =>
+    group && otherFormatCount(group, { slide: { format }, places: [capitol, { ...capitol, id: b }] })
+  expect([countFor('landscape'), countFor('portrait')]).toEqual([0, 1])
 })
 
 describe('a place that cannot stay', () => {

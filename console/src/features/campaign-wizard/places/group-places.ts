@@ -1,9 +1,11 @@
 import type { Quote } from '@litfass/api/ads/quotes'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import type { Slide } from '@litfass/api/playback/slides'
 import type { FieldProblem } from '@litfass/api/problem'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { bookingRefusal } from '@litfass/domain/money/card-payment'
 import { bookableKinds, bookedNames } from '@litfass/domain/places/bookable-kinds'
+import { cinemaFormat } from '@litfass/domain/places/cinema'
 
 import { bookablePlaceKinds, kindOfFoundPlace } from '../../place-kinds/place-kinds.ts'
 import type { AdGroupValues, WizardValues } from '../wizard-values.ts'
@@ -17,6 +19,16 @@ export function placeIds({ places }: Pick<AdGroupValues, 'places'>): string[] {
 export function withPlaces(group: AdGroupValues, ids: string[]): AdGroupValues {
   const all = [...new Set(ids)]
   return { ...group, places: all.map((id) => group.places.find((place) => place.id === id) ?? { id, halls: null }) }
+}
+
+/** How many places of the group have another format than its slide. */
+export function otherFormatCount(
+  group: AdGroupValues,
+  { slide, places }: { slide: Pick<Slide, 'format'>; places: FoundPlaceOfAnyKind[] },
+): number {
+  const ids = new Set(placeIds(group))
+  const formatOf = (place: FoundPlaceOfAnyKind) => ('format' in place ? place.format : cinemaFormat)
+  return places.filter((place) => ids.has(place.id) && formatOf(place) !== slide.format).length
 }
 
 /** What is booked, priced and paid one by one: screens, boards or halls. */

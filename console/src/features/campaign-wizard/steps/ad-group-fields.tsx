@@ -1,13 +1,14 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { fillsDuration } from '@litfass/domain/playback/media/video'
-import { Anchor, Select, TextInput } from '@mantine/core'
+import { Anchor, Select, Text, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
+import { otherFormatCount } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { type AdGroupValues, type Unit, withGroup } from '../wizard-values.ts'
 
@@ -34,6 +35,8 @@ export function AdGroupFields({
   }
   const change = (values: Partial<AdGroupValues>, ...changed: string[]) =>
     wizard.change(withGroup(index, values), changed.map(path))
+  const slide = slides.find(({ id }) => id === group.slideId)
+  const others = slide ? otherFormatCount(group, { slide, places: wizard.places ?? [] }) : 0
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 
   return (
@@ -58,6 +61,11 @@ export function AdGroupFields({
           {t('newSlide')}
           <IconExternalLink size={14} stroke={1.75} aria-hidden />
         </Anchor>
+        {slide && others > 0 && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {t(`otherFormat-${slide.format}`, { count: others })}
+          </Text>
+        )}
       </div>
       {fields.includes('duration') && (
         <NumberText
