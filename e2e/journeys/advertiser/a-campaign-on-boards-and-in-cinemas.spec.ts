@@ -121,6 +121,7 @@ test.describe('on a phone', () => {
     await miriam.getByRole('checkbox', { name: /^Kleiner Saal/ }).check()
     await expect(all).toBeChecked()
     const hall = miriam.getByRole('row').filter({ hasText: 'Großer Saal' })
+    await expect(hall).toContainText('per week and 10 s or part of it')
     await hall.getByRole('button', { name: /^€/ }).click()
     await expect(miriam.getByText('10 s or part of it', { exact: true })).toBeVisible()
     await miriam.keyboard.press('Escape')

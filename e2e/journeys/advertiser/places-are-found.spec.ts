@@ -116,6 +116,7 @@ test.describe('in German, on a phone', () => {
       await page.getByText('Kinos', { exact: true }).click()
       await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
       await expect(page.getByText('2.170 Besucher / Woche · 2 Säle · 308 Sitzplätze · 600 s frei')).toBeVisible()
+      await expect(page.getByText('bei 10 s', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: /^Filter aufheben: Frei im Zeitraum: / }).click()
       await expect(page).not.toHaveURL(/free=/)
     })

@@ -1,4 +1,5 @@
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
+import { sampleBooking } from '@litfass/domain/money/pricing'
 import { Button } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,8 @@ export function PlaceCard({
 }) {
   const { t } = useTranslation('finder')
   const sample = useSamplePlays(place)
+  // Halls have a price for each ten seconds; boards have no duration.
+  const booking = sample?.booking ?? ('halls' in place ? `${sampleBooking.durationSeconds}\u00a0s` : null)
   const percent = kindOfFoundPlace(place).promotionPercent?.(place) ?? 0
   const marks = [place.new && t('new'), percent > 0 && `−${percent}\u00a0%`].filter(Boolean)
   return (
@@ -91,7 +94,7 @@ export function PlaceCard({
         <div className={classes.foot}>
           <span className={classes.price}>
             <WeekPrice place={place} /> <span className={classes.per}>{t('perWeek')}</span>
-            {sample && <span className={classes.booking}>{t('withBooking', { booking: sample.booking })}</span>}
+            {booking && <span className={classes.booking}>{t('withBooking', { booking })}</span>}
           </span>
           <AddButton place={place} added={added} onToggle={onToggle} />
         </div>
