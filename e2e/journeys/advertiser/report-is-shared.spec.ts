@@ -41,7 +41,7 @@ test('an advertiser shares the report of a campaign with a reader on a phone, in
   await expectFits(visitor)
   const [evidence] = await Promise.all([
     visitor.waitForEvent('download'),
-    visitor.getByRole('button', { name: 'Nachweis' }).click(),
+    visitor.getByRole('button', { name: 'Nachweis herunterladen' }).click(),
   ])
   for (const [button, name] of [
     ['PDF', 'report.pdf'],

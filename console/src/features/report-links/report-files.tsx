@@ -14,12 +14,12 @@ const byteOrderMark = '\uFEFF'
 
 /** The files of a shared report. */
 export function ReportFiles({ token }: { token: string }) {
-  const { t } = useTranslation('delivery')
+  const { t } = useTranslation(['delivery', 'reportLinks'])
   const language = useLanguage()
   return (
     <>
       <FileButton
-        text={t('evidence')}
+        text={t('downloadEvidence', { ns: 'reportLinks' })}
         Icon={IconFileCertificate}
         isFirst
         load={async () => {
