@@ -82,6 +82,13 @@ async function checkoutOf(ctx: AccountContext, payment: PaymentRow): Promise<Pay
   }
 }
 
-function payeeOf({ sellerId, stripeAccountId }: { sellerId: string | null; stripeAccountId: string | null }): string {
+/** Ads with the same payee are paid together: the seller and its account at Stripe. */
+export function payeeOf({
+  sellerId,
+  stripeAccountId,
+}: {
+  sellerId: string | null
+  stripeAccountId: string | null
+}): string {
   return `${sellerId} ${stripeAccountId}`
 }

@@ -14,7 +14,7 @@ import { unpaidHalls } from '../ads/hall-discount.ts'
 import { requirePaidSales } from '../connected-accounts/paid-sales.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { insertPayment } from './insert-payment.ts'
-import { ownPayment, type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
+import { ownPayment, payeeOf, type PaymentRow, paymentOf, paymentRows } from './payments.store.ts'
 
 /**
  * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
@@ -109,10 +109,7 @@ async function writePayments(
       sellerId: sellerOf(ad),
       stripeAccountId: sales[at]?.stripeAccountId ?? null,
     }))
-    const bySeller = [
-      ...Map.groupBy(sold, ({ sellerId, stripeAccountId }) => `${sellerId} ${stripeAccountId}`).values(),
-    ]
-    const sums = bySeller.flatMap((group) => {
+    const sums = [...Map.groupBy(sold, payeeOf).values()].flatMap((group) => {
       const [first] = group
       if (!first) return []
       const { sellerId, stripeAccountId } = first
