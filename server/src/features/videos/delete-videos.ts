@@ -32,12 +32,11 @@ export async function deleteUnusedVideos(ctx: Context, videoIds: readonly string
     .where(isUnused)
     .returning(['id', 'bytes', 'lastFrameKey'])
     .execute()
-  for (const video of videos) await deletePieces(ctx, video)
+  for (const video of videos) await deleteVideoFiles(ctx, video)
   return videos.length
 }
 
-/** Deletes the files of a video. */
-export async function deletePieces(
+export async function deleteVideoFiles(
   ctx: Context,
   { lastFrameKey, ...video }: { id: string; bytes: number; lastFrameKey?: string | null },
 ): Promise<void> {

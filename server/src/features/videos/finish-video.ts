@@ -10,8 +10,8 @@ import { readPicture } from '../../platform/storage/read-picture.ts'
 import { readVideo } from '../../platform/storage/read-video.ts'
 import { storedName, storeMedia, writeMedia } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
-import { deletePieces } from './delete-videos.ts'
-import { ownVideo, receivedPieces, refusalOfVideo, videoOf } from './videos.store.ts'
+import { deleteVideoFiles } from './delete-videos.ts'
+import { ownVideo, receivedPieces, uploadedVideo, videoOf } from './videos.store.ts'
 
 /**
  * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
@@ -20,9 +20,8 @@ import { ownVideo, receivedPieces, refusalOfVideo, videoOf } from './videos.stor
  * @throws Problem video-incomplete | video-… | image-…
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {
-  const refusal = await refusalOfVideo(ctx, videoId)
-  if (refusal) throw new Problem(refusal)
-  const video = await ownVideo(ctx, videoId)
+  const video = await uploadedVideo(ctx, videoId)
+  if (video.refusal) throw new Problem(video.refusal)
   if (video.finished) return videoOf(ctx, video)
   if (!lastFrame) throw fieldProblem('lastFrame', 'required')
   const pieces = await receivedPieces(ctx, video)
@@ -78,7 +77,7 @@ async function refuse(ctx: AccountContext, video: { id: string; bytes: number },
   await inTransaction(ctx, async (ctx) => {
     await lockOwned(ctx, 'videos', { ids: [video.id], strength: 'update' })
     await ctx.db.updateTable('videos').set({ refusal }).where('id', '=', video.id).execute()
-    await deletePieces(ctx, video)
+    await deleteVideoFiles(ctx, video)
     await notify(ctx, ctx.accountId, ['videos'])
   })
 }

@@ -1,5 +1,4 @@
 import type { Video } from '@litfass/api/playback/videos'
-import type { ProblemCode } from '@litfass/api/problem'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -13,12 +12,18 @@ type VideoRow = Awaited<ReturnType<typeof ownVideo>>
 
 /** @throws Problem not-found unless the account has it, and it was not refused */
 export async function ownVideo(ctx: AccountContext, videoId: string) {
+  const video = await uploadedVideo(ctx, videoId)
+  if (video.refusal) throw new Problem('not-found')
+  return video
+}
+
+/** Also one that was refused after its upload: `refusal` says why. @throws Problem not-found unless the account has it */
+export async function uploadedVideo(ctx: AccountContext, videoId: string) {
   const row = await ctx.db
     .selectFrom('videos')
-    .select(['id', 'bytes', 'finished', shownVideo(sql.ref('videos.id')).as('shown')])
+    .select(['id', 'bytes', 'finished', 'refusal', shownVideo(sql.ref('videos.id')).as('shown')])
     .where('accountId', '=', ctx.accountId)
     .where('id', '=', videoId)
-    .where('refusal', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
@@ -28,17 +33,6 @@ export async function videoOf(ctx: AccountContext, row: VideoRow): Promise<Video
   const received = (await receivedPieces(ctx, row)).map(({ number }) => number)
   const unfinished = { url: null, seconds: null, width: null, height: null, hasSound: null, lastFrameUrl: null }
   return { id: row.id, bytes: row.bytes, received, ...(row.shown ? slideVideoOf(row.shown) : unfinished) }
-}
-
-/** Why a video was refused after its upload. Null: it was not. */
-export async function refusalOfVideo(ctx: AccountContext, videoId: string): Promise<ProblemCode | null> {
-  const row = await ctx.db
-    .selectFrom('videos')
-    .select('refusal')
-    .where('accountId', '=', ctx.accountId)
-    .where('id', '=', videoId)
-    .executeTakeFirst()
-  return row?.refusal ?? null
 }
 
 /** The pieces of a video that have arrived, in order. */
@@ -74,10 +68,6 @@ export async function finishedVideo(ctx: AccountContext, videoId: string): Promi
 export async function lockVideo(ctx: AccountContext, videoId: string): Promise<void> {
   const own = await lockOwned(ctx, 'videos', { ids: [videoId] })
   if (!own.has(videoId)) throw fieldProblem('videoId', 'not-yours')
-  const { finished } = await ctx.db
-    .selectFrom('videos')
-    .select('finished')
-    .where('id', '=', videoId)
-    .executeTakeFirstOrThrow()
+  const { finished } = await uploadedVideo(ctx, videoId)
   if (!finished) throw fieldProblem('videoId', 'not-finished')
 }
