@@ -76,7 +76,15 @@ async function readPlayable(ctx: AccountContext, video: Parameters<typeof readVi
 async function refuse(ctx: AccountContext, video: { id: string; bytes: number }, refusal: ProblemCode): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOwned(ctx, 'videos', { ids: [video.id], strength: 'update' })
-    await ctx.db.updateTable('videos').set({ refusal }).where('id', '=', video.id).execute()
+    const refused = await ctx.db
+      .updateTable('videos')
+      .set({ refusal })
+      .where('id', '=', video.id)
+      // Another request may have finished it meanwhile.
+      .where('finished', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!refused) return
     await deleteVideoFiles(ctx, video)
     await notify(ctx, ctx.accountId, ['videos'])
   })
