@@ -122,6 +122,11 @@ export function isAwaited(ad: { status: AdStatus }, side: AdSide): boolean {
   return awaitedStatuses(side).includes(ad.status)
 }
 
+/** Whether this company has to act: to answer a booking request or a request to cancel, or to pay. */
+export function waitsFor(ad: { status: AdStatus; cancelAsked?: unknown }, side: AdSide): boolean {
+  return isAwaited(ad, side) || (side === 'publisher' && ad.cancelAsked !== undefined)
+}
+
 /** From its first day on an ad can no longer be approved or paid. Days of the publisher's calendar. */
 export function hasStarted({ startDate }: { startDate: Day }, today: Day): boolean {
   return startDate <= today

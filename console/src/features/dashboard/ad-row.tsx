@@ -1,5 +1,5 @@
 import type { WaitingAds } from '@litfass/api/people/accounts'
-import { isAwaited } from '@litfass/domain/ads/ad'
+import { waitsFor } from '@litfass/domain/ads/ad'
 import { addDays, formatPeriod } from '@litfass/domain/time/day'
 import { Trans, useTranslation } from 'react-i18next'
 
@@ -15,7 +15,7 @@ import classes from './ad-row.module.css'
 export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
-  const needsAnswer = toCancel || isAwaited(ad, 'publisher')
+  const needsAnswer = waitsFor(ad, 'publisher')
   const lastDay = addDays(ad.startDate, -1)
   const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
   return (

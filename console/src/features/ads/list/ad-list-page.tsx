@@ -1,6 +1,6 @@
 import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
-import { adStatuses, type AdSide, awaitedStatuses, isAwaited, isCounted } from '@litfass/domain/ads/ad'
+import { adStatuses, type AdSide, awaitedStatuses, isAwaited, isCounted, waitsFor } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
@@ -147,7 +147,7 @@ export function AdListPage({
           rows={rows}
           dense={compact}
           indented
-          waits={(ad) => awaits(ad) || (side === 'publisher' && ad.cancelAsked !== undefined) || unreadOf(ad.id) > 0}
+          waits={(ad) => waitsFor(ad, side) || unreadOf(ad.id) > 0}
           isSelected={({ id }) => id === search.ad || selection.has(id)}
           sum={
             first && (
