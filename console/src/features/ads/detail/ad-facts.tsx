@@ -21,6 +21,7 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
   const language = useLanguage()
   const source = t('inputsFrozen')
   const kind = ad.campaignType
+  const money = t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')
   const cpm = cpmOfAd(ad)
   return (
     <dl className={classes.facts}>
@@ -61,13 +62,13 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
         <Fact name={t('place')} value={ad.placeName} line={ad.resolution.replace('x', '\u00a0×\u00a0')} />
       ) : ad.refundedNet > 0 ? (
         <Fact
-          name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
+          name={money}
           value={formatEuros(deliveredOf(ad).amount)}
           line={t('netRefunded', { refund: formatEuros(ad.refundedNet), amount: formatEuros(ad.amount) })}
         />
       ) : (
         <Fact
-          name={t(side === 'publisher' ? 'yourEarnings' : 'yourExpenses')}
+          name={money}
           value={
             <PricePopover
               kind={kind}
