@@ -143,7 +143,8 @@ export function SlideForm({
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   const touched = form.isDirty() || picked !== null || film.isTouched
   const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
-  useEffect(() => reportTouched(touched), [touched])
+  // A form that is saving stays, too: its own change is announced before the answer arrives.
+  useEffect(() => reportTouched(touched || busy), [touched, busy])
   const mediaProblem = mediaRefusalOf(problem)
   const videoHint = useVideoHint(videoLimits)
   const videoProblem = film.converting !== null ? t('videoWaits') : film.refusal === null ? null : t('videoNotPlayable')
