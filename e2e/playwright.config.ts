@@ -10,6 +10,24 @@ const root = join(import.meta.dirname, '..')
 // Journeys spend half of their time waiting: one worker more than processors keeps these busy.
 const workers = Math.min(4, availableParallelism() + 1)
 
+// Pages live for seconds: their garbage is collected less often. Most journeys also run code too rarely for optimizing it to pay.
+function launchOptions(v8Flags: string[] = []) {
+  const v8 = ['--min-semi-space-size=32', '--max-semi-space-size=64', ...v8Flags]
+  return {
+    executablePath: findChromium() ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--js-flags=${v8.join(',')}`,
+    ],
+  }
+}
+
 export default defineConfig({
   outputDir: '../test-results',
   // Each worker has its own Litfass with its own clock.
@@ -26,7 +44,7 @@ export default defineConfig({
       testDir: './journeys',
       testIgnore: 'resilience/**',
       // Animations cost a tenth of the run. Journeys that look at motion ask for it.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      use: { contextOptions: { reducedMotion: 'reduce' }, launchOptions: launchOptions(['--no-opt', '--no-maglev']) },
     },
     { name: 'resilience', testDir: './journeys/resilience' },
   ],
@@ -40,20 +58,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      executablePath: findChromium() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Pages live for seconds: collect their garbage less often.
-        '--js-flags=--min-semi-space-size=32,--max-semi-space-size=64',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: `"${join(root, 'node_modules/.bin/node')}" e2e/support/servers/start-servers.ts`,
