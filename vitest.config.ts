@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 const resilience = [
   'player/src/server-restart.test.ts',
   'player/src/weeks-offline.test.ts',
+  'server/src/features/files/stored-files.test.ts',
+  'server/src/operator/backup/backup.test.ts',
   'server/src/platform/db/reachable-pool.test.ts',
+  'server/src/platform/mail/mail.test.ts',
 ]
 
 export default defineConfig({

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
-test.use({ webGl: false })
+test.use({ webGl: false, contextOptions: { reducedMotion: 'reduce' } })
 
 test('a browser without WebGL draws the outlines, finds places on them and puts a pin', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio') })

@@ -7,6 +7,8 @@ import { everyDay } from '../../support/every-day.ts'
 import { buildPlayingScreen, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const week = everyDay([{ from: '09:00', to: '18:00' }])
 
 test('a screen turns black as it closes, says in the console until when, and plays as it opens', async ({

@@ -5,6 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { buildScreenWith } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const textNodes = (text: string, ...marks: { type: 'bold' }[]) => [{ type: 'text' as const, text, marks }]
 const content: Slide['content'] = {
   type: 'doc',

@@ -19,7 +19,7 @@ import { demoPort } from '../../support/ports.ts'
 import { searchFaultsOf } from '../../support/search-engines.ts'
 import { test } from '../../support/test.ts'
 
-test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
+test.use({ baseURL: `http://127.0.0.1:${demoPort}`, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The demo advertiser has no extra roles. */
 const roles = ['admin'] as const

@@ -6,6 +6,8 @@ import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a company switches measuring on, and sees how often its slides were shown', async ({ browser }) => {
   const company = await buildCompany({ company: uniqueName('Studio') })
   const { accountId } = company

@@ -5,6 +5,8 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { buildCompany, openAs } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const line = /The server is running out of storage space/
 
 test('a full disk is reported where something is saved, and to admins on every page until there is space', async ({

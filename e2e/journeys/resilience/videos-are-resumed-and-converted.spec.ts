@@ -1,9 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
+import { screenApi } from '@litfass/api/places/screens'
+import { showApi } from '@litfass/api/playback/shows'
+import { buildScreen } from '@litfass/server/testing/builders'
 import { box } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
+import { expectAccessible } from '../../support/accessibility.ts'
 import { recordedVideo } from '../../support/media/recorded-video.ts'
+import { slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,6 +16,44 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const clip = new URL('../../../server/src/demo/videos/trinkpause.mp4', import.meta.url)
 const upload = (page: Page) => page.locator('input[type=file]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save slide' })
+
+test('a video is sent while the connection is lost, put into a show for its length, and plays on a TV', async ({
+  page,
+  context,
+  login,
+}) => {
+  const company = await login()
+  const { call, accountId } = company
+  await page.goto('/slides/new')
+  await upload(page).setInputFiles({ name: 'break.mp4', mimeType: 'video/mp4', buffer: await readFile(clip) })
+  await expect(page.getByRole('slider', { name: 'End' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Break')
+  await context.setOffline(true)
+  await save(page).click()
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText(/^Waiting for the connection/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+
+  await page.goto('/shows/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Breaks')
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Break/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Length of the video' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save show' }).click()
+  await expect(page.getByText('Show saved')).toBeVisible()
+
+  const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
+  const screen = await buildScreen(company, { name: 'Foyer' })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId: show?.id ?? '' } })
+  const tv = await context.newPage()
+  await tv.goto(`/screens/view/${screen.id}`)
+  await expect(slideOnScreen(tv)).toHaveAccessibleName('Break')
+  await expect(tv.locator('.lf-stage-runs')).toBeVisible()
+})
 
 test('an upload continues after a reload when the same file is chosen again', async ({ page, login }, testInfo) => {
   await login()
