@@ -2,15 +2,29 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
 import { shapesOf } from './script-fonts.ts'
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** The library takes an opened font, too, which its types leave out. */
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
+
 const require = createRequire(import.meta.url)
+// Read once: documents share what was parsed.
 const fonts = {
-  regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  regular: fontOf(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fontOf(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+
+function fontOf(path: string): Font {
+  return create(readFileSync(path))
 }
 
 export const ink = '#1f1e1a'
@@ -42,7 +56,6 @@ export function registerFonts(doc: Drawing): void {
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
 }
 
-const inter = create(fonts.regular)
 const lineGap = 2
 // Tabular figures line up in columns. Kerning is off, because it would move a point after a 7.
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
@@ -52,7 +65,7 @@ function isInInter(text: string): boolean {
 }
 
 function hasInInter(character: string): boolean {
-  return inter.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  return fonts.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
 
 function setFont(doc: Drawing, { size = 9, bold = false, color = ink }: Written): void {
