@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 
+import { openStreamEarly } from '../platform/api/live.ts'
 import {
   invalidateSession,
   needsTwoFactor,
@@ -21,10 +22,12 @@ const AccountSearch = z.looseObject({ account: z.uuid().optional().catch(undefin
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'account',
-  beforeLoad: async ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location, matches, preload }) => {
+    const { account: requested, ...search } = AccountSearch.parse(location.search)
+    const likelyId = requested ?? storedAccountId()
+    if (likelyId && !preload) void openStreamEarly(context.queryClient, likelyId)
     const user = await readSession(context.queryClient)
     if (!user) throw redirect({ to: '/login', search: { redirect: location.href } })
-    const { account: requested, ...search } = AccountSearch.parse(location.search)
     if (requested !== undefined) {
       if (user.accounts.some(({ id }) => id === requested)) storeAccountId(requested)
       throw redirect({ to: location.pathname, search, hash: location.hash, replace: true })
@@ -42,6 +45,7 @@ export const accountRoute = createRoute({
       throw redirect({ to: '/two-factor', replace: true })
     }
     if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
+    if (!preload) await openStreamEarly(context.queryClient, account.id)
     return { user, account }
   },
 }).update({ component: lazyPage(() => import('./account-page.tsx'), 'AccountPage') })

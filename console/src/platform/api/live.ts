@@ -2,7 +2,7 @@ import { urlOf } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { heartbeatSeconds } from '@litfass/api/playback/player'
 import { isTopic } from '@litfass/api/topics'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 
@@ -15,6 +15,60 @@ const Message = z.object({ topics: z.array(z.string()) })
 const wait = { first: 1000, longest: 30_000 }
 /** Milliseconds without a heartbeat after which a connection is considered dead. */
 const silenceMilliseconds = heartbeatSeconds * 2500
+/** A proxy that buffers the stream must not hold up the page. */
+const longestOpening = 1000
+
+/** A stream that no page listens to yet. */
+interface EarlyStream {
+  accountId: string
+  source: EventSource
+  /** Resolves when it has opened, has failed or takes too long. */
+  opened: Promise<void>
+}
+
+let early: EarlyStream | null = null
+let isListening = false
+
+/**
+ * Opens the stream before the page reads its data: what is read afterwards misses no event, and is not refetched when
+ * the stream opens. Does nothing while a page listens.
+ */
+export function openStreamEarly(queryClient: QueryClient, accountId: string): Promise<void> {
+  if (isListening) return Promise.resolve()
+  if (early?.accountId === accountId) return early.opened
+  early?.source.close()
+  const source = openStream(queryClient, accountId)
+  const opened = new Promise<void>((resolve) => {
+    source.addEventListener('open', () => resolve())
+    source.addEventListener('error', () => {
+      source.close()
+      if (early?.source === source) early = null
+      resolve()
+    })
+    setTimeout(resolve, longestOpening)
+  })
+  early = { accountId, source, opened }
+  return opened
+}
+
+/** The stream of `openStreamEarly`, if it is of this account. */
+function takeEarlyStream(accountId: string): EventSource | null {
+  const taken = early
+  early = null
+  if (taken?.accountId === accountId) return taken.source
+  taken?.source.close()
+  return null
+}
+
+function openStream(queryClient: QueryClient, accountId: string): EventSource {
+  const source = new EventSource(urlOf(accountApi.streamAccountEvents, { accountId }))
+  source.addEventListener('open', () => void refetch(queryClient))
+  source.addEventListener('message', ({ data }) => {
+    const message = Message.safeParse(parseJson(data))
+    if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
+  })
+  return source
+}
 
 /**
  * Refetches what changes in the account. The stream is only a hint: whenever it opens, everything is refetched,
@@ -58,31 +112,31 @@ export function useLiveEvents(
       const reason = await rejectionReason(accountId)
       if (stopped) return
       if (reason === 'signed-out') return signedOut()
-      if (reason === null) return open()
+      if (reason === null) return listenTo(openStream(queryClient, accountId))
       twoFactorRequired()
       // The callback may pause the stream; otherwise try again.
       retry()
     }
 
-    function open(): void {
-      source = new EventSource(urlOf(accountApi.streamAccountEvents, { accountId }))
-      source.addEventListener('open', () => {
-        failures = 0
-        resetWatchdog()
-        void refetch(queryClient)
-      })
-      source.addEventListener('beat', resetWatchdog)
-      source.addEventListener('message', ({ data }) => {
-        resetWatchdog()
-        const message = Message.safeParse(parseJson(data))
-        if (message.success) invalidateTopics(queryClient, message.data.topics.filter(isTopic))
-      })
-      source.addEventListener('error', retry)
+    function connected(): void {
+      failures = 0
+      resetWatchdog()
     }
 
-    open()
+    function listenTo(stream: EventSource): void {
+      source = stream
+      if (stream.readyState === EventSource.OPEN) connected()
+      stream.addEventListener('open', connected)
+      stream.addEventListener('beat', resetWatchdog)
+      stream.addEventListener('message', resetWatchdog)
+      stream.addEventListener('error', retry)
+    }
+
+    isListening = true
+    listenTo(takeEarlyStream(accountId) ?? openStream(queryClient, accountId))
     return () => {
       stopped = true
+      isListening = false
       source?.close()
       clearTimeout(timer)
       clearTimeout(watchdog)

@@ -1,0 +1,85 @@
+import { buildDraft } from '@litfass/server/testing/plan-builders'
+import { expect, type Page } from '@playwright/test'
+
+import { test } from '../../support/test.ts'
+
+const lists = /\/(drafts|conversations|dashboard|server-notices)$/
+
+/** How often the page has asked for each list. */
+function countRequests(page: Page): Record<string, number> {
+  const counts: Record<string, number> = {}
+  page.on('request', (request) => {
+    const [, name] = lists.exec(new URL(request.url()).pathname) ?? []
+    if (name && request.resourceType() === 'fetch') counts[name] = (counts[name] ?? 0) + 1
+  })
+  return counts
+}
+
+/** Lets matching requests wait until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a page reads each list once, and again when it has changed', async ({ page, login }) => {
+  const company = await login()
+  await buildDraft(company, { title: 'Spring' })
+  const requests = countRequests(page)
+
+  for (const visit of ['first', 'second']) {
+    await page.goto('/advertise/drafts')
+    await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+    await buildDraft(company, { title: `Draft of the ${visit} visit` })
+    await expect(page.getByRole('link', { name: `Draft of the ${visit} visit` })).toBeVisible()
+  }
+  expect(requests).toEqual({ conversations: 2, dashboard: 2, drafts: 4, 'server-notices': 2 })
+})
+
+test('a refetched list leaves the open menu open and the keyboard where it is', async ({ page, login }) => {
+  const company = await login()
+  await buildDraft(company, { title: 'Spring' })
+  await page.goto('/advertise/drafts')
+
+  await page.getByRole('button', { name: 'Actions for Spring' }).click()
+  const duplicate = page.getByRole('menuitem', { name: 'Duplicate' })
+  await duplicate.focus()
+  await buildDraft(company, { title: 'Summer' })
+  await expect(page.getByText('Summer')).toBeVisible()
+  await expect(duplicate).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const box = page.getByRole('checkbox', { name: 'Select Spring' })
+  await box.focus()
+  await buildDraft(company, { title: 'Autumn' })
+  await expect(page.getByText('Autumn')).toBeVisible()
+  await expect(box).toBeFocused()
+})
+
+test('a change shows that came before the page heard of changes', async ({ page, login }) => {
+  const company = await login()
+  await buildDraft(company, { title: 'Spring' })
+
+  await test.step('while the event stream was not open yet', async () => {
+    const release = await holdRequests(page, '**/events')
+    await page.goto('/advertise/drafts')
+    await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+    await buildDraft(company, { title: 'Summer' })
+    release()
+    await expect(page.getByRole('link', { name: 'Summer' })).toBeVisible()
+  })
+
+  await test.step('while the code of the page was loading', async () => {
+    await page.unrouteAll()
+    const release = await holdRequests(page, '**/assets/drafts-page-*.js')
+    const read = page.waitForResponse(/\/drafts$/)
+    await page.goto('/advertise/drafts')
+    await read
+    await buildDraft(company, { title: 'Autumn' })
+    release()
+    await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible()
+  })
+})
