@@ -1,11 +1,18 @@
 import type { Language } from '@litfass/domain/people/language'
 import { openingDays, type OpeningDay, type OpeningHours, openingSpans } from '@litfass/domain/places/opening-hours'
 
+import { perLanguage } from '../../platform/i18n/per-language.ts'
+
+const weekdays = {
+  long: perLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })),
+  short: perLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })),
+}
+
 /** `Montag` or `Mo`. */
 export function dayName(day: OpeningDay, language: Language, weekday: 'long' | 'short' = 'long'): string {
   // 5 January 2026 is a Monday.
   const date = new Date(Date.UTC(2026, 0, 5 + openingDays.indexOf(day)))
-  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date)
+  return weekdays[weekday](language).format(date)
 }
 
 // Word joiners keep a span on one line.

@@ -3,17 +3,26 @@ import { type Day, daysInPeriod, formatDay } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import i18next from 'i18next'
 
+import { perLanguage } from './per-language.ts'
+
 // Mails format days the same way.
 
 const space = '\u00a0'
+
+const dayCounts = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+)
+const relativeDays = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const ages = perLanguage((language) => new Intl.RelativeTimeFormat(language))
 
 export function formatDays(start: Day, end: Day, language: Language): string {
   return inDays(daysInPeriod(start, end), language)
 }
 
 function inDays(days: number, language: Language): string {
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-  const words = format.formatToParts(days).filter(({ type }) => type === 'unit')
+  const words = dayCounts(language)
+    .formatToParts(days)
+    .filter(({ type }) => type === 'unit')
   return [formatCount(days), ...words.map(({ value }) => value)].join(space)
 }
 
@@ -89,7 +98,7 @@ export function formatDayHeading(instant: string, language: Language, now: Date 
 
 /** `today`, `yesterday`. */
 function relativeDay(days: number, language: Language): string {
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+  return relativeDays(language).format(days, 'day')
 }
 
 function capitalized(text: string): string {
@@ -112,7 +121,7 @@ export function formatAgo(instant: string, language: Language, now: Date = new D
         : seconds < 86_400
           ? (['hour', 3600] as const)
           : (['day', 86_400] as const)
-  return new Intl.RelativeTimeFormat(language).format(-Math.floor(seconds / size), unit)
+  return ages(language).format(-Math.floor(seconds / size), unit)
 }
 
 /** A duration, as short as possible: `40 s`, `2 min`, `1 h 41 min`, `5 h`, `3 days`. Never negative. */
