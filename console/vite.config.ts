@@ -5,6 +5,8 @@ import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
 import { type Plugin, build, defineConfig } from 'vite'
 
+import { directImports } from './build/direct-imports.ts'
+
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 const server = process.env.LITFASS_SERVER ?? 'http://127.0.0.1:8080'
@@ -110,8 +112,14 @@ function evidenceProgram(): Plugin {
   }
 }
 
+/** Packages of many parts with one index file. */
+const barrels = [
+  ...['core', 'dates', 'form', 'hooks', 'modals', 'notifications', 'spotlight'].map((name) => `@mantine/${name}`),
+  '@tabler/icons-react',
+]
+
 export default defineConfig({
-  plugins: [react(), oldBrowserScript(), evidenceProgram()],
+  plugins: [react(), directImports(barrels), oldBrowserScript(), evidenceProgram()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,34 +1,16 @@
-import {
-  Anchor,
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  Radio,
-  RadioIndicator,
-  rem,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Table,
-  Tabs,
-  Text,
-  TextInput,
-  Textarea,
-  Tooltip,
-} from '@mantine/core'
+import type * as mantine from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 
 import { colors, darkVariables, lightVariables } from './colors.ts'
 
 import classes from './theme.module.css'
+
+type Mantine = typeof mantine
+
+/** What `extend` of each component takes. Calling it would load components that the first page does not show. */
+type Components = {
+  [Name in keyof Mantine]?: Mantine[Name] extends { extend: (input: infer Extension) => unknown } ? Extension : never
+}
 
 const heading = "'Bricolage Grotesque Variable', system-ui, sans-serif"
 
@@ -60,28 +42,28 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Anchor: Anchor.extend({ defaultProps: { fw: 550, underline: 'hover' } }),
-    Badge: Badge.extend({
+    Anchor: { defaultProps: { fw: 550, underline: 'hover' } },
+    Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
       classNames: { root: classes.badge },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button } }),
-    Card: Card.extend({
+    },
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button } },
+    Card: {
       defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
       classNames: { root: classes.card },
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'sm' }, classNames: { input: classes.box } }),
-    Input: Input.extend({ classNames: { wrapper: classes.input } }),
-    InputWrapper: InputWrapper.extend({
+    },
+    Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: classes.box } },
+    Input: { classNames: { wrapper: classes.input } },
+    InputWrapper: {
       // Fields side by side stay aligned when only one of them has a description.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: classes.label, error: classes.error, description: classes.description },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { shadow: 'lg', radius: 'lg', withInitialFocusPlaceholder: false },
       classNames: { dropdown: classes.raised },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       // The header of a dialog is not a banner landmark.
       defaultProps: {
         shadow: 'lg',
@@ -91,37 +73,37 @@ export const theme = createTheme({
         attributes: { header: { role: 'none' } },
       },
       classNames: { content: classes.raised, header: classes.raisedHeader, title: classes.modalTitle },
-    }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-    Popover: Popover.extend({
+    },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Popover: {
       defaultProps: { shadow: 'lg', radius: 'lg' },
       classNames: { dropdown: classes.raised },
       styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } },
-    }),
-    Radio: Radio.extend({ classNames: { radio: classes.box } }),
-    RadioIndicator: RadioIndicator.extend({ classNames: { indicator: classes.box } }),
-    SegmentedControl: SegmentedControl.extend({
+    },
+    Radio: { classNames: { radio: classes.box } },
+    RadioIndicator: { classNames: { indicator: classes.box } },
+    SegmentedControl: {
       defaultProps: { size: 'sm', withItemsBorders: false },
       classNames: { root: classes.segments, indicator: classes.indicator, label: classes.segment },
-    }),
-    Select: Select.extend({
+    },
+    Select: {
       defaultProps: { size: 'sm', allowDeselect: false },
       classNames: { dropdown: classes.raised },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } }),
-    Table: Table.extend({
+    },
+    Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
+    Table: {
       defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true },
       classNames: { table: classes.table },
-    }),
-    Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Tabs: Tabs.extend({ defaultProps: { color: 'teal' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: true, minRows: 3 } }),
-    Tooltip: Tooltip.extend({
+    },
+    Text: { defaultProps: { size: 'sm' } },
+    Tabs: { defaultProps: { color: 'teal' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 3 } },
+    Tooltip: {
       defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: classes.tooltip },
-    }),
-  },
+    },
+  } satisfies Components,
 })
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
