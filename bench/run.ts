@@ -9,6 +9,7 @@ import { startEngine } from '../server/src/platform/db/engine/engine.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { fillDatabase } from './fill-database.ts'
 import { compareFinder } from './finder.ts'
+import { compareFirstPage } from './first-page.ts'
 import { compareHeartbeats } from './heartbeats.ts'
 import { compareLists } from './lists.ts'
 import { compareManifest } from './manifest.ts'
@@ -31,6 +32,7 @@ const names = [
   'heartbeats',
   'offline-start',
   'streams',
+  'first-page',
   'overview',
   'offer',
   'plays',
@@ -69,6 +71,7 @@ try {
   await part('heartbeats', () => compareHeartbeats({ ...database, real }))
   await part('offline-start', () => compareOfflineStart(database))
   await part('streams', () => compareStreams(db, database))
+  await part('first-page', () => compareFirstPage({ real, filled }))
   await part('overview', () => compareOverview(db, { real, folder, filled }))
   if (withOffers || isAsked('offer')) await compareOffer(db, { ...database, real })
   await part('plays', () => comparePlays(db, { real }))
