@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { PasswordField } from '../components/form/fields/password-fields.tsx'
 import { FormProblem, useApiForm } from '../components/form/form.tsx'
 import { call } from '../platform/api/call.ts'
-import { askToSignInAgain, useAskingToSignIn } from '../platform/auth/session-end.ts'
+import { askToSignInAgain } from '../platform/auth/session-end.ts'
 import { readSessionAgain } from '../platform/auth/session.ts'
 import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
@@ -17,12 +17,19 @@ import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 const zIndex = 1000
 
 /** Opens over the page when a request failed because the session had ended. Nothing that was entered is lost. */
-export function SignInAgain({ user, accountId }: { user: User; accountId?: string }) {
+export function SignInAgainDialog({
+  opened,
+  user,
+  accountId,
+}: {
+  opened: boolean
+  user: User
+  accountId: string | undefined
+}) {
   const { t } = useTranslation('shell')
-  const asking = useAskingToSignIn()
   return (
     <Modal
-      opened={asking}
+      opened={opened}
       onClose={() => askToSignInAgain(false)}
       title={t('signInAgain')}
       zIndex={zIndex}

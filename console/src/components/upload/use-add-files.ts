@@ -1,4 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +8,6 @@ import { invalidateTopics } from '../../platform/api/api.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { type FileKind, kindOfFile } from '../../platform/uploads/file-kind.ts'
-import { slideOfFile } from '../../platform/uploads/slide-of-file.ts'
 import { FileRefusal, runUpload } from '../../platform/uploads/uploads.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
 
@@ -32,9 +32,10 @@ export function useAddFiles({
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
 
-  function start(sources: readonly Source[], limits: Parameters<typeof slideOfFile>[1]['limits']): void {
+  function start(sources: readonly Source[], limits: VideoLimits): void {
     for (const source of sources)
       void runUpload(source, async (handle) => {
+        const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
         const slide = await slideOfFile(await source.open(), { accountId, folderId, limits }, handle)
         handle.made(slide)
         invalidateTopics(queryClient, ['slides'])

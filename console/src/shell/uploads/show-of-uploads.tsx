@@ -12,7 +12,7 @@ import { todayIn } from '../../platform/i18n/today.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { isRunning, removeUploads, type Upload } from '../../platform/uploads/uploads.ts'
 
-import classes from './upload-tray.module.css'
+import classes from './upload-list.module.css'
 
 /** Once all files are slides: a show of them, in the order in which they were chosen. */
 export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {

@@ -15,7 +15,7 @@ import { formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { FileRefusal, isRunning, removeUploads, type Upload, type UploadStep } from '../../platform/uploads/uploads.ts'
 
-import classes from './upload-tray.module.css'
+import classes from './upload-list.module.css'
 
 const reasonTexts = {
   office: 'isOffice',

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Code that the first page does not need: it is loaded when the page is idle, or as soon as it is needed. Null until then.
+ * `load` is declared outside the component.
+ */
+export function useLater<Code extends object>(load: () => Promise<Code>, { needed = false } = {}): Code | null {
+  const [code, setCode] = useState<Code | null>(null)
+  useEffect(() => {
+    if (code) return
+    // What could not be loaded ahead is loaded when it is needed.
+    const start = () => void load().then(setCode, () => {})
+    if (needed) return start()
+    return whenIdle(start)
+  }, [code, load, needed])
+  return code
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const id = window.requestIdleCallback(run)
+  return () => window.cancelIdleCallback(id)
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group, Progress, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { isRunning, removeUploads, shareOf, type Upload } from '../../platform/uploads/uploads.ts'
+import { ShowOfUploads } from './show-of-uploads.tsx'
+import { UploadRow } from './upload-row.tsx'
+
+import classes from './upload-list.module.css'
+
+const mostRows = 6
+
+/** The sum of the uploads, then the files that say something. */
+export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
+  const { t } = useTranslation(['uploads', 'components'])
+  // On a phone it would cover the page.
+  const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const [chosen, setIsOpen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? !isPhone
+  const told = uploads.filter(isWorthShowing).toSorted((a, b) => urgency(b) - urgency(a))
+  const count = uploads.length
+  const worst = told.some((upload) => urgency(upload) === 2) ? 1 : 0
+  const done = uploads.filter(({ step }) => step.kind === 'done').length
+  const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
+  const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / count
+  const summary = [
+    t('done', { count: done }),
+    waiting > 0 && t('waiting', { count: waiting }),
+    told.length > mostRows && t('moreRows', { count: told.length - mostRows }),
+  ]
+  return (
+    <section className={classes.tray} aria-label={t('title')}>
+      <div className={classes.head}>
+        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <strong role="status">{t(runs ? 'uploading' : 'uploaded', { count: runs ? count : done })}</strong>
+          {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+        </UnstyledButton>
+        {!runs && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('close', { ns: 'components' })}
+            onClick={() => closeAll(uploads)}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.sum}>
+        <Progress value={share * 100} size="sm" aria-label={t('title')} />
+        <Group justify="space-between" mt={8}>
+          <Text size="xs" c="dimmed">
+            {summary.filter(Boolean).join(' · ')}
+          </Text>
+          {runs && (
+            <Button size="compact-xs" variant="subtle" onClick={() => closeAll(uploads.filter(isRunning))}>
+              {t('cancelAll')}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {told.length > 0 && (
+        <ul className={classes.rows}>
+          {told.slice(0, isOpen ? mostRows : worst).map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <ShowOfUploads uploads={uploads} runs={runs} />
+    </section>
+  )
+}
+
+function closeAll(uploads: readonly Upload[]): void {
+  for (const upload of uploads) upload.cancel()
+  removeUploads(uploads.map(({ id }) => id))
+}
+
+/** Files that wait or are done are only counted. */
+function isWorthShowing({ step }: Upload): boolean {
+  return step.kind !== 'waiting' && step.kind !== 'done'
+}
+
+/** Questions and failures come first. */
+function urgency({ step }: Upload): number {
+  if (step.kind === 'refused' || step.kind === 'failed') return 2
+  return step.kind === 'converting' || (step.kind === 'sending' && step.isWaiting) ? 1 : 0
+}
