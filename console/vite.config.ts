@@ -70,6 +70,31 @@ function oldBrowserScript(): Plugin {
   }
 }
 
+/** What every page needs, so that the browser need not read the entry and the stylesheet to find it. */
+function preloads(): Plugin {
+  const fonts = /^(?:inter|bricolage-grotesque)-latin-opsz-normal\.woff2$/
+  return {
+    name: 'preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const files = Object.values(bundle ?? {})
+        const start = files.find((file) => file.type === 'chunk' && file.name === 'console')
+        const fontFiles = files.filter((file) => file.type === 'asset' && file.names.some((name) => fonts.test(name)))
+        if (!start || fontFiles.length !== 2) throw new Error('the console chunk or a font was not built')
+        const tag = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
+        return [
+          tag({ rel: 'modulepreload', crossorigin: true, href: `/${start.fileName}` }),
+          ...fontFiles.map(({ fileName }) =>
+            tag({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }),
+          ),
+        ]
+      },
+    },
+  }
+}
+
 function sentences(): string {
   const all = Object.keys(languages).map((language) => {
     const path = `${here}../api/texts/${language}.json`
@@ -119,7 +144,7 @@ const barrels = [
 ]
 
 export default defineConfig({
-  plugins: [react(), directImports(barrels), oldBrowserScript(), evidenceProgram()],
+  plugins: [react(), directImports(barrels), oldBrowserScript(), preloads(), evidenceProgram()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -91,6 +91,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** Loads the code of the first page while its guard waits for the server. */
+export function preloadPage(): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const { options } of routes) void options.component?.preload?.()
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -1,18 +1,20 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Code that the first page does not need: it is loaded when the page is idle, or as soon as it is needed. Null until then.
+ * Code that the first page does not need: it is loaded when the page is shown and idle, or as soon as it is needed. Null until then.
  * `load` is declared outside the component.
  */
 export function useLater<Code extends object>(load: () => Promise<Code>, { needed = false } = {}): Code | null {
   const [code, setCode] = useState<Code | null>(null)
+  const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => {
-    if (code) return
+    if (code || (isOpening && !needed)) return
     // What could not be loaded ahead is loaded when it is needed.
     const start = () => void load().then(setCode, () => {})
     if (needed) return start()
     return whenIdle(start)
-  }, [code, load, needed])
+  }, [code, isOpening, load, needed])
   return code
 }
 
