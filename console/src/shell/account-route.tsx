@@ -45,7 +45,11 @@ export const accountRoute = createRoute({
       throw redirect({ to: '/two-factor', replace: true })
     }
     if (!mayOpen(page, account.roles)) throw redirect({ to: '/404' })
-    if (!preload) await openStreamEarly(context.queryClient, account.id)
+    if (!preload) {
+      // The next page opens the stream of this company without waiting for the session.
+      if (account.id !== storedAccountId()) storeAccountId(account.id)
+      await openStreamEarly(context.queryClient, account.id)
+    }
     return { user, account }
   },
 }).update({ component: lazyPage(() => import('./account-page.tsx'), 'AccountPage') })
