@@ -1,5 +1,6 @@
 import de from '@litfass/console/texts/de.json' with { type: 'json' }
 import en from '@litfass/console/texts/en.json' with { type: 'json' }
+import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect } from '@playwright/test'
 
 import { buildCompany } from '../../support/companies.ts'
@@ -73,4 +74,18 @@ test('a member whose company comes without a list of roles is signed out and tol
   await page.unrouteAll()
   await page.goto('/slides/overview')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a session that ends while something is changed is renewed over the page', async ({ page, context, login }) => {
+  const company = await login()
+  await buildDraft(company, { title: 'Spring' })
+  await page.goto('/advertise/drafts')
+  await page.getByRole('button', { name: 'Actions for Spring' }).click()
+  await context.clearCookies({ name: 'litfass.session_token' })
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(company.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
 })
