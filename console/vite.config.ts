@@ -46,6 +46,9 @@ const chunkGroups = [
   // Separate, because it configures zod before anything else is loaded.
   { name: 'entry', test: entry, priority: 1 },
   { debugName: 'console', name: chunkOf },
+  // One request for the icons and small parts that several pages show, instead of one for each.
+  { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
+  { name: 'parts', maxModuleSize: 2000, minShareCount: 14 },
 ]
 
 /** Emits a classic script before the console's module, which an old browser cannot read. */
