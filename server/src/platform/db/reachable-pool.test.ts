@@ -31,6 +31,8 @@ async function way() {
   })
   const address = server.address()
   const url = new URL(database)
+  // Not through the socket.
+  url.searchParams.delete('host')
   url.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
     url: url.href,

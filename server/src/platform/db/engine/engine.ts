@@ -8,6 +8,7 @@ import { Client } from 'pg'
 
 import { usableBinaries } from './binaries.ts'
 import { clusterPassword, ensureCluster } from './cluster.ts'
+import { engineUrl } from './engine-url.ts'
 import { findHome } from './home.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { lockFolder } from './lock.ts'
@@ -63,8 +64,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
     const logFile = join(dataDir, 'postgres.log')
     if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
-    const adminUrl = (port: number) => `postgres://litfass:${password}@127.0.0.1:${port}/postgres`
-    const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, adminUrl }
+    const urlOf = (port: number, database: string) => engineUrl(home.cluster, { port, password, database })
+    const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, urlOf }
     return await supervise(postmaster, { log: options.log, release: () => releaseAll(locks) })
   } catch (error) {
     await releaseAll(locks)
@@ -80,7 +81,7 @@ async function supervise(
   let stopping: Promise<void> | null = null
   let restarting: Promise<void> = Promise.resolve()
   const fixed = { ...options, port: running.port }
-  const adminUrl = options.adminUrl(running.port)
+  const adminUrl = options.urlOf(running.port, 'postgres')
   const ending = new AbortController()
   const isStopping = () => ending.signal.aborted
 
@@ -133,7 +134,7 @@ async function supervise(
   watch(running.child)
 
   return {
-    url: adminUrl.replace(/postgres$/, 'litfass'),
+    url: options.urlOf(running.port, 'litfass'),
     adminUrl,
     get pid() {
       return hasEnded(running.child) ? null : (running.child.pid ?? null)

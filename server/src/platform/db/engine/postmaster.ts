@@ -11,6 +11,7 @@ import { Client } from 'pg'
 import { isDamaged } from '../database-unavailable.ts'
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { socketFolder } from './engine-url.ts'
 import type { Home } from './home.ts'
 import { endOrphans } from './leftovers.ts'
 
@@ -21,7 +22,7 @@ export interface PostmasterOptions {
   port?: number | undefined
   durable: boolean
   logFile: string
-  adminUrl: (port: number) => string
+  urlOf: (port: number, database: string) => string
 }
 
 export interface Postmaster {
@@ -45,7 +46,7 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
     const child = await spawnPostmaster(options, port)
     const interrupt = setInterval(() => givesUp() && child.kill('SIGQUIT'), 50)
     try {
-      if (await becomesReady(child, options.adminUrl(port))) return { child, port }
+      if (await becomesReady(child, options.urlOf(port, 'postgres'))) return { child, port }
     } catch (error) {
       await endChild(child)
       throw error
@@ -91,7 +92,7 @@ async function spawnPostmaster(
     const settings = {
       listen_addresses: '127.0.0.1',
       port,
-      unix_socket_directories: '',
+      unix_socket_directories: socketFolder(home.cluster) ?? '',
       ...(durable ? { fsync: 'on' } : notDurable),
       timezone: 'UTC',
       log_timezone: 'UTC',

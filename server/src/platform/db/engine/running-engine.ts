@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { engineUrl } from './engine-url.ts'
 import { clusterFolder } from './home.ts'
 import { holderOf } from './lock.ts'
 import { isPostgresOf } from './processes.ts'
@@ -17,8 +18,9 @@ export async function runningEngineUrl(dataDir: string): Promise<string | null> 
   for (;;) {
     const holder = await holderOf(dataDir)
     if (holder === null) return null
-    const [password, port] = [await passwordIn(dataDir), await readyPort(await clusterFolder(dataDir))]
-    if (password !== null && port !== null) return `postgres://litfass:${password}@127.0.0.1:${port}/litfass`
+    const cluster = await clusterFolder(dataDir)
+    const [password, port] = [await passwordIn(dataDir), await readyPort(cluster)]
+    if (password !== null && port !== null) return engineUrl(cluster, { port, password, database: 'litfass' })
     if (performance.now() > deadline)
       throw new Error(`Litfass runs in ${dataDir} with pid ${holder}, but its database is not ready.`)
     await sleep(50)
