@@ -64,6 +64,26 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
   })
 })
 
+test('a campaign saved while its ads are chosen stays on that step, as a draft', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  await buildScreen(publisher, { name: 'Foyer' })
+  await buildSlide(await login(), { title: 'Warm rolls' })
+  await page.goto(`/finder?q=${encodeURIComponent(publisher.company)}`)
+  await page.getByRole('button', { name: 'Add Foyer' }).click()
+  await page.getByRole('link', { name: 'Plan campaign' }).click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Rolls in spring')
+  await pickDay(page, 'Start date', 3)
+  await pickDay(page, 'End date', 9)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choose(page, 'Slide', 'Warm rolls')
+  await page.getByRole('button', { name: labels.leave.saveDraft }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]draft=/)
+  await expect(page.getByRole('combobox', { name: /^Slide/ })).toHaveValue('Warm rolls')
+  await page.getByRole('button', { name: 'Continue to confirmation' }).click()
+  await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeVisible()
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 

@@ -15,7 +15,7 @@ import { wizardKey } from './wizard-keys.ts'
 import { newKey, WizardValues } from './wizard-values.ts'
 
 /** Saves the entries as a draft; asks which version to keep when someone else saved it meanwhile. */
-export function useSaveDraft({ values, draftId, step, basket, openDraft, showFailure }: Wizard) {
+export function useSaveDraft({ values, draftId, step, basket, continueAs, showFailure }: Wizard) {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
@@ -58,9 +58,9 @@ export function useSaveDraft({ values, draftId, step, basket, openDraft, showFai
       return await saveOrAsk({
         save: async (overwrite) => {
           const saved = await send(overwrite)
-          keep(saved)
+          if (leave || saved.id === draftId) keep(saved)
+          else await continueAs(saved.id, () => keep(saved))
           toastDone(t('draftSaved'))
-          if (!leave && saved.id !== draftId) await openDraft(saved.id)
         },
         loadTheirs: async () => {
           await queryClient.fetchQuery({ ...draftQuery(accountId, draftId ?? ''), staleTime: 0 })

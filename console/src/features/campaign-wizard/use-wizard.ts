@@ -30,7 +30,8 @@ const route = getRouteApi('/account/advertise/new')
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
   /** Puts the draft into the URL. */
-  openDraft: (draftId: string) => Promise<void>
+  /** Goes on as this draft, on the same step, once `keep` has stored its entries. */
+  continueAs: (draftId: string, keep: () => void) => Promise<void>
   /** Changes the entries and clears the problems of these paths. */
   change: (next: (values: WizardValues) => WizardValues, paths?: string[]) => void
   problems: Record<string, FieldProblem>
@@ -64,6 +65,7 @@ export function useWizard(): Wizard {
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const finished = useRef(false)
+  const moving = useRef(false)
   const today = todayIn(account.timezone)
 
   // A URL beyond the first invalid step leads to that step.
@@ -83,7 +85,8 @@ export function useWizard(): Wizard {
 
   // Correct the URL too, so that fixing the problem does not jump ahead.
   const correctAddress = useEffectEvent(() => {
-    if (!finished.current) void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
+    if (finished.current || moving.current) return
+    void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
   })
   useEffect(() => {
     if (asked !== step) correctAddress()
@@ -164,6 +167,17 @@ export function useWizard(): Wizard {
     show(failure, fields)
   }
 
+  async function continueAs(draftId: string, keep: () => void): Promise<void> {
+    // The entries leave this address before the draft's one is shown, and their step must stay.
+    moving.current = true
+    try {
+      keep()
+      await navigate({ to: '.', search: searchOf(step, draftId), replace: true })
+    } finally {
+      moving.current = false
+    }
+  }
+
   function finish(): void {
     finished.current = true
     forget()
@@ -184,7 +198,7 @@ export function useWizard(): Wizard {
     elsewhere,
     forget,
     draftId: search.draft,
-    openDraft: (draftId) => navigate({ to: '.', search: searchOf(step, draftId), replace: true }),
+    continueAs,
     change,
     problems: { ...bookingProblems(values), ...held },
     problem: settled ? null : problem,
