@@ -31,7 +31,9 @@ export async function addReports(ctx: Context): Promise<void> {
   const ads = await measuredAds(ctx).select('screenId').execute()
   for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId))
     if (screenId !== null)
-      await recordPages(ctx.db, [{ screenId, pages: pagesOfScreen(own, until.getTime()), now: until }])
+      await recordPages(ctx.db, [
+        { screenId, pages: pagesOfScreen(own, until.getTime()), now: until, firstSeen: until },
+      ])
 }
 
 type TurnRuns = [first: number, last: number][]
@@ -40,16 +42,15 @@ type TurnRuns = [first: number, last: number][]
 export async function addPlays(ctx: Context): Promise<void> {
   const until = silentSince(ctx)
   const ads = await measuredAds(ctx).select('screenId').execute()
-  const devices = await ctx.db.selectFrom('devices').select(['screenId', 'keyHash']).execute()
-  const keyHashes = new Map(devices.map(({ screenId, keyHash }) => [screenId, keyHash]))
+  const devices = await ctx.db.selectFrom('devices').select(['screenId', 'keyHash', 'firstSeen']).execute()
+  const deviceOf = new Map(devices.map((device) => [device.screenId, device]))
   const kept: KeptPages[] = []
   for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId)) {
     if (screenId === null) continue
     const pages = pagesOfScreen(own, until.getTime())
-    const keyHash = keyHashes.get(screenId)
-    await recordPages(ctx.db, [
-      { screenId, pages: pages.map((page) => ({ ...page, isSigned: keyHash !== undefined })), now: until },
-    ])
+    const { keyHash, firstSeen = until } = deviceOf.get(screenId) ?? {}
+    const signedPages = pages.map((page) => ({ ...page, isSigned: keyHash !== undefined }))
+    await recordPages(ctx.db, [{ screenId, pages: signedPages, now: until, firstSeen }])
     if (keyHash === undefined) continue
     const device = signingDevice(screenId)
     for (const [day, ofDay] of Map.groupBy(pages, ({ hour }) => Math.floor(hour / 24))) {

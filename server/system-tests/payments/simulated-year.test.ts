@@ -199,7 +199,7 @@ async function live(ctx: Context, tvs: SimulatedTv[], now: number): Promise<void
       tv.since = 0
       continue
     }
-    const report = { screenId, pages: tv.waiting, now: new Date(now) }
+    const report = { screenId, pages: tv.waiting, now: new Date(now), firstSeen: new Date(0) }
     await recordPages(ctx.db, random() < 0.1 ? [report, report] : [report])
     tv.waiting = random() < 0.1 ? played : []
     if (tv.since === 0) tv.since = now - 2 * hour

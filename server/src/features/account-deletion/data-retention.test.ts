@@ -30,7 +30,10 @@ const others = [
 async function columnsByTable(): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' and table_name <> 'migrations' group by table_name`.execute(server.context().db)
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations' group by table_name`.execute(
+    server.context().db,
+  )
   return new Map(rows.map(({ name, columns }) => [camel(name), columns.map(camel)]))
 }
 

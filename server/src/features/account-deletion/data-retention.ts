@@ -59,7 +59,7 @@ export const retention = {
   campaigns: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   adgroups: { company: ['advertiserId'], title: 'title', closing: 'stays' },
   ads: { company: ['advertiserId', 'publisherId'], title: 'campaignTitle', closing: 'stays' },
-  adTurns: { part: { column: 'adId', of: 'ads' } },
+  reportedTurns: { part: { column: 'adId', of: 'ads' } },
   // The evidence of their plays stays with the ads.
   signedPages: { part: { column: 'keyId', of: 'deviceKeys' } },
   deviceKeys: { company: ['accountId'], closing: 'stays' },

@@ -33,16 +33,18 @@ async function running({ days = 10, places = 1, zone = 'Europe/Berlin', now = '2
   while (screens.length < places) screens.push(await buildScreen(publisher, { name: `Place ${screens.length}` }))
   const { campaign, ads } = await buildOffer(advertiser, { screens, frequency: 100, days })
   await approveAndPay(publisher, advertiser, ads)
+  const keys = []
+  for (const screen of screens) keys.push((await buildDevice(publisher, screen, { confirmed: true })).key)
   const [{ startDate } = { startDate: '' }] = ads
   const noon = new Date(`${addDays(startDate, 5)}T12:00:00Z`).getTime()
   server.setClock(noon + 10 * 60_000)
-  return { publisher, advertiser, screens, campaign, ads, startDate, noon }
+  return { publisher, advertiser, screens, keys, campaign, ads, startDate, noon }
 }
 type Running = Awaited<ReturnType<typeof running>>
 
 /** Reports this many of the turns of each hour on one of the screens. */
 async function report(
-  { publisher, screens, ads }: Running,
+  { screens, keys, ads }: Running,
   at: number,
   shownIn: (hourOfUtc: number) => number,
   span: { from: number; until: number },
@@ -50,7 +52,7 @@ async function report(
   const screen = screens[at]
   const ad = ads.find(({ screenId }) => screenId === screen?.id)
   if (!screen || !ad) throw new Error('not built')
-  const { key } = await buildDevice(publisher, screen, { confirmed: true })
+  const key = keys[at]
   const pages: PlayPage[] = []
   for (let time = span.from / hour; time < span.until / hour; time++) {
     const [first, count] = [(time % 24) * 36, shownIn(time % 24)]

@@ -211,13 +211,9 @@ export async function shownTurns(
 ): Promise<Map<string, { shown: number; reported: Date }>> {
   if (adIds.length === 0) return new Map()
   const shown: PlayOutcome = 'shown'
-  const rows = await ctx.db
-    .selectFrom('adTurns')
-    .select('adId')
-    .select(sql<number>`(coalesce(sum(bit_count(turns)) filter (where outcome = ${shown}), 0))::int`.as('shown'))
-    .select(sql<Date>`max(reported)`.as('reported'))
-    .where('adId', 'in', adIds)
-    .groupBy('adId')
-    .execute()
+  const { rows } = await sql<{ adId: string; shown: number; reported: Date }>`
+    select ad_id, coalesce(sum(bit_count(turns)) filter (where outcome = ${shown}), 0)::int as shown,
+      max(reported) as reported
+    from ad_turns where ad_id = any(${adIds}::uuid[]) group by ad_id`.execute(ctx.db)
   return new Map(rows.map(({ adId, ...count }) => [adId, count]))
 }

@@ -44,8 +44,11 @@ export async function countsByPart(ctx: Context, parts: Omit<PartOfAd, 'due'>[])
     select ad_id, part.day, outcome,
       bit_count(substring(of_day.turns from part.first + 1 for part.length))::int as turns
     from (
-      select ad_id, day, outcome, ${once} as turns from ad_turns
-      where (ad_id, day) in (select ad_id, utc_day from part)
+      select ad_id, day, outcome, ${once} as turns
+      from (select distinct ad_id, utc_day from part) as wanted
+      cross join lateral (
+        select outcome, day, turns from ad_turns where ad_turns.ad_id = wanted.ad_id and day = utc_day
+      ) as of_ad
     ) as of_day
     join part using (ad_id) where part.utc_day = of_day.day`.execute(ctx.db)
   return rows

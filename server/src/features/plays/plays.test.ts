@@ -93,19 +93,57 @@ test('both companies see what a device has shown of what was due, by the days of
   ).toEqual(ofCampaign)
 })
 
-test('a turn counts once, as the best that any device reports of it', async () => {
+test('a turn counts once, as the best that is reported of it', async () => {
   const running = await runningAd()
   const { publisher, advertiser, screen, noon } = running
   const other = await buildDevice(publisher, screen, { confirmed: true })
-  const [first, last] = turnsOf(noon, 0, 9)
-  await report(running, [pageOf(running, noon, { 'not-drawn': [[first, last]], hidden: [[first, last]] })])
+  const after = noon + hour
+  server.setClock(after + 6 * 60_000)
+  const [first, last] = turnsOf(after, 0, 9)
+  await report(running, [pageOf(running, after, { 'not-drawn': [[first, last]], hidden: [[first, last]] })], other.key)
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, missed: { 'not-drawn': 10 } })
-  await report(running, [pageOf(running, noon, { shown: [[first, first + 6]] })], other.key)
-  await report(running, [pageOf(running, noon, { shown: [[first + 5, first + 6]] })])
+  await report(running, [pageOf(running, after, { shown: [[first, first + 6]] })])
+  await report(running, [pageOf(running, after, { shown: [[first + 5, first + 6]] })], other.key)
   const delivery = await deliveryTo(advertiser, running)
   expect(delivery).toMatchObject({ delivered: 7, missed: { 'not-drawn': 3 } })
   expect(delivery.missed.hidden).toBeUndefined()
 })
+
+test('a device says nothing of hours that ended before the server knew it', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, screen, noon } = running
+  const other = await buildDevice(publisher, screen, { confirmed: true })
+  const shown = (before: number) => pageOf(running, before, { shown: [turnsOf(before, 0, 35)] })
+  expect(await report(running, [shown(noon), shown(noon - hour)], other.key)).toEqual({ taken: true })
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, lastReport: null })
+  // The hour in which it was first seen.
+  server.setClock(noon + hour + 6 * 60_000)
+  await report(running, [shown(noon + hour), shown(noon)], other.key)
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 36 })
+})
+
+test.each(['the older first', 'the newer first'])(
+  'an unsigned page does not outvote an older device that reported a turn as hidden or short: %s',
+  async (order) => {
+    const running = await runningAd()
+    const { publisher, advertiser, screen, noon } = running
+    const other = await buildDevice(publisher, screen, { confirmed: true })
+    const after = noon + hour
+    server.setClock(after + 6 * 60_000)
+    const older = pageOf(running, after, {
+      hidden: [turnsOf(after, 0, 9)],
+      short: [turnsOf(after, 10, 14)],
+      'not-drawn': [turnsOf(after, 15, 19)],
+    })
+    const newer = pageOf(running, after, { shown: [turnsOf(after, 0, 35)] })
+    const reports = [() => report(running, [older]), () => report(running, [newer], other.key)]
+    for (const send of order === 'the older first' ? reports : reports.toReversed()) await send()
+    expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 21, missed: { hidden: 10, short: 5 } })
+    // What the older one itself has shown counts.
+    await report(running, [pageOf(running, after, { shown: [turnsOf(after, 0, 4)] })])
+    expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 26, missed: { hidden: 5, short: 5 } })
+  },
+)
 
 test('in whatever order, pieces and repetitions pages arrive, the same is delivered', async () => {
   const running = await runningAd()

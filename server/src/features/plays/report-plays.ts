@@ -32,6 +32,11 @@ interface ReportedPage extends PlayPage {
   isSigned?: boolean
 }
 
+/** What a confirmed device says of the hours in which the server knew it. */
+interface OfDevice extends Reported {
+  firstSeen: Date
+}
+
 /** Records a report. Resolves to whether it was taken. */
 export type RecordPlays = (reported: Reported) => Promise<boolean>
 
@@ -44,7 +49,10 @@ export function createRecordPlays(db: Database, newId: () => string): RecordPlay
     async (all: Reported[]) => {
       const tvs = await tvsAmong(db, all)
       const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
-      const taken = all.filter(isTaken)
+      const taken = all.flatMap((reported) => {
+        const firstSeen = tvs.get(`${reported.screenId} ${reported.keyHash}`)
+        return firstSeen ? [sinceFirstSeen(reported, firstSeen)] : []
+      })
       await recordPages(db, taken)
       await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
@@ -75,20 +83,32 @@ export async function reportPlays(
   return { taken: await recordPlays({ ...reported, proof: publicKey ? { publicKey, pages: recent } : undefined }) }
 }
 
-async function tvsAmong(db: Database, all: Reported[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select screen_id || ' ' || key_hash as id from devices
+/** Without the hours that ended before the server knew the device: it could say anything of them. */
+function sinceFirstSeen({ pages, proof, ...reported }: Reported, firstSeen: Date): OfDevice {
+  const isKnown = (hour: number) => (hour + 1) * hourMilliseconds > firstSeen.getTime()
+  return {
+    ...reported,
+    firstSeen,
+    pages: pages.filter(({ hour }) => isKnown(hour)),
+    proof: proof && { ...proof, pages: proof.pages.filter(({ header }) => isKnown(header.hour)) },
+  }
+}
+
+/** When each confirmed device was first seen. */
+async function tvsAmong(db: Database, all: Reported[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; firstSeen: Date }>`
+    select screen_id || ' ' || key_hash as id, first_seen from devices
     join unnest(${all.map(({ screenId }) => screenId)}::uuid[], ${all.map(({ keyHash }) => keyHash)}::text[])
       as said (screen_id, key_hash) using (screen_id, key_hash)
     where confirmed`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, firstSeen }) => [id, firstSeen]))
 }
 
 /**
  * Records what confirmed devices report of the ads of their screens. Turns are merged, so that a page counts once however
  * often, late or in which order it arrives. What was not booked there, was not due or cannot have played yet is left out.
  */
-export async function recordPages(db: Database, reports: Omit<Reported, 'keyHash'>[]): Promise<void> {
+export async function recordPages(db: Database, reports: Omit<OfDevice, 'keyHash'>[]): Promise<void> {
   const adIds = new Set(reports.flatMap(({ pages }) => pages.flatMap(({ ads }) => ads.map(({ adId }) => adId))))
   if (adIds.size === 0) return
   const booked = await measuredAds({ db })
@@ -107,13 +127,15 @@ interface TurnsOfDay {
   /** Those of them that signed pages say; null for none. */
   signed: Uint8Array | null
   reported: Date
+  /** When the device was first seen. */
+  since: Date
 }
 
 type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
 
-function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
+function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
   const found = new Map<string, TurnsOfDay>()
-  for (const { screenId, pages, now } of reports) {
+  for (const { screenId, pages, now, firstSeen } of reports) {
     // An ad may be repeated in a report; what it costs to know its turns is paid once.
     const known = new Map<string, ReturnType<typeof dueWithin>>()
     for (const { hour, placed, ads: reported, isSigned } of pages) {
@@ -131,7 +153,7 @@ function turnsIn(reports: Omit<Reported, 'keyHash'>[], ads: BookedAds): TurnsOfD
           const runs = turns[said]
           if (!runs) continue
           const outcome = placed ? said : 'unplaced'
-          const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now })
+          const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now, since: firstSeen })
           // Within the hour alone, so that no report costs more than its length.
           if (isSigned && outcome === 'shown') row.signed ??= new Uint8Array(due.turns.length)
           for (const [first, last] of runs)
@@ -155,9 +177,10 @@ function rowOf(
     start,
     length,
     now,
-  }: { adId: string; outcome: PlayOutcome; start: number; length: number; now: Date },
+    since,
+  }: { adId: string; outcome: PlayOutcome; start: number; length: number; now: Date; since: Date },
 ): TurnsOfDay {
-  const id = `${adId} ${start} ${outcome}`
+  const id = `${adId} ${start} ${outcome} ${since.getTime()}`
   const row = found.get(id) ?? {
     adId,
     day: dayInZone(start, 'UTC'),
@@ -165,6 +188,7 @@ function rowOf(
     turns: new Uint8Array(length),
     signed: null,
     reported: now,
+    since,
   }
   found.set(id, row)
   return row
@@ -189,12 +213,12 @@ async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
     signed: signed && signed.join(''),
   }))
   await sql`
-    insert into ad_turns (ad_id, day, outcome, turns, signed, reported)
-    select ad_id, day, outcome, turns, signed, reported
-    from jsonb_populate_recordset(null::ad_turns, ${JSON.stringify(rows)}::jsonb)
+    insert into reported_turns (ad_id, day, outcome, since, turns, signed, reported)
+    select ad_id, day, outcome, since, turns, signed, reported
+    from jsonb_populate_recordset(null::reported_turns, ${JSON.stringify(rows)}::jsonb)
     -- In one order, so that two reports cannot wait for each other.
-    order by ad_id, day, outcome
-    on conflict (ad_id, day, outcome) do update
-    set turns = ad_turns.turns | excluded.turns, reported = greatest(ad_turns.reported, excluded.reported),
-      signed = coalesce(ad_turns.signed | excluded.signed, ad_turns.signed, excluded.signed)`.execute(db)
+    order by ad_id, day, outcome, since
+    on conflict (ad_id, day, outcome, since) do update
+    set turns = reported_turns.turns | excluded.turns, reported = greatest(reported_turns.reported, excluded.reported),
+      signed = coalesce(reported_turns.signed | excluded.signed, reported_turns.signed, excluded.signed)`.execute(db)
 }

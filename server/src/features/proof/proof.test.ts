@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
+import { buildDevice } from '../../testing/playing-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
@@ -115,6 +116,25 @@ test('an entry that the database cannot read is no proof, and leaves the evidenc
   expect(await check(evidence)).toMatchObject({ pages: 3, faults: [] })
 })
 
+test('a signed page of a newer device counts, and one of an hour before the server knew it is no proof', async () => {
+  const running = await runningAd(server)
+  const { publisher, screen, ad, noon, tv } = running
+  const { key } = await buildDevice(publisher, screen, { confirmed: true })
+  const device = signingDevice(screen.id)
+  const after = noon + hour
+  const signed = [noon, after].map(
+    (before) => device.sign(pageOf(running, before, { shown: [turnsOf(before, 0, 35)] })).page,
+  )
+  server.setClock(after + 6 * 60_000)
+  const hidden = pageOf(running, after, { hidden: [turnsOf(after, 0, 35)] })
+  await anyone(playApi.reportPlays, { screenId: screen.id, body: { key: tv.key, pages: [hidden] } })
+  const body = { key, pages: [], publicKey: device.publicKey, signed }
+  expect(await anyone(playApi.reportPlays, { screenId: screen.id, body })).toEqual({ taken: true })
+  const evidence = await evidenceFor(running)
+  expect(evidence.ads).toMatchObject([{ adId: ad.id, delivered: 36, unsigned: 0 }])
+  expect(evidence.pages).toHaveLength(1)
+})
+
 test('each published day continues the day before, also without pages', async () => {
   const { running, device, signed } = await fourHours()
   expect(await publishNextDay(running)).toBe(false)
@@ -192,7 +212,11 @@ test.each([
   ],
   ['its signature', `update signed_pages set signature = reverse(signature) where sequence = 2`, 'signatures'],
   ['all of it', `delete from signed_pages where sequence = 2`, 'chain'],
-  ['what was delivered', `update ad_turns set turns = ~ turns, signed = ~ turns where outcome = 'shown'`, 'recount'],
+  [
+    'what was delivered',
+    `update reported_turns set turns = ~ turns, signed = ~ turns where outcome = 'shown'`,
+    'recount',
+  ],
   ['the root of its day', `update proof_days set root = reverse(root)`, 'inclusion'],
   ['the chain of its day', `update proof_days set chain = reverse(chain)`, 'days'],
 ])('a page of which the operator changes %s is found', async (_, change, found) => {

@@ -77,9 +77,8 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
 async function signedPlays({ db }: Context, campaignId: string): Promise<number> {
   const { rows } = await sql<{ signed: number }>`
     select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
-    where outcome = 'shown' and signed is not null and ad_id in (select id from ads where campaign_id = ${campaignId})`.execute(
-    db,
-  )
+    where outcome = 'shown' and signed is not null
+      and ad_id = any(array(select id from ads where campaign_id = ${campaignId}))`.execute(db)
   return rows[0]?.signed ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
+import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { slidePlayApi } from '@litfass/api/playback/slide-plays'
 import { slideApi } from '@litfass/api/playback/slides'
@@ -30,6 +31,14 @@ const now = new Date('2027-01-11T23:30:00Z').getTime()
 
 afterEach(() => server.setClock(Date.now()))
 
+/** A TV that the server has known for a day, at half past midnight. */
+async function knownTv(account: TestAccount, screen: Screen) {
+  server.setClock(now - dayMilliseconds)
+  const tv = await buildDevice(account, screen, { confirmed: true })
+  server.setClock(now)
+  return tv
+}
+
 /** A slide of ten seconds on a screen with a TV, at half past midnight. */
 async function measuredSlide({ isOn = true } = {}) {
   server.setClock(now)
@@ -38,7 +47,7 @@ async function measuredSlide({ isOn = true } = {}) {
   if (isOn) await account.call(accountApi.measureSlides, { accountId, body: { measuresSlides: true } })
   const slide = await buildSlide(account)
   const screen = await buildScreen(account)
-  const tv = await buildDevice(account, screen, { confirmed: true })
+  const tv = await knownTv(account, screen)
   return { account, slide, screen, tv }
 }
 type Measured = Awaited<ReturnType<typeof measuredSlide>>
@@ -65,7 +74,7 @@ test('plays of own slides are counted once by calendar day, slide and screen, in
   const measured = await measuredSlide()
   const { account, slide, screen } = measured
   const another = await buildScreen(account)
-  const second = { screen: another, tv: await buildDevice(account, another, { confirmed: true }) }
+  const second = { screen: another, tv: await knownTv(account, another) }
   const evening = pageOf(slide, every(now - 2.5 * hour, 40, 90))
   const midnight = pageOf(slide, every(now - hour / 2, 40, 40))
   const hidden = pageOf(slide, every(now - 2 * hour, 20, 2), { outcome: 'hidden' })

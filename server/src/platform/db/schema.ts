@@ -68,15 +68,6 @@ export interface AdEvents {
   note: string | null
 }
 
-export interface AdTurns {
-  adId: string
-  day: string
-  outcome: 'shown' | 'short' | 'not-drawn' | 'hidden' | 'stalled' | 'unplaced'
-  turns: string
-  reported: Date
-  signed: string | null
-}
-
 export interface Adgroups {
   id: string
   advertiserId: string
@@ -626,6 +617,16 @@ export interface ReportLinks {
   expires: Date
 }
 
+export interface ReportedTurns {
+  adId: string
+  day: string
+  outcome: 'shown' | 'short' | 'not-drawn' | 'hidden' | 'stalled' | 'unplaced'
+  turns: string
+  reported: Date
+  signed: string | null
+  since: Date
+}
+
 export interface SandboxAccounts {
   id: string
   state: 'new' | 'verified' | 'wanted' | 'rejected'
@@ -981,7 +982,6 @@ export interface Videos {
 export interface Schema {
   accounts: Accounts
   adEvents: AdEvents
-  adTurns: AdTurns
   adgroups: Adgroups
   ads: Ads
   auditEvents: AuditEvents
@@ -1021,6 +1021,7 @@ export interface Schema {
   refundAds: RefundAds
   refunds: Refunds
   reportLinks: ReportLinks
+  reportedTurns: ReportedTurns
   sandboxAccounts: SandboxAccounts
   sandboxFeeRefunds: SandboxFeeRefunds
   sandboxPayouts: SandboxPayouts
