@@ -7,7 +7,13 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { recordAudit } from '../../platform/db/audit.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { adOffered } from '../ads/ads.store.ts'
-import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import {
+  noPicture,
+  readPlacePicture,
+  removePlacePicture,
+  storePlacePicture,
+  unlessPictureRefused,
+} from '../files/place-picture.ts'
 import { declarationOf } from './declarations.store.ts'
 
 /** Declares that an ad ran, for its publisher. The photo is encoded again without metadata. */
@@ -19,25 +25,27 @@ export async function addDeclaration(
   const id = ctx.services.newId()
   await inTransaction(ctx, (ctx) => refuseDeclaration(ctx, adId, { input, upload }))
   const place = await readPlacePicture(ctx, upload, { folder: 'declarations', id })
-  return inTransaction(ctx, async (ctx) => {
-    const ad = await refuseDeclaration(ctx, adId, { input, upload })
-    const row = {
-      id,
-      adId,
-      accountId: ctx.accountId,
-      creatorId: ctx.actor.userId,
-      userName: ctx.actor.name,
-      day: input.day,
-      shows: input.shows ?? null,
-      ...(place?.columns ?? noPicture),
-      created: ctx.now,
-    }
-    await ctx.db.insertInto('declarations').values(row).execute()
-    if (place) await storePlacePicture(ctx, id, { place })
-    await recordAudit(ctx, { kind: 'declaration', action: 'created', thingId: adId, title: ad.placeName })
-    await notify(ctx, [ad.advertiserId, ad.publisherId], ['declarations'])
-    return declarationOf(row)
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      const ad = await refuseDeclaration(ctx, adId, { input, upload })
+      const row = {
+        id,
+        adId,
+        accountId: ctx.accountId,
+        creatorId: ctx.actor.userId,
+        userName: ctx.actor.name,
+        day: input.day,
+        shows: input.shows ?? null,
+        ...(place?.columns ?? noPicture),
+        created: ctx.now,
+      }
+      await ctx.db.insertInto('declarations').values(row).execute()
+      if (place) await storePlacePicture(ctx, id, { place })
+      await recordAudit(ctx, { kind: 'declaration', action: 'created', thingId: adId, title: ad.placeName })
+      await notify(ctx, [ad.advertiserId, ad.publisherId], ['declarations'])
+      return declarationOf(row)
+    })
+  return unlessPictureRefused(ctx, place, store)
 }
 
 /** Locks the ad, so that the limit holds. @throws Problem not-found, or why this may not be declared */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
 import { type StoredFile, sha256 } from '../../platform/storage/media.ts'
@@ -38,7 +39,7 @@ const sweepAfterSeconds = 600
 
 /**
  * Writes files before the transaction that refers to them with `storeMedia`, so that no row is locked during slow writes.
- * Files without a row are deleted ten minutes later.
+ * Files without a row are deleted ten minutes later, and at once in `unlessRefused`.
  */
 export async function writeMedia(ctx: Context, all: { key: string; media: StoredFile }[]): Promise<void> {
   const files = all.map(({ key, media }) => ({ key, hash: media.hash, bytes: media.bytes }))
@@ -47,6 +48,23 @@ export async function writeMedia(ctx: Context, all: { key: string; media: Stored
     files.map(({ key, hash }) => ({ key, hash })),
   )
   await Promise.all(files.map((file) => ctx.services.files.put(storedName(file), file.bytes)))
+}
+
+/**
+ * Does the work that refers to written files. If it is refused they are deleted at once: until the clean-up they would take
+ * space that counts for no account.
+ */
+export async function unlessRefused<Result>(
+  ctx: Context,
+  files: FileRef[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) await deleteForgottenFiles(ctx, files)
+    throw error
+  }
 }
 
 /** Schedules the deletion of files that no row refers to by then. Call it before writing them. */

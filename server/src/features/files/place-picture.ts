@@ -11,6 +11,7 @@ import {
   storedName,
   storeMedia,
   thumbnailKeyOf,
+  unlessRefused,
   writeMedia,
 } from './media-files.ts'
 
@@ -28,6 +29,21 @@ export const noPicture = {
   thumbnailKey: null,
   thumbnailHash: null,
 } as const satisfies PictureColumns
+
+/** As `unlessRefused`, for the picture of a place. */
+export async function unlessPictureRefused<Result>(
+  ctx: AccountContext,
+  picture: PlacePicture | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!picture) return work()
+  const { imageKey, imageHash, thumbnailKey, thumbnailHash } = picture.columns
+  const files = [
+    { key: imageKey, hash: imageHash },
+    { key: thumbnailKey, hash: thumbnailHash },
+  ]
+  return unlessRefused(ctx, files, work)
+}
 
 interface PlacePicture extends MediaUpload {
   columns: { [Column in keyof PictureColumns]: string }

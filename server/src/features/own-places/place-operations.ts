@@ -15,6 +15,7 @@ import {
   readPlacePicture,
   removePlacePicture,
   storePlacePicture,
+  unlessPictureRefused,
 } from '../files/place-picture.ts'
 import { lockOwnSite } from '../places/lock-own-site.ts'
 
@@ -52,24 +53,26 @@ export function placeOperations<
       const id = ctx.services.newId()
       if (upload) await checkLimit(ctx, table)
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
-      return inTransaction(ctx, async (ctx) => {
-        await enforceLimit(ctx, table)
-        await lockOwnSite(ctx, input.siteId)
-        const row = {
-          id,
-          accountId: ctx.accountId,
-          creatorId: ctx.actor.userId,
-          ...columns(ctx, input),
-          ...(await newColumns?.(ctx)),
-          ...picture?.columns,
-          created: ctx.now,
-          timestamp: ctx.now,
-        }
-        await ctx.db.insertInto(table).values(row).execute()
-        if (picture) await storePlacePicture(ctx, id, { place: picture })
-        await notify(ctx, ctx.accountId, [table])
-        return get(ctx, id)
-      })
+      const store = () =>
+        inTransaction(ctx, async (ctx) => {
+          await enforceLimit(ctx, table)
+          await lockOwnSite(ctx, input.siteId)
+          const row = {
+            id,
+            accountId: ctx.accountId,
+            creatorId: ctx.actor.userId,
+            ...columns(ctx, input),
+            ...(await newColumns?.(ctx)),
+            ...picture?.columns,
+            created: ctx.now,
+            timestamp: ctx.now,
+          }
+          await ctx.db.insertInto(table).values(row).execute()
+          if (picture) await storePlacePicture(ctx, id, { place: picture })
+          await notify(ctx, ctx.accountId, [table])
+          return get(ctx, id)
+        })
+      return unlessPictureRefused(ctx, picture, store)
     },
 
     /** Keeps the current picture unless a new one is uploaded. @throws Problem place-has-ads */
@@ -79,20 +82,22 @@ export function placeOperations<
       { input, upload, endAds = false }: { input: Input; upload?: Blob | undefined; endAds?: boolean },
     ): Promise<Place> {
       const picture = await readPlacePicture(ctx, upload, { folder: table, id })
-      return inTransaction(ctx, async (ctx) => {
-        // Lock order as in deleteSite: location, then place.
-        await lockOwnSite(ctx, input.siteId)
-        const before = await lockPlace(ctx, id)
-        const row = { ...columns(ctx, input), ...picture?.columns, timestamp: ctx.now }
-        await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
-        if (picture) await storePlacePicture(ctx, id, { place: picture, before })
-        await lockParts?.(ctx, id)
-        const places = { column: `${name}Id` as const, ids: [id], endAds }
-        await endAdsOffAir(ctx, places)
-        if (isElsewhere(before, row)) await endAdsOnMoved(ctx, places)
-        await notify(ctx, ctx.accountId, [table])
-        return get(ctx, id)
-      })
+      const store = () =>
+        inTransaction(ctx, async (ctx) => {
+          // Lock order as in deleteSite: location, then place.
+          await lockOwnSite(ctx, input.siteId)
+          const before = await lockPlace(ctx, id)
+          const row = { ...columns(ctx, input), ...picture?.columns, timestamp: ctx.now }
+          await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
+          if (picture) await storePlacePicture(ctx, id, { place: picture, before })
+          await lockParts?.(ctx, id)
+          const places = { column: `${name}Id` as const, ids: [id], endAds }
+          await endAdsOffAir(ctx, places)
+          if (isElsewhere(before, row)) await endAdsOnMoved(ctx, places)
+          await notify(ctx, ctx.accountId, [table])
+          return get(ctx, id)
+        })
+      return unlessPictureRefused(ctx, picture, store)
     },
 
     async removePicture(ctx: AccountContext, id: string): Promise<Place> {

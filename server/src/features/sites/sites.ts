@@ -4,7 +4,13 @@ import { uploadFields } from '@litfass/domain/playback/media/upload'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
-import { noPicture, readPlacePicture, removePlacePicture, storePlacePicture } from '../files/place-picture.ts'
+import {
+  noPicture,
+  readPlacePicture,
+  removePlacePicture,
+  storePlacePicture,
+  unlessPictureRefused,
+} from '../files/place-picture.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
@@ -39,17 +45,19 @@ export async function updateSite(
     id: siteId,
     from: uploadFields.sitePicture.formats,
   })
-  return inTransaction(ctx, async (ctx) => {
-    const before = await lockedSite(ctx, siteId)
-    await ctx.db
-      .updateTable('sites')
-      .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
-      .where('id', '=', siteId)
-      .execute()
-    if (place) await storePlacePicture(ctx, siteId, { place, before })
-    await notify(ctx, ctx.accountId, ['sites'])
-    return siteOf(await ownSite(ctx, siteId))
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      const before = await lockedSite(ctx, siteId)
+      await ctx.db
+        .updateTable('sites')
+        .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
+        .where('id', '=', siteId)
+        .execute()
+      if (place) await storePlacePicture(ctx, siteId, { place, before })
+      await notify(ctx, ctx.accountId, ['sites'])
+      return siteOf(await ownSite(ctx, siteId))
+    })
+  return unlessPictureRefused(ctx, place, store)
 }
 
 export async function removeSitePicture(ctx: AccountContext, siteId: string): Promise<Site> {

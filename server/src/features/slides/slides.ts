@@ -10,7 +10,14 @@ import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
 import type { MediaUpload } from '../../platform/storage/media.ts'
 import { readMedia } from '../../platform/storage/read-media.ts'
-import { type FileRef, removeFiles, storeMedia, thumbnailKeyOf, writeMedia } from '../files/media-files.ts'
+import {
+  type FileRef,
+  removeFiles,
+  storeMedia,
+  thumbnailKeyOf,
+  unlessRefused,
+  writeMedia,
+} from '../files/media-files.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { lockVideo } from '../videos/videos.store.ts'
 import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
@@ -30,27 +37,29 @@ export async function addSlide(
 ): Promise<Slide> {
   const id = ctx.services.newId()
   await writeMedia(ctx, mediaOfSlide(id, background))
-  return inTransaction(ctx, async (ctx) => {
-    await enforceLimit(ctx, 'slides')
-    await enforceStorage(ctx, background.media.bytes.byteLength + background.thumbnail.bytes.byteLength)
-    const organized = await folderAndTagColumns(ctx, folderAndTags)
-    if (content.videoId) await lockVideo(ctx, content.videoId)
-    await ctx.db
-      .insertInto('slides')
-      .values({
-        id,
-        accountId: ctx.accountId,
-        creatorId: ctx.actor.userId,
-        ...content,
-        ...organized,
-        ...backgroundColumns(id, background),
-        timestamp: ctx.now,
-      })
-      .execute()
-    await storeBackground(ctx, id, background)
-    await notify(ctx, ctx.accountId, ['slides'])
-    return slideOf(await ownSlide(ctx, id))
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      await enforceLimit(ctx, 'slides')
+      await enforceStorage(ctx, background.media.bytes.byteLength + background.thumbnail.bytes.byteLength)
+      const organized = await folderAndTagColumns(ctx, folderAndTags)
+      if (content.videoId) await lockVideo(ctx, content.videoId)
+      await ctx.db
+        .insertInto('slides')
+        .values({
+          id,
+          accountId: ctx.accountId,
+          creatorId: ctx.actor.userId,
+          ...content,
+          ...organized,
+          ...backgroundColumns(id, background),
+          timestamp: ctx.now,
+        })
+        .execute()
+      await storeBackground(ctx, id, background)
+      await notify(ctx, ctx.accountId, ['slides'])
+      return slideOf(await ownSlide(ctx, id))
+    })
+  return unlessRefused(ctx, filesOf(backgroundColumns(id, background)), store)
 }
 
 /**
@@ -65,36 +74,38 @@ export async function updateSlide(
   const background = upload && (await readMedia(upload, ctx))
   const files = background ? filesOf(backgroundColumns(slideId, background)) : []
   if (background) await writeMedia(ctx, mediaOfSlide(slideId, background))
-  return inTransaction(ctx, async (ctx) => {
-    const organized = await folderAndTagColumns(ctx, input)
-    const slide = await changeableSlide(ctx, slideId)
-    if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
-    const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
-    if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
-    if (input.videoId) await lockVideo(ctx, input.videoId)
-    const timestamp = nextTimestamp(ctx, 'slides')
-    await ctx.db
-      .updateTable('slides')
-      .set({
-        ...contentColumns(input),
-        ...organized,
-        ...(background && backgroundColumns(slideId, background)),
-        timestamp,
-      })
-      .where('id', '=', slideId)
-      .execute()
-    if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])
-    if (background) {
-      await storeBackground(ctx, slideId, background)
-      const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
-      await removeFiles(
-        ctx,
-        filesOf(slide).filter((file) => !isKept(file)),
-      )
-    }
-    await notify(ctx, ctx.accountId, ['slides'])
-    return slideOf(await ownSlide(ctx, slideId))
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      const organized = await folderAndTagColumns(ctx, input)
+      const slide = await changeableSlide(ctx, slideId)
+      if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
+      const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
+      if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
+      if (input.videoId) await lockVideo(ctx, input.videoId)
+      const timestamp = nextTimestamp(ctx, 'slides')
+      await ctx.db
+        .updateTable('slides')
+        .set({
+          ...contentColumns(input),
+          ...organized,
+          ...(background && backgroundColumns(slideId, background)),
+          timestamp,
+        })
+        .where('id', '=', slideId)
+        .execute()
+      if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])
+      if (background) {
+        await storeBackground(ctx, slideId, background)
+        const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
+        await removeFiles(
+          ctx,
+          filesOf(slide).filter((file) => !isKept(file)),
+        )
+      }
+      await notify(ctx, ctx.accountId, ['slides'])
+      return slideOf(await ownSlide(ctx, slideId))
+    })
+  return unlessRefused(ctx, files, store)
 }
 
 async function changeableSlide(ctx: AccountContext, slideId: string) {

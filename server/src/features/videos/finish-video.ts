@@ -8,7 +8,7 @@ import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { sha256 } from '../../platform/storage/media.ts'
 import { readPicture } from '../../platform/storage/read-picture.ts'
 import { readVideo } from '../../platform/storage/read-video.ts'
-import { storedName, storeMedia, writeMedia } from '../files/media-files.ts'
+import { storedName, storeMedia, unlessRefused, writeMedia } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
 import { deleteVideoFiles } from './delete-videos.ts'
 import { ownVideo, receivedPieces, uploadedVideo, videoOf } from './videos.store.ts'
@@ -36,29 +36,31 @@ export async function finishVideo(ctx: AccountContext, videoId: string, lastFram
   const { media: picture } = await readPicture(lastFrame, { as: 'jpg', signal: ctx.signal })
   const lastFrameKey = `videos/${videoId}.jpg`
   await writeMedia(ctx, [{ key: lastFrameKey, media: picture }])
-  return inTransaction(ctx, async (ctx) => {
-    await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
-    const locked = await ownVideo(ctx, videoId)
-    if (locked.finished) return videoOf(ctx, locked)
-    const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
-    await storeMedia(ctx, lastFrameKey, { media: picture, owner })
-    await ctx.db
-      .updateTable('videos')
-      .set({
-        pieces: pieces.map(({ hash }) => hash),
-        hash: sha256(Buffer.concat(pieces.map(({ hash }) => Buffer.from(hash, 'hex')))),
-        seconds: facts.seconds,
-        ...displayed,
-        hasSound: facts.soundCodec !== null,
-        lastFrameKey,
-        lastFrameHash: picture.hash,
-        finished: ctx.now,
-      })
-      .where('id', '=', videoId)
-      .execute()
-    await notify(ctx, ctx.accountId, ['videos'])
-    return videoOf(ctx, await ownVideo(ctx, videoId))
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+      const locked = await ownVideo(ctx, videoId)
+      if (locked.finished) return videoOf(ctx, locked)
+      const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
+      await storeMedia(ctx, lastFrameKey, { media: picture, owner })
+      await ctx.db
+        .updateTable('videos')
+        .set({
+          pieces: pieces.map(({ hash }) => hash),
+          hash: sha256(Buffer.concat(pieces.map(({ hash }) => Buffer.from(hash, 'hex')))),
+          seconds: facts.seconds,
+          ...displayed,
+          hasSound: facts.soundCodec !== null,
+          lastFrameKey,
+          lastFrameHash: picture.hash,
+          finished: ctx.now,
+        })
+        .where('id', '=', videoId)
+        .execute()
+      await notify(ctx, ctx.accountId, ['videos'])
+      return videoOf(ctx, await ownVideo(ctx, videoId))
+    })
+  return unlessRefused(ctx, [{ key: lastFrameKey, hash: picture.hash }], store)
 }
 
 /** The properties of the video, or the problem if TVs cannot play it. */

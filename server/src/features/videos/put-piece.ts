@@ -4,7 +4,7 @@ import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { pieceOf } from '../../platform/storage/media.ts'
-import { storeMedia, writeMedia } from '../files/media-files.ts'
+import { storeMedia, unlessRefused, writeMedia } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
 import { ownVideo } from './videos.store.ts'
 
@@ -26,13 +26,15 @@ export async function putPiece(
   if (await hasPiece(ctx, { key, hash: piece.hash })) return
   if (finished) throw new Problem('video-finished')
   await writeMedia(ctx, [{ key, media: piece }])
-  await inTransaction(ctx, async (ctx) => {
-    const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
-    if (own.size === 0) throw new Problem('not-found')
-    if (await hasPiece(ctx, { key, hash: piece.hash })) return
-    const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
-    await storeMedia(ctx, key, { media: piece, owner })
-  })
+  const store = () =>
+    inTransaction(ctx, async (ctx) => {
+      const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+      if (own.size === 0) throw new Problem('not-found')
+      if (await hasPiece(ctx, { key, hash: piece.hash })) return
+      const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
+      await storeMedia(ctx, key, { media: piece, owner })
+    })
+  await unlessRefused(ctx, [{ key, hash: piece.hash }], store)
 }
 
 /** @throws Problem piece-differs when another content has arrived under this number */

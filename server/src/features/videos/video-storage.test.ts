@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 
 import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
@@ -14,6 +16,7 @@ import { mp4Of } from '../../testing/media/mp4-builder.ts'
 import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
+import { storedName } from '../files/media-files.ts'
 
 const server = await testServer({ videoLimits: { maxBytes: 20_000_000, maxSeconds: 60 } })
 const other = await anotherServer(server)
@@ -91,6 +94,44 @@ test('an upload continues on another server with the pieces that are missing', a
   for (const number of [0, 2])
     await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: pieceOf(file, number) })
   expect(await finish(account, videoId)).toMatchObject({ seconds: 4, received: [0, 1, 2] })
+})
+
+test('of different contents sent at once under one number, only the stored one stays on the disk', async () => {
+  const account = await buildAccount(server)
+  const { id: videoId } = await begin(account, pieceBytes)
+  const contents = Array.from({ length: 4 }, (_, at) => new Blob([new Uint8Array(pieceBytes).fill(at)]))
+  const { call, accountId } = account
+  const refusals = await Promise.all(
+    contents.map((bytes) => refusalOf(call(videoApi.putPiece, { accountId, videoId, number: '0', bytes }))),
+  )
+  expect(refusals.flatMap((refusal) => refusal?.code ?? [])).toEqual(Array(3).fill('piece-differs'))
+  const onDisk = async () =>
+    (await readdir(join(server.config.dataDir, 'files/videos'))).filter((name) => name.startsWith(videoId))
+  const rows = await server
+    .context()
+    .db.selectFrom('files')
+    .select(['key', 'hash'])
+    .where('accountId', '=', accountId)
+    .execute()
+  expect((await onDisk()).map((name) => `videos/${name}`)).toEqual(rows.map(storedName))
+  await call(videoApi.deleteVideo, { accountId, videoId })
+  await expect.poll(onDisk).toEqual([])
+})
+
+test('a slide that is refused leaves no files', async () => {
+  const account = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const { call, accountId } = account
+  const content = richTextOf({ headline: ['Words'] })
+  const body = { title: 'Slide', content, basedOn: '2020-01-01T00:00:00.000Z' }
+  const onDisk = async () =>
+    (await readdir(join(server.config.dataDir, 'files/slides'))).filter((name) => name.includes(slide.id)).toSorted()
+  const before = await onDisk()
+  const file = await buildImage({ width: 40, height: 30 })
+  expect(await refusalOf(call(slideApi.updateSlide, { accountId, slideId: slide.id, body, file }))).toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  expect(await onDisk()).toEqual(before)
 })
 
 test('the same piece sent by ten callers at once is stored once', async () => {
