@@ -52,6 +52,8 @@ export interface Endpoint<
   file?: { part: string; required: boolean }
   /** Accepts application/octet-stream of at most this many bytes. */
   maxBytes?: number
+  /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
+  maxJsonBytes?: number
   /** Absent: 204. Nullable: null is sent as 204. */
   returns?: Returns
   /** Default 200. */

@@ -26,6 +26,7 @@ import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { payoutHandlers } from './features/payouts/payouts.routes.ts'
 import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
+import { limitReports } from './features/plays/limit-reports.ts'
 import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
 import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
@@ -114,6 +115,7 @@ export function serveContract(
   app: App,
   { manifests, ...parts }: { db: Database; services: Services; manifests: ManifestCache },
 ): void {
+  limitReports(app, parts)
   const handlers = handlersOf({ db: parts.db, manifests, newId: parts.services.newId })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

@@ -54,6 +54,7 @@ export const playApi = {
     summary:
       'Reports which turns of ads a device has shown, and which own slides where the account measures them. A page may be sent again, and may grow: each turn counts once. Reports of devices that are not confirmed are not taken: they keep their pages and send them again later.',
     body: PlayReport,
+    maxJsonBytes: 1_000_000,
     returns: z.object({ taken: z.boolean() }),
   }),
 }

@@ -3,7 +3,7 @@ import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-import { assertStorable } from './http/assert-storable.ts'
+import { parseStorable } from './http/assert-storable.ts'
 import { lazy } from './lazy.ts'
 
 /** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */
@@ -247,7 +247,7 @@ export function createPayments({
       )
       // Stripe's library refuses old signatures only.
       if (sentSeconds(signature) > Date.now() / 1000 + toleranceSeconds) throw new Error('signed in the future')
-      WebhookEvent.parse(JSON.parse(body, assertStorable))
+      WebhookEvent.parse(parseStorable(body))
       return event
     },
   }

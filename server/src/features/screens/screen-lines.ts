@@ -51,7 +51,7 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
 function readRows(text: string): { rows: Row[]; problems: TableProblem[] } {
   const [delimiter] = /[;,\t]/.exec(text) ?? [',']
   // PostgreSQL rejects NUL bytes; JSON bodies get the same check.
-  const clean = String(assertStorable('', text))
+  const clean = assertStorable(text)
   try {
     const rows = parse(clean, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
     return { rows: Rows.parse(rows), problems: [] }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-import { assertStorable } from '../http/assert-storable.ts'
+import { parseStorable } from '../http/assert-storable.ts'
 import { Problem } from '../http/problem.ts'
 
 /** A sort key; `value` is its form in cursors. */
@@ -79,7 +79,7 @@ function valuesIn(cursor: string, keys: Key[]): (string | number)[] {
     const values = z
       .array(z.unknown())
       .length(keys.length)
-      .parse(JSON.parse(decoded(cursor), assertStorable))
+      .parse(parseStorable(decoded(cursor)))
     return keys.map(({ shape }, at) => shape.parse(values[at]))
   } catch {
     throw new Problem('bad-request')

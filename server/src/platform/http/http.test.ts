@@ -116,6 +116,26 @@ test('a body without a stated length is refused as soon as it is too large', asy
   sending.destroy()
 })
 
+test('what can be sent without a session is small', async () => {
+  const junk = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
+  const id = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
+  for (const [path, bytes, status] of [
+    ['/api/sign-in', 19_000, 422],
+    ['/api/sign-in', 20_000, 413],
+    ['/api/register', 20_000, 413],
+    ['/api/reports/read', 20_000, 413],
+    [`/api/player/screens/${id}/heartbeat`, 100_000, 413],
+  ] as const)
+    expect([path, (await post(path, junk(bytes))).status]).toEqual([path, status])
+})
+
+test('escapes of NUL and lone surrogates are refused wherever they are, and pairs are not', async () => {
+  for (const text of ['{"email":"\\u0000"}', '{"\\ud800":1}', '{"email":[{"a":"\\uDC00x"}]}'])
+    expect([text, (await post('/api/sign-in', text)).status]).toEqual([text, 400])
+  for (const text of ['{"email":"\\ud83d\\ude00"}', '{"email":"\\\\u0000"}'])
+    expect([text, (await post('/api/sign-in', text)).status]).toEqual([text, 422])
+})
+
 test('a NUL in a path or a search is a bad request', async () => {
   const { accountId, token } = await buildAccount(server)
   const headers = { authorization: `Bearer ${token}` }

@@ -1,4 +1,5 @@
 import {
+  type Access,
   type Endpoint,
   type HasOwnResponse,
   isIdParam,
@@ -9,14 +10,15 @@ import {
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
 import type { ReadHeader } from '../auth/cookies.ts'
 import { accountContext, userContext } from '../auth/session.ts'
 import { type AccountContext, type Context, newContext, type Services, type UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { assertStorable } from './assert-storable.ts'
+import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { readBody } from './read-body.ts'
@@ -73,7 +75,7 @@ export function serve<Table extends Record<string, Endpoint>>(
     // The table's types tie each handler to its endpoint; going through the table by name loses that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
-    app.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    app.on(endpoint.method, honoPath(endpoint.path), limitOfBody(endpoint), async (c) => {
       const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
       const { signal } = c.req.raw
@@ -103,6 +105,16 @@ export function serve<Table extends Record<string, Endpoint>>(
         : respond()
     })
   }
+}
+
+/** Bytes of JSON. Anyone can send what needs no session, so that is small. */
+const largestJson: Record<Access, number> = { anyone: 20_000, user: 100_000, device: 100_000, account: 1_000_000 }
+
+function limitOfBody({ access, file, maxBytes, maxJsonBytes }: Endpoint): MiddlewareHandler {
+  // Uploads have limits of their own.
+  if (file || maxBytes) return (_, next) => next()
+  const onError = () => Promise.reject(new Problem('too-large'))
+  return bodyLimit({ maxSize: maxJsonBytes ?? largestJson[access], onError })
 }
 
 export function httpOf(c: HonoContext, { config }: Services) {
@@ -249,7 +261,7 @@ function isUpload(c: HonoContext): boolean {
 
 async function json(read: () => string | Promise<string>): Promise<unknown> {
   try {
-    return JSON.parse(await read(), assertStorable)
+    return parseStorable(await read())
   } catch {
     throw new Problem('bad-request')
   }
