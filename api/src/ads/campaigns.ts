@@ -142,6 +142,7 @@ export const campaignApi = {
       'booking-too-small',
       'booking-too-large',
       'airtime-gone',
+      'screen-closed',
       'price-changed',
       'slide-locked',
       'slide-incomplete',

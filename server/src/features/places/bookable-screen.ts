@@ -100,7 +100,8 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           reach,
           airtime: screenAirtime(screen.adShare, screen.bookings, booking),
           minAmount: screen.minBooking,
-          isAvailable: hasTurns && fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
+          isAvailable: fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
+          isClosed: !hasTurns,
           inputs,
         },
         columns: {

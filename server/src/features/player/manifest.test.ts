@@ -371,7 +371,7 @@ test('a screen that is off on all days of an offer cannot be booked', async () =
   const closed = { ...tenHours, Saturday: [], Sunday: [] }
   const screen = await buildScreen(await buildAccount(server), { serviceHours: closed })
   const offer = (days: number) => refusalOf(buildOffer(advertiser, { screens: [screen], startIn: 10, days }))
-  expect(await offer(2)).toMatchObject({ code: 'airtime-gone' })
+  expect(await offer(2)).toMatchObject({ code: 'screen-closed' })
   expect(await offer(3)).toBeNull()
 })
 

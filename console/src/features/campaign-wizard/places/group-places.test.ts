@@ -131,6 +131,8 @@ describe('a place that cannot stay', () => {
     expect(firstWrongStep(problems)).toBe('adgroups')
     expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, isAvailable: true }) })).toEqual({})
     expect(placeProblems(values, { places: [], quoteOf: () => undefined })).toEqual({})
+    const closed = { ...quote, isAvailable: true, isClosed: true }
+    expect(placeProblems(values, { places: [], quoteOf: () => closed })).toEqual({ [path]: { code: 'screen-closed' } })
     const cheap = { ...quote, amount: 49, isAvailable: true }
     expect(placeProblems(values, { places: [], quoteOf: () => cheap })).toEqual({
       [path]: { code: 'below-minimum', amount: 50 },

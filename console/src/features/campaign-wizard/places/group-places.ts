@@ -67,6 +67,7 @@ export function placePath(groupIndex: number, type: CampaignType, bookedId: stri
 /** Problems of single places, which may go when something else changes. */
 export const placeProblemCodes: readonly FieldProblem['code'][] = [
   ...bookedNames.map((name) => `${name}-full` as const),
+  'screen-closed',
   'one-side-only',
   'below-minimum',
   'above-maximum',
@@ -82,6 +83,7 @@ export function bookedProblem(
   if (refused) return refused
   const byAmount = quote && bookingRefusal(quote.amount, { minBooking: quote.minAmount })
   if (byAmount) return byAmount
+  if (quote?.isClosed) return { code: 'screen-closed' }
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null
 }
 
