@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { finish, sendVideo } from '../../testing/media/video-builder.ts'
@@ -21,6 +21,8 @@ const server = await testServer({ ffprobe: 'ffprobe' })
 const without = await testServer({ ffprobe: 'no-such-program' })
 const account = await buildAccount(server)
 const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** Two seconds with 10 bits, as x264 writes them. */
 async function tenBitVideo(): Promise<Uint8Array<ArrayBuffer>> {
@@ -57,4 +59,16 @@ test('where ffprobe is not installed, the index decides', async () => {
   const person = await buildAccount(without)
   const { id } = await sendVideo(person, drawn)
   expect(await finish(person, id)).toMatchObject({ seconds: 8 })
+})
+
+test('the temporary folder of the system is not needed, and without any the index decides', async () => {
+  vi.stubEnv('TMPDIR', '/no-such-folder')
+  const person = await buildAccount(without)
+  const { id } = await sendVideo(person, drawn)
+  expect(await finish(person, id)).toMatchObject({ seconds: 8 })
+  expect(await readdir(join(without.config.dataDir, 'tmp'))).toEqual([])
+
+  await rm(join(without.config.dataDir, 'tmp'), { recursive: true })
+  await writeFile(join(without.config.dataDir, 'tmp'), '')
+  expect(await finish(person, (await sendVideo(person, drawn)).id)).toMatchObject({ seconds: 8 })
 })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -15,6 +14,8 @@ export interface ProbeJob {
   beginning: Uint8Array
   /** Size of the whole file. */
   bytes: number
+  /** Where the file to look at is written. */
+  dataDir: string
 }
 
 /** What a decoder says of the frames, which may differ from what the index says. */
@@ -41,7 +42,8 @@ const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, e
 
 /**
  * Asks ffprobe about the first frames of a video, with a time limit and without the network. `broken`: it cannot decode them.
- * Null: no answer, for example because it is not installed.
+ * Null: no answer, for example because it is not installed, or nothing can be
+ * written.
  */
 export async function probeMovie(
   program: string,
@@ -51,8 +53,9 @@ export async function probeMovie(
   return probing.run(() => probe(program, job), { signal })
 }
 
-async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<ProbedFacts | 'broken' | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'litfass-probe-'))
+async function probe(program: string, { beginning, bytes, dataDir }: ProbeJob): Promise<ProbedFacts | 'broken' | null> {
+  const folder = await temporaryFolder(dataDir).catch(() => null)
+  if (!folder) return null
   try {
     const path = join(folder, 'video.mp4')
     await writeFile(path, beginning)
@@ -66,6 +69,12 @@ async function probe(program: string, { beginning, bytes }: ProbeJob): Promise<P
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function temporaryFolder(dataDir: string): Promise<string> {
+  const all = join(dataDir, 'tmp')
+  await mkdir(all, { recursive: true })
+  return mkdtemp(join(all, 'probe-'))
 }
 
 const options = ['-v', 'quiet', '-protocol_whitelist', 'file', '-f', 'mov', '-of', 'json', '-show_streams']

@@ -36,7 +36,7 @@ export async function readVideo(
   {
     services: {
       files,
-      config: { ffprobe },
+      config: { ffprobe, dataDir },
     },
     signal,
   }: Pick<Context, 'services' | 'signal'>,
@@ -56,7 +56,7 @@ export async function readVideo(
   if (!ffprobe || !isFastStart) return { facts, displayed }
   const until = Math.min(index.until + probedBytes, video.bytes)
   const beginning = await readSpan(files, video, { from: 0, until })
-  const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes }, { signal })
+  const probed = await probeMovie(ffprobe, { beginning, bytes: video.bytes, dataDir }, { signal })
   if (probed === 'broken' && facts.codec !== null) throw new Problem('video-broken')
   return { facts: { ...facts, ...(probed !== 'broken' && probed) }, displayed }
 }
