@@ -1,10 +1,10 @@
 import { currency } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 import { parseStorable } from './http/assert-storable.ts'
 import { lazy } from './lazy.ts'
+import { WebhookEvent } from './webhook-event.ts'
 
 /** A payment at Stripe. `stripeAccountId`: the connected account that was paid; null: the operator's own. */
 interface StripePayment {
@@ -74,13 +74,6 @@ export interface PartRefund {
 }
 
 const toleranceSeconds = 300
-
-/** What every event has. */
-const WebhookEvent = z.object({
-  id: z.string().min(1),
-  type: z.string(),
-  data: z.object({ object: z.looseObject({}) }),
-})
 
 /** The instant in a signature that was verified. */
 function sentSeconds(signature: string): number {

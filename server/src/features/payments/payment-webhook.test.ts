@@ -119,6 +119,7 @@ test('a session without anything to pay counts as paid', async () => {
 })
 
 const type = 'checkout.session.completed'
+const refundOf = { id: 're_1', metadata: { refundId: '01a1f8cf-701c-7d76-b1b3-78c7258a7aef' } }
 test.each([
   null,
   [],
@@ -135,8 +136,22 @@ test.each([
   { id: 'evt_no_type', data: { object: {} } },
   { id: 'evt_\0', type, data: { object: {} } },
   { id: 'evt_nul', type, data: { object: { client_reference_id: '\0' } } },
+  { id: 'evt_session', type, data: { object: { id: 'cs_1', amount_total: 1.5 } } },
+  { id: 'evt_refund', type: 'refund.updated', data: { object: { ...refundOf, amount: 'x' } } },
+  { id: 'evt_large', type: 'refund.updated', data: { object: { ...refundOf, amount: 1e300 } } },
+  { id: 'evt_payout', type: 'payout.failed', data: { object: { id: 'po_1', failure_message: {} } } },
+  { id: 'evt_created', type: 'account.updated', account: 'acct_1', created: 'x', data: { object: { id: 'acct_1' } } },
+  {
+    id: 'evt_deadline',
+    type: 'account.updated',
+    data: { object: { id: 'acct_1', requirements: { currently_due: 7 } } },
+  },
 ])('the signed event %j is a bad request', async (event) => {
   expect(await send(event)).toBe(400)
+})
+
+test('a signed event whose id is far too long is a bad request', async () => {
+  expect(await send({ id: 'x'.repeat(500_000), type, data: { object: {} } })).toBe(400)
 })
 
 test('a delayed payment after session completion marks the ad as paid', async () => {
