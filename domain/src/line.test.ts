@@ -41,6 +41,13 @@ test.each([
   ['a reversed end', 'Invoice \u202Efdp.exe'],
   ['an embedded direction', 'a\u202Bb'],
   ['an isolated direction', 'a\u2067b'],
+  ['a mark from left to right', 'Gym\u200E'],
+  ['a mark from right to left', 'Gym \u200Fbar'],
+  ['an Arabic mark', 'Gym\u061Cbar'],
+  ['a space without width', 'G\u200Bym'],
+  ['a joiner of words', 'G\u2060ym'],
+  ['an annotation', 'Gym\uFFF9a\uFFFAb\uFFFB'],
+  ['hidden tags', 'Gym\u{E0068}\u{E0069}'],
 ])('%s is no name', (_, text) => {
   expect(problemOf(requiredLine(60), text)).toBe('unprintable')
   expect(problemOf(line(60), text)).toBe('unprintable')
@@ -66,6 +73,7 @@ test.each([
   ['Gym \u001B[2J\u001B[31m', 'Gym \\u001b[2J\\u001b[31m'],
   ['Gym\r\nThe evidence holds.', 'Gym\\u000d\\u000aThe evidence holds.'],
   ['Invoice \u202Efdp.exe\u009B', 'Invoice \\u202efdp.exe\\u009b'],
+  ['Gym\u200F\u{E0041}', 'Gym\\u200f\\u{e0041}'],
   ['Café 日本語 مقهى 😀', 'Café 日本語 مقهى 😀'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)

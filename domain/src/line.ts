@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
-/** Line breaks and other control characters, and characters that turn the direction of the text around them. */
-const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+/**
+ * Line breaks and other control characters, those that change the direction of the text around them, and invisible ones with
+ * which two names look the same. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
+ */
+const unprintable = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u
 /** Invisible characters, such as spaces of any width. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
 
 /** Escapes characters that control a terminal or change the direction of text. */
 export function printable(text: string): string {
   return text.replaceAll(new RegExp(unprintable, 'gu'), (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    const code = (character.codePointAt(0) ?? 0).toString(16)
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`
   })
 }
 
