@@ -201,15 +201,21 @@ test('the language is stored', async () => {
 
 test('requests from other origins are refused', async () => {
   const { token } = await buildAccount(server)
-  const languageFrom = (origin: string) =>
+  const languageWith = (headers: Record<string, string>) =>
     fetch(`${server.url}/api/session/language`, {
       method: 'PUT',
-      headers: { ...bearer(token), origin, 'content-type': 'application/json' },
+      headers: { ...bearer(token), ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ language: 'de' }),
     })
-  for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
+  const languageFrom = (origin: string) => languageWith({ origin })
+  const otherScheme = server.config.publicUrl.replace('http:', 'https:')
+  expect(otherScheme).not.toBe(server.config.publicUrl)
+  for (const origin of [otherScheme, 'https://evil.example', 'null', `${server.url}.evil.example`]) {
     const refused = await languageFrom(origin)
     expect([origin, refused.status, (await problemOf(refused)).code]).toEqual([origin, 403, 'forbidden-origin'])
   }
   expect((await languageFrom(server.config.publicUrl)).status).toBe(204)
+  expect((await languageFrom(server.url)).status).toBe(204)
+  for (const [site, status] of Object.entries({ 'cross-site': 403, 'same-origin': 204, none: 204 }))
+    expect([site, (await languageWith({ 'sec-fetch-site': site })).status]).toEqual([site, status])
 })

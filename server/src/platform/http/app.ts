@@ -140,10 +140,14 @@ function accountIn(path: string): string | undefined {
 
 /**
  * Browsers send an Origin; other callers (Stripe, scripts with a bearer token) do not. Host is one of our names by now, but
- * not every name is an allowed origin: localhost is the caller's own computer.
+ * not every name is an allowed origin: localhost is the caller's own computer. The scheme of PUBLIC_URL is known, that of
+ * further names is not.
  */
-function sameOrigin(request: Request, publicUrl: string): boolean {
-  const origin = request.headers.get('origin')
-  if (origin === null) return true
-  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === request.headers.get('host')
+function sameOrigin({ headers }: Request, publicUrl: string): boolean {
+  const origin = headers.get('origin')
+  if (origin === null) return headers.get('sec-fetch-site') !== 'cross-site'
+  const own = new URL(publicUrl)
+  const from = URL.parse(origin)
+  if (!from || from.host === own.host) return origin === own.origin
+  return from.host === headers.get('host') && ['http:', 'https:'].includes(from.protocol)
 }
