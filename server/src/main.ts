@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -109,7 +109,7 @@ async function printDemo(
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   if (existsSync(file)) {
-    const kept = await readFile(file, 'utf8')
+    const kept = (await stat(file)).isFile() ? await readFile(file, 'utf8') : ''
     if (kept.length >= 32) return kept
     throw new Error(
       `${file} is damaged. Bring it back from a backup; without it, delete it: everyone has to sign in again, and two-factor authentication then needs a recovery code.`,

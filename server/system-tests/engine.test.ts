@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -141,6 +141,27 @@ describe('the embedded engine', { timeout: 30_000 }, () => {
     await expect(start()).rejects.toThrow(
       `${file} is damaged. Move ${join(dataDir, 'postgres')} aside and restore a backup. See docs/operating.md.`,
     )
+  })
+
+  test.each(['base/5', 'pg_wal'])('says that %s is missing', async (part) => {
+    await (await start()).stop()
+    const cluster = join(dataDir, 'postgres')
+    await rename(join(cluster, part), join(dataDir, 'aside'))
+    await expect(start()).rejects.toThrow(
+      `${join(cluster, part)} is missing. Move ${cluster} aside and restore a backup. See docs/operating.md.`,
+    )
+    await rename(join(dataDir, 'aside'), join(cluster, part))
+    expect(await ask((await start()).url, "select 'usable'")).toBe('usable')
+  })
+
+  test('says that the lock is a folder, and that the database is a file', async () => {
+    const lock = join(dataDir, 'litfass.lock')
+    await mkdir(lock)
+    await expect(start()).rejects.toThrow(`${lock} is a folder, where Litfass keeps a file. Move it away.`)
+    await rm(lock, { recursive: true })
+    const cluster = join(dataDir, 'postgres')
+    await writeFile(cluster, '')
+    await expect(start()).rejects.toThrow(`${cluster} is not a PostgreSQL database. Move it away`)
   })
 
   test('refuses to run twice on one data folder', async () => {

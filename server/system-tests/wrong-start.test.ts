@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -59,6 +59,14 @@ test('a file where the folder of images should be is reported', async () => {
     code: 1,
     said: `Litfass cannot start: DATA_DIR: Litfass cannot write into ${join(DATA_DIR, 'files')} (EEXIST: file already exists). See docs/operating.md.\n`,
   })
+})
+
+test('a folder where the secret should be is reported', async () => {
+  const DATA_DIR = await dataFolder()
+  const file = join(DATA_DIR, 'auth-secret')
+  await mkdir(file)
+  const { code, said } = await startIn({ DATA_DIR })
+  expect([code, said]).toEqual([1, expect.stringContaining(`Litfass cannot start: ${file} is damaged. Bring it back`)])
 })
 
 test('an unreachable database is reported', async () => {

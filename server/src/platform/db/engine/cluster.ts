@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 
 import { spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
+import { type Home, notDatabase } from './home.ts'
 
 /** The superuser's password, made on the first call and kept in the data folder, readable by its owner only. */
 export async function clusterPassword(dataDir: string, home: Home): Promise<string> {
@@ -35,7 +35,7 @@ export async function ensureCluster(input: { home: Home; binaries: Binaries; pas
   if (!existsSync(home.cluster)) return createCluster(input)
 
   const major = await clusterMajor(home.cluster)
-  if (major === binaries.major) return
+  if (major === binaries.major) return requireParts(home.cluster)
   throw new Error(
     `The database in ${home.cluster} was made by PostgreSQL ${major}, and this Litfass brings PostgreSQL ${binaries.major}. Take a backup with the older Litfass (npm run operator -- backup FILE), then move ${home.cluster} aside and put the backup in with this one (npm run operator -- restore FILE).`,
   )
@@ -103,12 +103,20 @@ async function runInitdb(input: {
 
 async function clusterMajor(cluster: string): Promise<string> {
   const path = join(cluster, 'PG_VERSION')
-  if (!existsSync(path))
-    throw new Error(`${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`)
+  if (!existsSync(path)) throw new Error(notDatabase(cluster))
   const major = (await readFile(path, 'utf8')).trim()
   if (!/^\d+$/.test(major))
     throw new Error(`${path} is damaged. Move ${cluster} aside and restore a backup. See docs/operating.md.`)
   return major
+}
+
+/** Of these, PostgreSQL says in its log alone that they are missing, or starts without them. */
+const parts = ['base/1', 'base/5', 'global', 'pg_wal', 'pg_xact']
+
+function requireParts(cluster: string): void {
+  const missing = parts.map((part) => join(cluster, part)).find((path) => !existsSync(path))
+  if (missing)
+    throw new Error(`${missing} is missing. Move ${cluster} aside and restore a backup. See docs/operating.md.`)
 }
 
 async function removeDrafts(folder: string): Promise<void> {

@@ -23,7 +23,9 @@ export async function findHome(dataDir: string): Promise<Home> {
   const relocated = await relocatedFolder(dataDir)
   const folder = await chosenFolder(dataDir, relocated)
   const cluster = join(folder, 'postgres')
-  const owner = existsSync(cluster) ? (await stat(cluster)).uid : null
+  const found = existsSync(cluster) ? await stat(cluster) : null
+  if (found && !found.isDirectory()) throw new Error(notDatabase(cluster))
+  const owner = found?.uid ?? null
 
   if (process.getuid?.() !== 0) {
     if (owner !== null && process.getuid && owner !== process.getuid()) {
@@ -46,6 +48,10 @@ export async function findHome(dataDir: string): Promise<Home> {
   }
   const elsewhere = await realpath(await makeOpenFolder('data', basename(relocated ?? (await relocate(dataDir)))))
   return { folder: elsewhere, cluster: join(elsewhere, 'postgres'), account }
+}
+
+export function notDatabase(cluster: string): string {
+  return `${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`
 }
 
 /** The cluster's place as it is now, whether a cluster is there or not. Changes nothing. */

@@ -45,6 +45,8 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
     const position = existsSync(logFile) ? (await stat(logFile)).size : 0
     const child = await spawnPostmaster(options, port)
     const interrupt = setInterval(() => givesUp() && child.kill('SIGQUIT'), 50)
+    const endWithUs = () => child.kill('SIGINT')
+    process.once('exit', endWithUs)
     try {
       if (await becomesReady(child, options.urlOf(port, 'postgres'))) return { child, port }
     } catch (error) {
@@ -52,6 +54,7 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
       throw error
     } finally {
       clearInterval(interrupt)
+      process.off('exit', endWithUs)
     }
 
     const complaint = await lastComplaint(logFile, position)
@@ -120,6 +123,11 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
       return true
     } catch (error) {
       if (isDamaged(error)) throw error
+      // Every cluster has the database `postgres`.
+      if (codeOf(error) === '3D000')
+        throw new Error(`the database is damaged (${messageOf(error)}). Restore a backup. See docs/operating.md.`, {
+          cause: error,
+        })
       if (codeOf(error) === '28P01') {
         throw new Error(
           'The password in postgres-password is not the one of this database. Restore both from the same backup.',
@@ -150,6 +158,10 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('No free port was found on 127.0.0.1.')
   return address.port
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function codeOf(error: unknown): unknown {
