@@ -135,7 +135,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
   await expect(page.getByRole('link', { name: 'Second' })).toBeVisible()
 })
 
-test('a portrait poster is cut around a point, or shown whole between bars, and the preview and the saved slide agree', async ({
+test('a portrait poster is shown whole at first, or cut around a point, and the preview and the saved slide agree', async ({
   page,
   login,
 }) => {
@@ -150,6 +150,8 @@ test('a portrait poster is cut around a point, or shown whole between bars, and 
       const { objectFit, objectPosition } = getComputedStyle(picture)
       return [objectFit, objectPosition]
     })
+  await expect.poll(() => fitOf(page)).toEqual(['contain', '50% 50%'])
+  await page.getByText('Fill the screen', { exact: true }).click()
   const point = page.getByRole('slider', { name: 'Focal point' })
   await point.press('Shift+ArrowUp')
   await point.press('ArrowLeft')

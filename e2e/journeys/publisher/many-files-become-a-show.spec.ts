@@ -1,4 +1,5 @@
 import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -6,8 +7,8 @@ import { pdfOf } from '../../support/media/pdf.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
 
-test('a PDF of four pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
-  await login()
+test('a PDF of four whole pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
+  const { call, accountId } = await login()
   await page.goto('/slides/overview')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
@@ -25,6 +26,8 @@ test('a PDF of four pages becomes a show, and a presentation says how to save on
   await expect(page).toHaveURL(/\/shows\/edit\//)
   await expect(page.getByText('4 slides · one loop takes 0:40 min')).toBeVisible()
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items.map(({ pictureFit }) => pictureFit?.kind)).toEqual(['contain', 'contain', 'contain', 'contain'])
 })
 
 test('files beyond the plan are said before anything is sent', async ({ page, login }) => {

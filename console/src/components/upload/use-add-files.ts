@@ -15,6 +15,7 @@ import { askConfirm } from '../feedback/confirm-dialog.tsx'
 interface Source {
   name: string
   size: number
+  isPage: boolean
   open: () => Promise<File>
 }
 
@@ -36,7 +37,8 @@ export function useAddFiles({
     for (const source of sources)
       void runUpload(source, async (handle) => {
         const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
-        const slide = await slideOfFile(await source.open(), { accountId, folderId, limits }, handle)
+        const { isPage } = source
+        const slide = await slideOfFile(await source.open(), { accountId, folderId, limits, isPage }, handle)
         handle.made(slide)
         invalidateTopics(queryClient, ['slides'])
         onSlide?.(slide)
@@ -69,7 +71,7 @@ async function sourcesOf(file: File): Promise<Source[]> {
   const { name, size } = file
   const kind = await kindOfFile(file)
   if (kind === 'pdf') return pagesOf(file)
-  return [{ name, size, open: async () => fileOf(file, kind) }]
+  return [{ name, size, isPage: false, open: async () => fileOf(file, kind) }]
 }
 
 function fileOf(file: File, kind: FileKind): File {
@@ -80,10 +82,12 @@ function fileOf(file: File, kind: FileKind): File {
 async function pagesOf(file: File): Promise<Source[]> {
   const { openPdf } = await import('../../lib/pdf-pages.ts')
   const pdf = await openPdf(file)
-  if (!pdf) return [{ name: file.name, size: file.size, open: () => Promise.reject(new FileRefusal('pdf')) }]
+  const isPage = true
+  if (!pdf) return [{ name: file.name, size: file.size, isPage, open: () => Promise.reject(new FileRefusal('pdf')) }]
   return Array.from({ length: pdf.count }, (_, at) => ({
     name: `${file.name} · ${at + 1}`,
     size: Math.ceil(file.size / pdf.count),
+    isPage,
     open: () => pdf.pageAt(at + 1),
   }))
 }

@@ -1,5 +1,6 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { formatKinds } from '@litfass/domain/playback/media/media'
+import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { slideTitleLength } from '@litfass/domain/playback/slides/slide'
@@ -21,6 +22,8 @@ interface Target {
   accountId: string
   folderId: string | null
   limits: VideoLimits
+  /** Pages of a PDF are never cut. */
+  isPage: boolean
 }
 
 interface Work extends UploadHandle {
@@ -46,7 +49,7 @@ async function slideOfPicture(
   picture: File,
   {
     file,
-    target: { accountId, folderId },
+    target: { accountId, folderId, isPage },
     handle: { tell, signal },
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
@@ -54,9 +57,11 @@ async function slideOfPicture(
   const report = (share: number) =>
     tell({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
   report(0)
+  const sides = isPage ? null : await mediaTools.picture.measure(picture)
+  const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   return callWithProgress(
     slideApi.createSlide,
-    { accountId, body: { ...contentOf(file), folderId }, file: picture },
+    { accountId, body: { ...contentOf(file), folderId, pictureFit }, file: picture },
     report,
     { signal },
   )
@@ -85,7 +90,7 @@ async function slideOfVideo(file: File, { accountId, folderId, limits }: Target,
     onReport: (report) => tell({ kind: 'sending', bytes: ready.file.size, ...report }),
     signal,
   })
-  const body = { ...contentOf(file), folderId, videoId: video.id }
+  const body = { ...contentOf(file), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
   return call(slideApi.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { PictureFit, pictureBox } from './picture-fit.ts'
+import { initialFit, PictureFit, pictureBox, wholeFit } from './picture-fit.ts'
 
 const portrait = { width: 1080, height: 1920 }
 const landscape = { width: 1920, height: 1080 }
@@ -17,6 +17,20 @@ describe('a fit', () => {
   ])('of %j is refused as %j', (fit, expected) => {
     const issue = PictureFit.safeParse(fit).error?.issues[0]
     expect(issue ? [...issue.path, issue.message] : null).toEqual(expected)
+  })
+})
+
+describe('a new picture', () => {
+  it.each([
+    ['like the screen', landscape, null],
+    ['of a camera', { width: 1600, height: 1200 }, null],
+    ['that loses a third', { width: 1185, height: 1000 }, wholeFit],
+    ['that loses less than a third', { width: 1186, height: 1000 }, null],
+    ['that is square', { width: 1000, height: 1000 }, wholeFit],
+    ['of a page in A4', { width: 1358, height: 1920 }, wholeFit],
+    ['of a banner', { width: 1920, height: 500 }, wholeFit],
+  ])('%s is fitted', (_, picture, fit) => {
+    expect(initialFit(picture)).toEqual(fit)
   })
 })
 

@@ -21,9 +21,21 @@ export type PictureFit = z.infer<typeof PictureFit>
 /** How a slide without a choice is drawn. */
 export const usualFit = { kind: 'cover', x: 50, y: 50 } as const satisfies PictureFit
 
+/** The whole picture between bars. */
+export const wholeFit = { kind: 'contain', bars: 'blurred' } as const satisfies PictureFit
+
 interface Size {
   width: number
   height: number
+}
+
+const usualScreen: Size = { width: 1920, height: 1080 }
+
+/** How a new picture is fitted: whole if a usual screen would cut away more than a third of it. */
+export function initialFit(picture: Size): PictureFit | null {
+  const { width, height } = pictureBox(picture, usualScreen, usualFit)
+  const share = (usualScreen.width * usualScreen.height) / (width * height)
+  return share < 2 / 3 ? wholeFit : null
 }
 
 /** The box of the drawn picture within a frame; a covering one extends beyond it. */

@@ -2,6 +2,7 @@ import { RequestProblem } from '@litfass/api/client'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { type ProblemCode, mediaRefusals } from '@litfass/api/problem'
 import { stillOf } from '@litfass/domain/playback/media/media'
+import { initialFit } from '@litfass/domain/playback/media/picture-fit'
 import { emptyContent, plainText, RichText, textLimits } from '@litfass/domain/playback/slides/rich-text'
 import { hasText, readingSeconds, SlideInput, slideTitleLength } from '@litfass/domain/playback/slides/slide'
 import { Alert, Button, Select, Stack, Switch, TextInput, Title } from '@mantine/core'
@@ -170,6 +171,7 @@ export function SlideForm({
     if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
     film.remove()
+    if (!slide) form.setFieldValue('pictureFit', initialFit(media))
     setPicked(media)
   }
 
