@@ -69,6 +69,8 @@ export interface Placeholders {
     verifyText: '{{company}} {{email}} {{name}}'
     discardTitle: '{{company}}'
     inboxRegister: '{{email}}'
+    inboxTrialElsewhere: '{{address}}'
+    sentAgainTrialElsewhere: '{{address}}'
     inboxReset: '{{email}}'
     joinTitle: '{{company}}'
     joinText: '{{company}} {{email}} {{inviter}}'

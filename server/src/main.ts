@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 
   console.log(`\nLitfass is at ${config.publicUrl}`)
   // The mailbox is served to local requests only, never through a proxy.
-  if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox`)
+  if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox (on this computer only)`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (loaded.demo) await printDemo(loaded.demo, { config, ctx: server.context() })
   console.log('')

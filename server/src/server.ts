@@ -39,7 +39,7 @@ import { createAuthThrottle } from './platform/auth/auth-throttle.ts'
 import { createSessionCache } from './platform/auth/session-cache.ts'
 import { withTrustedClock } from './platform/clock-guard.ts'
 import { type ClockReference, thisMachine } from './platform/clock-reference.ts'
-import { type Config, inUrl, isEveryAddress } from './platform/config.ts'
+import { type Config, localUrl } from './platform/config.ts'
 import { type Context, newContext, type Services } from './platform/context.ts'
 import { connect, type Database } from './platform/db/database.ts'
 import { migrateAt } from './platform/db/migrate.ts'
@@ -203,7 +203,7 @@ export async function startServer({
   await once(server, 'listening').catch((error: unknown) => {
     throw listeningFailed(error, config)
   })
-  const url = `http://${isEveryAddress(config.host) ? '127.0.0.1' : inUrl(config.host)}:${portOf(server, config)}`
+  const url = localUrl({ host: config.host, port: portOf(server, config) })
 
   const sendMail = createMailer({ db, config, newId, clock })
   await queue.work({

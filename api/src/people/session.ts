@@ -104,8 +104,8 @@ export const signInApi = {
     path: '/api/public/mailbox',
     access: 'anyone',
     summary:
-      'Returns the path of the mailbox that collects the mails of a trial; null where mails are sent, and for callers on other computers.',
-    returns: z.object({ path: z.string().nullable() }),
+      'Returns the path of the mailbox that collects the mails of a trial. Callers on other computers get its address on the computer of the server instead. Both are null where mails are sent.',
+    returns: z.object({ path: z.string().nullable(), localUrl: z.string().nullable() }),
   }),
   signIn: endpoint({
     method: 'POST',

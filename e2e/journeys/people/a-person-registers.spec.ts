@@ -28,6 +28,15 @@ test('a person registers a company, and the link in the mail signs them in, once
   await expect(page.getByText('This link has already been used: your e-mail address is verified.')).toBeVisible()
 })
 
+test('on another computer, the page says where the mails of a trial are', async ({ browser }) => {
+  const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '192.0.2.7' } })
+  await register(page, personToRegister())
+  await expect(page.getByText('no e-mail leaves the computer that runs Litfass')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^http:.*dev.mailbox$/ })).toHaveAttribute('href', /\/dev\/mailbox$/)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(/^Sent again. Open it on the computer that runs Litfass/)).toBeVisible()
+})
+
 test('the link in another browser: the registration is confirmed with its password, or discarded', async ({
   page,
   browser,

@@ -314,6 +314,11 @@ export function isReachable({ host, publicUrl, allowedHosts }: Pick<Config, 'hos
   return !isLocal || allowedHosts.length > 0
 }
 
+/** The URL of this server for programs on the same computer. */
+export function localUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  return `http://${isEveryAddress(host) ? '127.0.0.1' : inUrl(host)}:${port}`
+}
+
 /** Listens on all network interfaces. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::'

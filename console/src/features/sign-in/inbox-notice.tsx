@@ -49,6 +49,13 @@ export function InboxNotice({
               i18nKey={sentAgain ? 'sentAgainTrial' : 'inboxTrial'}
               components={{ mailbox: <Anchor href={mailbox.path} target="_blank" /> }}
             />
+          ) : mailbox?.localUrl ? (
+            <Trans
+              t={t}
+              i18nKey={sentAgain ? 'sentAgainTrialElsewhere' : 'inboxTrialElsewhere'}
+              values={{ address: mailbox.localUrl }}
+              components={{ mailbox: <Anchor href={mailbox.localUrl} target="_blank" /> }}
+            />
           ) : (
             t(sentAgain ? 'sentAgain' : 'inboxHint')
           )}

@@ -1,8 +1,16 @@
+import { localUrl } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
-/** The mailbox of a trial, for callers that may open it. */
-export function findMailbox({ services }: Context, { isLocal }: Http): Promise<{ path: string | null }> {
-  const isOpen = services.config.smtpUrl === undefined && isLocal()
-  return Promise.resolve({ path: isOpen ? '/dev/mailbox' : null })
+/** The mailbox of a trial: its path for callers that may open it, for others its address on this computer. */
+export function findMailbox(
+  { services: { config } }: Context,
+  { isLocal }: Http,
+): Promise<{ path: string | null; localUrl: string | null }> {
+  const isTrial = config.smtpUrl === undefined
+  const path = '/dev/mailbox'
+  return Promise.resolve({
+    path: isTrial && isLocal() ? path : null,
+    localUrl: isTrial && !isLocal() ? localUrl(config) + path : null,
+  })
 }
