@@ -180,7 +180,8 @@ const AdPage = page(Ad).extend({
   counts: z.object(recordOf(adStatuses, () => z.int())),
   /** Of the paid ones, those that their advertiser asks to cancel. */
   toCancel: z.int(),
-  sum: z.object({ amount: z.int(), impressions: z.int(), reach: z.int() }),
+  /** `own` is what is left of the amount for the publishers. */
+  sum: z.object({ amount: z.int(), own: z.int(), impressions: z.int(), reach: z.int() }),
 })
 export type AdPage = z.infer<typeof AdPage>
 

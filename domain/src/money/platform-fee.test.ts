@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { feeOf, feeReturned, grossFeeOf, isFeePercent, mostFeePercent } from './platform-fee.ts'
+import { feeOf, feeReturned, grossFeeOf, isFeePercent, mostFeePercent, ownSumOf, shareOfAd } from './platform-fee.ts'
 
 test.each([
   [8736, { feePercent: 10, feeTaxRate: 19 }, { net: 874, tax: 166 }],
@@ -56,4 +56,14 @@ test('the fee of a percentage is never more than that percentage of what was ear
       expect(Math.abs(net - (earned * agreed.feePercent) / 100)).toBeLessThanOrEqual(0.500_001)
     }),
   )
+})
+
+test.each([
+  [{ amount: 1213, refundedNet: 0, feePercent: 10 }, { earned: 1213, fee: 121, own: 1092 }],
+  [{ amount: 1213, refundedNet: 213, feePercent: 10 }, { earned: 1000, fee: 100, own: 900 }],
+  [{ amount: 1213, refundedNet: 0, feePercent: 0 }, { earned: 1213, fee: 0, own: 1213 }],
+])('of the ad %j its publisher gets what %j says', (ad, share) => {
+  const agreed = { ...ad, feeTaxRate: 19 }
+  expect(shareOfAd(agreed)).toEqual(share)
+  expect(ownSumOf([agreed, agreed])).toBe(2 * share.own)
 })

@@ -24,6 +24,22 @@ export function feeOf(earned: Cents, { feePercent, feeTaxRate }: FeeTerms): { ne
   return { net, tax: taxAmount(net, feeTaxRate) }
 }
 
+/** What an ad has earned, what the operator keeps of it, and what is left for its publisher; net. */
+export function shareOfAd({
+  amount,
+  refundedNet,
+  ...terms
+}: FeeTerms & { amount: Cents; refundedNet: Cents }): { earned: Cents; fee: Cents; own: Cents } {
+  const earned = amount - refundedNet
+  const fee = feeOf(earned, terms).net
+  return { earned, fee, own: earned - fee }
+}
+
+/** What is left of several ads for their publisher, net. */
+export function ownSumOf(ads: readonly Parameters<typeof shareOfAd>[0][]): Cents {
+  return ads.reduce((sum, ad) => sum + shareOfAd(ad).own, 0)
+}
+
 /** The fee with its VAT. */
 export function grossFeeOf(earned: Cents, terms: FeeTerms): Cents {
   const { net, tax } = feeOf(earned, terms)

@@ -1,19 +1,12 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
-import { feeOf } from '@litfass/domain/money/platform-fee'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { formatPercent } from '../../platform/i18n/format.ts'
 
 type Earning = Pick<Ad, 'amount' | 'refundedNet' | 'feePercent' | 'feeTaxRate'>
-
-/** What an ad earned, what the operator keeps of it, and what is left for the publisher; net. */
-export function shareOfAd(ad: Earning): { earned: number; fee: number; own: number } {
-  const earned = ad.amount - ad.refundedNet
-  const fee = feeOf(earned, ad).net
-  return { earned, fee, own: earned - fee }
-}
 
 /** What is left for the publisher of an ad, and how it is calculated. */
 export function OwnShare({ ad }: { ad: Earning }) {

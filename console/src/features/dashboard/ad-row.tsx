@@ -12,7 +12,7 @@ import { PendingRow } from './pending-row.tsx'
 import classes from './ad-row.module.css'
 
 /** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. */
-export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: WaitingAds }) {
+export function AdRow({ waiting: { ad, count, amount, own, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
   const needsAnswer = waitsFor(ad, 'publisher')
@@ -48,7 +48,7 @@ export function AdRow({ waiting: { ad, count, amount, endDate } }: { waiting: Wa
       line={
         <>
           <b>
-            <Money cents={amount} />
+            <Money cents={needsAnswer ? own : amount} />
           </b>{' '}
           {t(needsAnswer ? 'netForYou' : 'net')} ·{' '}
           <span className={classes.period}>{formatPeriod(ad.startDate, endDate)}</span>

@@ -1,6 +1,7 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarPlus, IconCheck } from '@tabler/icons-react'
@@ -12,7 +13,7 @@ import { Money } from '../../components/money/money.tsx'
 import { formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AdPicture } from '../ads/detail/ad-picture.tsx'
-import { OwnShare, shareOfAd } from '../connected-accounts/own-share.tsx'
+import { OwnShare } from '../connected-accounts/own-share.tsx'
 
 interface Context {
   t: TFunction<'settlements'>

@@ -2,6 +2,7 @@ import type { AdSide, AdStatus } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { fillText } from '@litfass/domain/fill-text'
 import { formatEuros } from '@litfass/domain/money/money'
+import { ownSumOf } from '@litfass/domain/money/platform-fee'
 import { byLanguage } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -28,6 +29,8 @@ export interface MailedAd {
   status: AdStatus
   refundedNet: number
   refundedTax: number
+  feePercent: number
+  feeTaxRate: number
 }
 
 /** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
@@ -38,6 +41,7 @@ export function mailedAds(ctx: Context) {
     .selectFrom('ads')
     .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
     .select(['placeName as place', 'startDate', 'endDate', 'amount', 'status', 'refundedNet', 'refundedTax'])
+    .select(['feePercent', 'feeTaxRate'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')
     .orderBy('id')
@@ -49,7 +53,8 @@ export async function mailOffer(ctx: Context, campaignId: string): Promise<void>
   const mails = groupedAds(ads, (ad) => ad.publisherId).map((group): AdMail => ({
     template: 'quotation-arrived',
     ads: group,
-    words: { company: group[0].advertiserName },
+    words: { company: group[0].advertiserName, amount: formatEuros(ownSumOf(group)) },
+    figure: ownSumOf,
   }))
   await mailTo(ctx, 'publisher', mails)
 }

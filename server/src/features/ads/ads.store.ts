@@ -186,6 +186,9 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   })
 }
 
+/** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
+const ownShare = sql<number>`(amount - refunded_net - round((amount - refunded_net) * fee_percent::numeric / 100))`
+
 /**
  * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
  * cancel; nearest first day first: at most `most`, and their total.
@@ -202,6 +205,7 @@ export async function adsThatWait(
         sql<string>`min(start_date)`.as('deadline'),
         sql<number>`count(*)::int`.as('waitingAds'),
         sql<number>`sum(amount)::bigint`.as('waitingAmount'),
+        sql<number>`sum(${ownShare})::bigint`.as('waitingOwn'),
         sql<string>`max(end_date)`.as('waitingUntil'),
       ])
       .where(side, '=', ctx.accountId)
@@ -224,16 +228,17 @@ export async function adsThatWait(
     .innerJoin('ads', 'ads.id', 'first.firstId')
     .selectAll('ads')
     .select(showTitles)
-    .select(['waitingAds', 'waitingAmount', 'waitingUntil', 'waitingCount'])
+    .select(['waitingAds', 'waitingAmount', 'waitingOwn', 'waitingUntil', 'waitingCount'])
     .orderBy('first.deadline')
     .orderBy('first.firstId')
     .execute()
   return {
     waitingCount: rows[0]?.waitingCount ?? 0,
-    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingUntil: endDate, ...row }) => ({
+    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingOwn: own, waitingUntil: endDate, ...row }) => ({
       ad: adOf(ctx, row),
       count,
       amount,
+      own,
       endDate,
     })),
   }
@@ -356,6 +361,7 @@ async function figures(
       sql<number>`count(*)::int`.as('count'),
       sql<number>`count(cancel_asked)::int`.as('toCancel'),
       sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
+      sql<number>`sum(${ownShare})::bigint`.as('own'),
       sql<number>`sum(${delivered.impressions})::bigint`.as('impressions'),
       sql<number>`sum(${delivered.reach})::bigint`.as('reach'),
     ])
@@ -372,6 +378,7 @@ async function figures(
     toCancel: add(rows, (row) => row.toCancel),
     sum: {
       amount: add(counted, (row) => row.amount),
+      own: add(counted, (row) => row.own),
       impressions: add(counted, (row) => row.impressions),
       reach: add(counted, (row) => row.reach),
     },

@@ -2,7 +2,9 @@ import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
 import { settlementApi } from '@litfass/api/ads/settlements'
-import { grossFeeOf } from '@litfass/domain/money/platform-fee'
+import { accountApi } from '@litfass/api/people/accounts'
+import { formatEuros } from '@litfass/domain/money/money'
+import { grossFeeOf, ownSumOf, shareOfAd } from '@litfass/domain/money/platform-fee'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -10,7 +12,9 @@ import { expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
+import { mailsTo } from '../../testing/mailbox.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
+import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
@@ -66,6 +70,23 @@ test('both sides see the fee before they agree, and the ad keeps it', async () =
       feePercent: 10,
       feeTaxRate: 19,
     })
+})
+
+test('where publishers decide, they read what is left for them', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+  const { ads } = await buildOffer(advertiser, { screens })
+  const own = ownSumOf(ads)
+  const amount = ads.reduce((sum, ad) => sum + ad.amount, 0)
+  expect(own).toBeLessThan(amount)
+  const { accountId, call } = publisher
+  expect((await call(accountApi.getDashboard, { accountId })).waiting).toMatchObject([{ amount, own }])
+  const mail = only(await mailsTo(server, publisher.email, 1))
+  expect(mail.text).toContain(`${formatEuros(own)} net for you`)
+  for (const ad of ads) expect(mail.text).toContain(`: ${formatEuros(shareOfAd(ad).own)}`)
+  await approveAndPay(publisher, advertiser, ads)
+  expect((await call(adApi.listQuotations, { accountId, query: {} })).sum).toMatchObject({ amount, own })
 })
 
 test('a campaign without places has a quote, without a fee', async () => {

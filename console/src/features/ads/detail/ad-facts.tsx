@@ -6,8 +6,9 @@ import { formatPeriod } from '@litfass/domain/time/day'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
+import { formatCount, formatDays, formatPercent } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { OwnShare } from '../../connected-accounts/own-share.tsx'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
@@ -60,6 +61,12 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
       )}
       {last === 'place' ? (
         <Fact name={t('place')} value={ad.placeName} line={ad.resolution.replace('x', '\u00a0×\u00a0')} />
+      ) : side === 'publisher' && ad.feePercent > 0 ? (
+        <Fact
+          name={money}
+          value={<OwnShare ad={ad} />}
+          line={t('netAfterFee', { percent: formatPercent(ad.feePercent) })}
+        />
       ) : ad.refundedNet > 0 ? (
         <Fact
           name={money}

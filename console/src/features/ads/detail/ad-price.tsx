@@ -1,12 +1,13 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { PriceLines } from '../../../components/money/price-lines.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatPercent } from '../../../platform/i18n/format.ts'
-import { OwnShare, shareOfAd } from '../../connected-accounts/own-share.tsx'
+import { OwnShare } from '../../connected-accounts/own-share.tsx'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
 

@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
 import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
 import { formatEuros } from '@litfass/domain/money/money'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { confirmedBelow, recentDays } from '@litfass/domain/places/reliability'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -112,7 +113,7 @@ function RequestActions({ ad }: { ad: Ad }) {
           why={placeRefusal(detail) ?? (detail ? availabilityRefusal(detail) : null)}
           onClick={accept}
         >
-          {t('accept', { amount: formatEuros(ad.amount) })}
+          {t('accept', { amount: formatEuros(shareOfAd(ad).own) })}
         </ExplainedButton>
       )}
     </>

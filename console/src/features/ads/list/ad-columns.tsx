@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isAwaited, isCounted } from '@litfass/domain/ads/ad'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { Checkbox } from '@mantine/core'
 import type { TFunction } from 'i18next'
 
@@ -90,13 +91,13 @@ const cpm: AdColumn = {
   cell: (ad) => <Cpm ad={ad} />,
 }
 
-function amount(header: 'earnings' | 'expenses'): AdColumn {
+function amount(header: 'earnings' | 'expenses', of: (ad: Ad) => number): AdColumn {
   return {
     key: header,
     header: ({ t }) => t(header),
     align: 'right',
     card: 'amount',
-    cell: (ad) => <Money cents={deliveredOf(ad).amount} strong={isCounted(ad)} dimmed={!isCounted(ad)} />,
+    cell: (ad) => <Money cents={of(ad)} strong={isCounted(ad)} dimmed={!isCounted(ad)} />,
   }
 }
 
@@ -123,7 +124,7 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
     impressions,
     { ...reach, wide: 'xl' },
     { ...cpm, wide: 'xl' },
-    amount('earnings'),
+    amount('earnings', (ad) => shareOfAd(ad).own),
     status,
   ],
   advertiser: [
@@ -144,7 +145,7 @@ export const adColumns: Record<AdSide, readonly AdColumn[]> = {
     impressions,
     { ...reach, wide: 'xl' },
     { ...cpm, wide: 'xl' },
-    amount('expenses'),
+    amount('expenses', (ad) => deliveredOf(ad).amount),
     status,
   ],
 }

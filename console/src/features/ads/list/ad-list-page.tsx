@@ -158,7 +158,9 @@ export function AdListPage({
               >
                 <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
                 {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
-                <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+                <span>{side === 'publisher'
+                    ? t('netForYou', { amount: formatEuros(first.sum.own) })
+                    : t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
               </SumRow>
             )
           }

@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
+import { ownSumOf } from '@litfass/domain/money/platform-fee'
 import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,6 @@ import { SelectionBar } from '../../../components/list/selection/selection-bar.t
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskDecline } from '../detail/decline-ad.tsx'
-import { sumOf } from './ad-sums.ts'
 import { useReportAnswers } from './answers.tsx'
 
 /** Sticks to the bottom of the list while requests are selected. Each one is accepted or refused by itself. */
@@ -35,7 +35,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
     )
   }
 
-  const amount = formatEuros(sumOf(selection.items).net)
+  const amount = formatEuros(ownSumOf(selection.items))
   if (!first) return null
   return (
     <SelectionBar
