@@ -70,7 +70,7 @@ test.describe('in German', () => {
     await expect(panel.getByText('2 von 12 Werbeplätzen')).toBeVisible()
     await expect(panel.getByRole('figure')).toHaveCount(2)
     await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
-    await expect(jana.getByText('Status angenommen')).toBeVisible()
+    await expect(jana.getByText('Anfrage angenommen')).toBeVisible()
 
     await miriam.goto('/advertise/ads?status=approved')
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()

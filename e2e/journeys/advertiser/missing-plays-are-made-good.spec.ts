@@ -77,7 +77,7 @@ test.describe('in German, on a phone in the dark', () => {
       await expect(choice).toContainText(
         /Bisher fehlen [\d.]+ Einblendungen\. Bitte wählen Sie bis \d\d\.\d\d\.\d{4}\./,
       )
-      await expect(choice).toContainText('Ohne Wahl folgen Zusatztage.')
+      await expect(choice).toContainText('Wenn Sie nichts wählen, gibt es Zusatztage.')
       expect(await violationsOf(greta)).toEqual([])
       await expectFits(greta)
     })

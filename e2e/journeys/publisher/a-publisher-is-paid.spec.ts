@@ -34,7 +34,7 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
 
   await test.step('one click on the dashboard leads to Stripe, and Stripe leads back', async () => {
     await jana.goto('/dashboard')
-    await expect(jana.getByText('Für 1 Anfrage können Sie noch nicht bezahlt werden')).toBeVisible()
+    await expect(jana.getByText('1 Anfrage kann noch nicht bezahlt werden')).toBeVisible()
     await expectFits(jana)
     await jana.getByRole('button', { name: 'Stripe verbinden' }).click()
     await jana.getByRole('button', { name: 'Geprüft, aber ein Dokument fehlt' }).click()
@@ -46,7 +46,7 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
     await jana.getByRole('button', { name: 'Alles ist geprüft' }).click()
     await expect(jana.getByText('Verbunden', { exact: true })).toBeVisible()
     await jana.goto('/dashboard')
-    await expect(jana.getByText('Für 1 Anfrage können Sie noch nicht bezahlt werden')).toHaveCount(0)
+    await expect(jana.getByText('1 Anfrage kann noch nicht bezahlt werden')).toHaveCount(0)
   })
 
   await test.step('the advertiser pays both, one after another', async () => {

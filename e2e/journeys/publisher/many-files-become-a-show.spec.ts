@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
-    await uploads.getByRole('button', { name: 'Eine Show aus allen 40 machen' }).click()
+    await uploads.getByRole('button', { name: 'Aus allen 40 eine Show machen' }).click()
     await expect(page).toHaveURL(/\/shows\/edit\//)
     const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
     expect(show?.slides).toHaveLength(40)

@@ -44,7 +44,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
         leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
         onClick={makeShow}
       >
-        {t('makeShow', { count: slides.length })}
+        {slides.length === 2 ? t('makeShowOfBoth') : t('makeShow', { count: slides.length })}
       </Button>
     </div>
   )
