@@ -16,6 +16,7 @@ test('a screen takes the address of its location, and its code is renewed and re
   await page.getByRole('link', { name: 'New screen' }).click()
   await expect(page.getByText('Hauptstraße 1', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Kletterwand')
+  await expect(page.getByRole('switch', { name: 'Dark outside service hours' })).toBeVisible()
   await page.getByRole('button', { name: 'More for advertisers' }).click()
   await page.getByRole('textbox', { name: /^Internal name/ }).fill('LE-PLG-09')
   await page.getByRole('textbox', { name: 'Diagonal' }).fill('55')

@@ -31,7 +31,7 @@ const own = [
   'adShare',
   'cpm',
 ] as const
-const optional = ['promotion', 'discount', 'programmatic', 'picture', 'tags', 'notes', 'serviceHours'] as const
+const optional = ['promotion', 'discount', 'programmatic', 'picture', 'tags', 'notes'] as const
 
 /** Fields that matter only for selling airtime. Folded into one line unless one is invalid or the screen is for sale. */
 export function MoreForAdvertisers({

@@ -22,6 +22,7 @@ import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { OnTv } from './on-tv.tsx'
 import { withCategory, withName } from './screen-values.ts'
+import { ServiceHoursField } from './service-hours-field.tsx'
 import { useSlideToShow } from './slide-to-show.ts'
 
 import classes from './screen-form.module.css'
@@ -86,6 +87,9 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
           />
         </>
       )}
+      <FormSection title={t('sectionHours')}>
+        <ServiceHoursField form={form} />
+      </FormSection>
       <MoreForAdvertisers form={form} isNew={!screen} picture={picture}>
         {screen && screen.adShare > 0 && (
           <FormSection title={t('airtimeWeeks', { ns: 'components' })}>

@@ -11,7 +11,6 @@ import { categoryName } from '../../../components/place/category-name.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { PromotionFields } from '../../places/promotion-fields.tsx'
 import type { ScreenValues } from './screen-values.ts'
-import { ServiceHoursField } from './service-hours-field.tsx'
 
 export function SellingFields({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
   const { t } = useTranslation('screens')
@@ -19,7 +18,6 @@ export function SellingFields({ form }: { form: FieldForm<ScreenValues, 'screens
   const { categoryId } = form.values
   return (
     <FormSection title={t('sectionSelling')}>
-      <ServiceHoursField form={form} />
       <AdShareField form={form} />
       <MoneyField
         form={form}
