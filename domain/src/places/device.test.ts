@@ -7,6 +7,7 @@ import {
   lateAfterSeconds,
   offlineAfterSeconds,
   screenState,
+  signalOf,
   viewerHours,
   viewersGoneBefore,
 } from './device.ts'
@@ -35,6 +36,18 @@ test('a device is late when it missed a heartbeat, well before it is offline', (
   expect(isLate(now + 5_000, now)).toBe(false)
   expect(lateAfterSeconds).toBeGreaterThan(1.1 * heartbeatSeconds)
   expect(lateAfterSeconds).toBeLessThan(offlineAfterSeconds)
+})
+
+test.each([
+  ['onAir', 30, 'onAir'],
+  ['onAir', 120, 'late'],
+  ['offline', 240, 'offline'],
+] as const)('a screen that is %s and silent for %i s reads as %s', (state, seconds, signal) => {
+  expect(signalOf(state, now - seconds * 1000, now)).toBe(signal)
+})
+
+test('a screen without a device reads as not connected', () => {
+  expect(signalOf('notConnected', null, now)).toBe('notConnected')
 })
 
 test('an unconfirmed device stays for a day of silence', () => {

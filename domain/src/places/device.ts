@@ -27,6 +27,11 @@ export function isLate(lastSeen: number, now: number): boolean {
   return now - lastSeen > lateAfterSeconds * 1000
 }
 
+/** What people read of a screen: `late` while one that is not yet offline is silent for too long. Milliseconds since 1970. */
+export function signalOf(state: ScreenState, lastSeen: number | null, now: number): ScreenState | 'late' {
+  return state === 'onAir' && lastSeen !== null && isLate(lastSeen, now) ? 'late' : state
+}
+
 /** Unconfirmed devices last seen before this instant are hidden and deleted. Milliseconds since 1970. */
 export function viewersGoneBefore(now: number): number {
   return now - viewerHours * 3_600_000

@@ -1,5 +1,4 @@
 import type { ConnectedScreen, Dashboard } from '@litfass/api/people/accounts'
-import { isLate } from '@litfass/domain/places/device'
 import { Card, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { pageTarget } from '../../platform/routing/page-target.ts'
 import { useClosedText } from '../devices/closed-text.ts'
 import { manifestQuery } from '../devices/devices-queries.ts'
 import { Reported } from '../devices/screen-state.tsx'
+import { signalOfScreen } from '../devices/signal-of-screen.ts'
 import { useNow } from '../devices/use-now.ts'
 import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
 
@@ -54,8 +54,8 @@ export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dash
 function Connected({ screen }: { screen: ConnectedScreen }) {
   const now = useNow()
   const { id, name, health } = screen
-  const late = health.lastSeen !== undefined && isLate(Date.parse(health.lastSeen), now)
-  const look = health.state !== 'onAir' ? 'failed' : late ? 'late' : 'on'
+  const signal = signalOfScreen(health, now)
+  const look = signal === 'onAir' ? 'on' : signal === 'late' ? 'late' : 'failed'
   return (
     <li>
       <Link {...pageTarget('/screens/edit/$screenId', { params: { screenId: id } })} className={classes.screen}>
@@ -64,7 +64,7 @@ function Connected({ screen }: { screen: ConnectedScreen }) {
           <StateDot look={look}>{name}</StateDot>
         </span>
         <span className={classes.reported}>
-          {health.state === 'onAir' && health.playing?.kind === 'dark' ? (
+          {signal === 'onAir' && health.playing?.kind === 'dark' ? (
             <Closed screenId={id} />
           ) : (
             <Reported health={health} />

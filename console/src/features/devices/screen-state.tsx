@@ -1,6 +1,5 @@
 import type { ScreenHealth } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
-import { isLate } from '@litfass/domain/places/device'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +9,7 @@ import { StateDot } from '../../components/place/state-dot.tsx'
 import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { devicesHash } from './devices-queries.ts'
+import { signalOfScreen } from './signal-of-screen.ts'
 import { useNow } from './use-now.ts'
 
 import classes from './screen-state.module.css'
@@ -33,7 +33,8 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   const span = formatSpan(silent, language)
   // While a confirmed device is online, the others are viewers.
   const needsConfirmation = unconfirmed && state !== 'onAir'
-  const late = state === 'onAir' && lastSeen !== undefined && isLate(Date.parse(lastSeen), now)
+  const signal = signalOfScreen(health, now)
+  const late = signal === 'late'
   const label = needsConfirmation && state === 'notConnected' ? t('unconfirmed') : late ? t('late', { span }) : t(state)
   const seen =
     lastSeen &&
@@ -43,7 +44,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   return (
     <>
       <Text component="div" inherit fw={550}>
-        <StateDot look={active ? looks[late ? 'late' : state] : 'off'}>{active ? label : t('inactive')}</StateDot>
+        <StateDot look={active ? looks[signal] : 'off'}>{active ? label : t('inactive')}</StateDot>
       </Text>
       {line && <CellLine>{line}</CellLine>}
       {active && needsConfirmation && (
@@ -65,7 +66,8 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
 }
 
 /** The last report of the confirmed device; null if there has been none. */
-export function Reported({ health: { state, lastSeen, playing } }: { health: ScreenHealth }) {
+export function Reported({ health }: { health: ScreenHealth }) {
+  const { lastSeen, playing } = health
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const now = useNow()
@@ -73,5 +75,5 @@ export function Reported({ health: { state, lastSeen, playing } }: { health: Scr
   const { kind, title } = playing
   const what = title === undefined ? t(kindLabels[kind]) : kind === 'ad' ? t('adOnAir', { title }) : title
   const span = formatSpan(now - Date.parse(lastSeen), language)
-  return t(state === 'onAir' && !isLate(Date.parse(lastSeen), now) ? 'reported' : 'lastHeard', { span, what })
+  return t(signalOfScreen(health, now) === 'onAir' ? 'reported' : 'lastHeard', { span, what })
 }

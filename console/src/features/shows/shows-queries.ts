@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
+import { healthEvery } from '../devices/devices-queries.ts'
 
 export const showList = accountList({
   endpoint: showApi.listShows,
@@ -10,6 +11,7 @@ export const showList = accountList({
     sort: z.enum(showSorts).optional().catch(undefined),
     endsSoon: z.literal('true').optional().catch(undefined),
   }),
+  options: { refetchInterval: healthEvery },
 })
 
 export function showQuery(accountId: string, showId: string) {

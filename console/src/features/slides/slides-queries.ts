@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
+import { healthEvery } from '../devices/devices-queries.ts'
 import { folderFilters } from '../folders/folders-queries.ts'
 
 const SlideSearch = ListSearch.extend({
@@ -17,7 +18,11 @@ const SlideSearch = ListSearch.extend({
 })
 export type SlideSearch = z.infer<typeof SlideSearch>
 
-export const slideList = accountList({ endpoint: slideApi.listSlides, search: SlideSearch })
+export const slideList = accountList({
+  endpoint: slideApi.listSlides,
+  search: SlideSearch,
+  options: { refetchInterval: healthEvery },
+})
 
 export function slideQuery(accountId: string, slideId: string) {
   return apiQuery(slideApi.getSlide, { accountId, slideId })

@@ -3,7 +3,7 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { offlineAfterSeconds, viewerHours } from '@litfass/domain/places/device'
+import { lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/device'
 import { afterEach, expect, test } from 'vitest'
 
 import {
@@ -352,7 +352,7 @@ test('a show and its slides are on air where a TV has just reported them, and as
   expect(await onAir()).toEqual([])
   await report(playing('ad', server.context().services.newId()))
   expect(await onAir()).toEqual(['Door'])
-  server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
+  server.setClock(Date.now() + (lateAfterSeconds + 1) * 1000)
   expect(await onAir()).toEqual([])
 })
 

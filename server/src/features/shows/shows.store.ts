@@ -1,7 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
 import { keysOf } from '@litfass/domain/keys-of'
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/device'
 import { soonDays } from '@litfass/domain/playback/entries/entry-days'
 import { withEntries } from '@litfass/domain/playback/show'
 import { addDays } from '@litfass/domain/time/day'
@@ -30,12 +30,12 @@ export function screensPlaying(shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)})`)
 }
 
-/** Names of those whose confirmed device is online and last reported a slide of the shows, or an ad between their slides. */
+/** Names of those whose confirmed device has been heard and last reported a slide of the shows, or an ad between their slides. */
 export function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
-  const onlineSince = new Date(now.getTime() - offlineAfterSeconds * 1000)
+  const heardSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
     select from devices
-    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${onlineSince} and (
+    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${heardSince} and (
       devices.playing_kind = 'ad'
       or devices.playing_id in (select slide_id from show_slides as played where played.show_id in (${shows}))
     )

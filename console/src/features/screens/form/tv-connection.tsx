@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatMoment, formatSpan } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { signalOfScreen } from '../../devices/signal-of-screen.ts'
 import { useNow } from '../../devices/use-now.ts'
 
 import classes from './on-tv.module.css'
@@ -14,9 +15,11 @@ const hintsAfterMinutes = 5
 
 /** Whether the TV is connected; updates live. */
 export function TvConnection({ screen: { health } }: { screen: Screen }) {
-  const { state, unconfirmed, lastSeen } = health
-  if (state !== 'notConnected')
-    return state === 'onAir' ? <Connected lastSeen={lastSeen} /> : <Disconnected lastSeen={lastSeen} />
+  const { unconfirmed, lastSeen } = health
+  const signal = signalOfScreen(health, useNow())
+  if (signal === 'onAir') return <Connected lastSeen={lastSeen} />
+  if (signal === 'late') return <Late lastSeen={lastSeen} />
+  if (signal === 'offline') return <Disconnected lastSeen={lastSeen} />
   return unconfirmed ? <Unconfirmed /> : <Waiting />
 }
 
@@ -79,6 +82,25 @@ function Connected({ lastSeen = '' }: { lastSeen: string | undefined }) {
         </Text>
         <Text size="sm" c="dimmed">
           {t('heard', { ns: 'devices', span })}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+function Late({ lastSeen = '' }: { lastSeen: string | undefined }) {
+  const { t } = useTranslation(['screens', 'devices'])
+  const language = useLanguage()
+  const span = formatSpan(useNow() - Date.parse(lastSeen), language)
+  return (
+    <div className={classes.connection}>
+      <IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />
+      <div>
+        <Text size="sm" fw={550} role="status">
+          {t('silent')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('late', { ns: 'devices', span })}
         </Text>
       </div>
     </div>
