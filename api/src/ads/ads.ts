@@ -79,6 +79,8 @@ const AnyAd = z.object({
   placeName: z.string(),
   placeAddress: z.string(),
   resolution: z.string(),
+  /** Why its publisher cannot be paid; given with a single ad and in the list of its advertiser. */
+  sellerRefusal: z.enum(sellerRefusals).optional(),
 })
 
 const adFields = partOfEach('adFields')
@@ -148,8 +150,6 @@ const Detailed = {
   airtime: Airtime.optional(),
   /** Whether its place is for sale; otherwise it can be neither approved nor paid. */
   isOnOffer: z.boolean(),
-  /** Why its publisher cannot be paid. */
-  sellerRefusal: z.enum(sellerRefusals).optional(),
   /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
   paidTogether: z.array(z.uuid()),
   cancellation: Cancellation.optional(),

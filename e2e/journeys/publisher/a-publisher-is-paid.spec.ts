@@ -14,9 +14,6 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
   const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
   const screens = [await buildScreen(publisher), await buildScreen(other)]
   const { ads } = await buildOffer(advertiser, { screens })
-  for (const { accountId, call } of [publisher, other])
-    for (const { id } of ads.filter(({ publisherId }) => publisherId === accountId))
-      await call(adApi.approveAd, { accountId, adId: id })
   const adId = ads.find(({ publisherId }) => publisherId === publisher.accountId)?.id ?? ''
   const jana = await openAs(browser, publisher, {
     locale: 'de-DE',
@@ -24,6 +21,18 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
     colorScheme: 'dark',
   })
   const greta = await openAs(browser, advertiser)
+
+  await test.step('what a publisher without Stripe accepts can be paid later', async () => {
+    await jana.goto(`/publish/ads/${adId}`)
+    await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
+    await expect(jana.getByRole('status').getByText(/kann zahlen, sobald Sie Stripe verbunden haben\.$/)).toBeVisible()
+    await expect(jana.getByText(/kann zahlen, sobald Sie Stripe verbunden haben\. Ist die Anzeige/)).toBeVisible()
+    await greta.goto('/advertise/ads?status=approved')
+    await expect(greta.getByText(/^The publisher cannot be paid yet/)).toBeVisible()
+    await expect(greta.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+    for (const { id, publisherId } of ads.filter((ad) => ad.id !== adId))
+      await other.call(adApi.approveAd, { accountId: publisherId, adId: id })
+  })
 
   await test.step('the advertiser is told why the ad cannot be paid', async () => {
     await greta.goto(`/advertise/ads/${adId}`)

@@ -1,12 +1,32 @@
 import type { Ad, AdDetail } from '@litfass/api/ads/ads'
-import { adActions, type AdActionName, adRefusal, type AdStatus, isAwaited, type Party } from '@litfass/domain/ads/ad'
+import {
+  adActions,
+  type AdActionName,
+  adRefusal,
+  type AdSide,
+  type AdStatus,
+  isAwaited,
+  type Party,
+} from '@litfass/domain/ads/ad'
 import { fits, freeOf } from '@litfass/domain/ads/airtime'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
+import type { SellerRefusal } from '@litfass/domain/money/marketplace'
 import { useTranslation } from 'react-i18next'
 
 import { useAirtimeLabel } from '../../components/place/airtime-label.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+
+/** Whether this company can answer the ad, or pay it, together with others. */
+export function isSelectable(ad: Pick<Ad, 'status' | 'sellerRefusal'>, side: AdSide): boolean {
+  return isAwaited(ad, side) && (side === 'publisher' || ad.sellerRefusal === undefined)
+}
+
+/** What its publisher has to do before an ad can be paid; null if nothing. */
+export function sellerStepOf(refusal: SellerRefusal | undefined): 'connect' | 'agree' | null {
+  if (refusal === undefined) return null
+  return refusal === 'self-billing-not-agreed' ? 'agree' : 'connect'
+}
 
 /** Why this party's action is disabled, from the table the server enforces; null if it is allowed. */
 export function useActionRefusal(): (ad: { status: AdStatus }, action: AdActionName, by: Party) => string | null {

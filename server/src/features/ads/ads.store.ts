@@ -9,6 +9,7 @@ import {
   statusGroups,
   adStatuses,
   countedStatuses,
+  isAwaited,
 } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { recordOf } from '@litfass/domain/keys-of'
@@ -23,7 +24,7 @@ import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/d
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { paidSales } from '../connected-accounts/paid-sales.ts'
+import { paidRefusals, paidSales } from '../connected-accounts/paid-sales.ts'
 import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
@@ -234,13 +235,15 @@ export async function adsThatWait(
     .execute()
   return {
     waitingCount: rows[0]?.waitingCount ?? 0,
-    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingOwn: own, waitingUntil: endDate, ...row }) => ({
-      ad: adOf(ctx, row),
-      count,
-      amount,
-      own,
-      endDate,
-    })),
+    waiting: rows.map(
+      ({ waitingAds: count, waitingAmount: amount, waitingOwn: own, waitingUntil: endDate, ...row }) => ({
+        ad: adOf(ctx, row),
+        count,
+        amount,
+        own,
+        endDate,
+      }),
+    ),
   }
 }
 
@@ -316,10 +319,12 @@ export async function adsOfAccount(
   const order = descending(byInteger(waiting), byTime(sql`ads.created`), byId(sql`ads.id`))
   const page = pageQuery(query, { order, size, cursor: filter.cursor })
   const [rows, { total, ...filtered }] = await Promise.all([page.execute(), figuresNow])
+  const toPay = side === 'advertiserId' ? rows.filter((ad) => isAwaited(ad, 'advertiser')) : []
+  const refusals = await paidRefusals(ctx, toPay)
   return {
     ...pageOf(
       rows.map((row) => ({ ...row, total })),
-      { size, item: (row) => adOf(ctx, row) },
+      { size, item: (row) => ({ ...adOf(ctx, row), sellerRefusal: refusals.get(row.id) }) },
     ),
     total,
     ...filtered,

@@ -25,12 +25,16 @@ test('a publisher can be asked and approve before it is connected, and is paid o
   expect(offered).toMatchObject({ mode: 'connect', state: 'not-connected', chargesEnabled: false, openAds: 1 })
   const seen = () => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
   expect((await seen()).sellerRefusal).toBe('seller-not-connected')
+  const listed = async () =>
+    only((await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })).items)
+  expect((await listed()).sellerRefusal).toBe('seller-not-connected')
   expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ status: 409, code: 'seller-not-connected' })
 
   expect(await onboard(publisher)).toBe(`${server.config.publicUrl}/settings/seller?account=${publisher.accountId}`)
   await connectionReaches(publisher, 'ready')
   expect(await connectionOf(publisher)).toMatchObject({ chargesEnabled: true, payoutsEnabled: true, bankLast4: '3000' })
   expect((await seen()).sellerRefusal).toBeUndefined()
+  expect((await listed()).sellerRefusal).toBeUndefined()
   const payment = await startPayment(advertiser, ads)
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')

@@ -33,6 +33,21 @@ export async function paidSales(ctx: Context, sales: readonly Sale[]): Promise<P
   })
 }
 
+/** Why some of these ads cannot be paid, by their id. */
+export async function paidRefusals(
+  ctx: Context,
+  ads: readonly (Sale & { id: string })[],
+): Promise<ReadonlyMap<string, SellerRefusal>> {
+  if (ads.length === 0) return new Map()
+  const paid = await paidSales(ctx, ads)
+  return new Map(
+    ads.flatMap(({ id }, at) => {
+      const refusal = paid[at]?.refusal
+      return refusal ? [[id, refusal] as const] : []
+    }),
+  )
+}
+
 /**
  * As `paidSales`.
  * @throws Problem seller-not-allowed, seller-not-connected, self-billing-not-agreed

@@ -1,13 +1,16 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isOpen } from '@litfass/domain/ads/ad'
+import type { SellerRefusal } from '@litfass/domain/money/marketplace'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatDay } from '@litfass/domain/time/day'
 import { useTranslation } from 'react-i18next'
 
+import { sellerStepOf } from '../action-refusal.ts'
+
 /** What happens next with an ad, for one of its companies; null if it has ended. */
-export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
+export function useNextStep(): (ad: Ad, side: AdSide, sellerRefusal?: SellerRefusal) => string | null {
   const { t } = useTranslation('ads')
-  return (ad, side) => {
+  return (ad, side, sellerRefusal) => {
     const { status, campaignType, advertiserName, publisherName, startDate, endDate } = ad
     if (!isOpen(status)) return null
     const values = {
@@ -19,6 +22,9 @@ export function useNextStep(): (ad: Ad, side: AdSide) => string | null {
     if (ad.makeGoodOf !== undefined) return t('next-makeGood', values)
     const { playsAds } = bookableKinds[campaignType]
     if (!playsAds && status === 'paid') return t(`next-${side}-paid-place`, values)
+    const sellerStep = sellerStepOf(sellerRefusal)
+    if (sellerStep && status === 'approved' && side === 'publisher')
+      return t(`next-publisher-approved-${sellerStep}`, values)
     if (!playsAds && status === 'approved' && side === 'publisher') return t('next-publisher-approved-place', values)
     return t(`next-${side}-${status}`, values)
   }

@@ -16,9 +16,9 @@ import { useNextStep } from './next-step.ts'
 export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
   const { t } = useTranslation('ads')
   const { t: tDelivery } = useTranslation('delivery')
-  const next = useNextStep()(ad, side)
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
+  const next = useNextStep()(ad, side, detail?.sellerRefusal)
   const sellerRefusal = useSellerRefusal()(detail)
   const isUnpaid = isOpen(ad.status) && ad.status !== 'paid'
   return (

@@ -14,7 +14,7 @@ import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone, toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
+import { sellerStepOf, useActionRefusal, useAvailabilityRefusal, usePlaceRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useAskDecline } from './decline-ad.tsx'
 import { useAskAgree, useAskEnd, useAskRefuse } from './end-ad.tsx'
@@ -69,8 +69,12 @@ function RequestActions({ ad }: { ad: Ad }) {
   const placeRefusal = usePlaceRefusal()
   const askDecline = useAskDecline()
   const approve = useApiMutation(adApi.approveAd, { problems: 'caller' })
+  const sellerStep = sellerStepOf(detail?.sellerRefusal)
   const done = ({ advertiserName }: Ad) =>
-    toastDone(t('statusApproved'), t('statusApprovedNext', { advertiser: advertiserName }))
+    toastDone(
+      t('statusApproved'),
+      t(sellerStep ? `statusApprovedNext-${sellerStep}` : 'statusApprovedNext', { advertiser: advertiserName }),
+    )
 
   function accept(): void {
     approve.mutate(

@@ -1,5 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { type AdSide, isAwaited, isCounted } from '@litfass/domain/ads/ad'
+import { type AdSide, isCounted } from '@litfass/domain/ads/ad'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { Checkbox } from '@mantine/core'
 import type { TFunction } from 'i18next'
@@ -8,6 +8,7 @@ import { CellLine, type Column } from '../../../components/list/data-table.tsx'
 import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
+import { isSelectable } from '../action-refusal.ts'
 import { Cpm, CreativeCell, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
 import { deliveredOf } from './ad-sums.ts'
 
@@ -40,7 +41,7 @@ function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
           unread={unreadOf(ad.id)}
           line={line(ad, compact)}
           {...(selection && {
-            before: isAwaited(ad, side) && (
+            before: isSelectable(ad, side) && (
               <Checkbox
                 {...selection.boxOf(ad.id)}
                 aria-label={side === 'publisher' ? t('selectQuotation', names) : t('selectAd', names)}

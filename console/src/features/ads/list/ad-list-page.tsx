@@ -1,6 +1,6 @@
 import type { Ad, AdPage } from '@litfass/api/ads/ads'
 import { pageSizes } from '@litfass/api/page'
-import { adStatuses, type AdSide, awaitedStatuses, isAwaited, isCounted, waitsFor } from '@litfass/domain/ads/ad'
+import { adStatuses, type AdSide, awaitedStatuses, isCounted, waitsFor } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { formatEuros } from '@litfass/domain/money/money'
 import type { ReactNode } from 'react'
@@ -19,6 +19,7 @@ import { useUnreadOfAd } from '../../../platform/api/conversations.ts'
 import { toastRefusal } from '../../../platform/api/toast.tsx'
 import { formatCount } from '../../../platform/i18n/format.ts'
 import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
+import { isSelectable } from '../action-refusal.ts'
 import type { AdSearch } from '../ads-queries.ts'
 import { AdPanel } from '../detail/ad-panel.tsx'
 import { AdvertiserActions } from '../detail/advertiser-actions.tsx'
@@ -65,7 +66,7 @@ export function AdListPage({
   const fitsAside = useFitsAside()
   const { rows, first, search, change } = list
   const compact = !fitsAside || search.ad !== undefined
-  const awaits = (ad: Ad) => isAwaited(ad, side)
+  const awaits = (ad: Ad) => isSelectable(ad, side)
   const awaited = rows.filter(awaits)
   const selection = useItemSelection(rows, {
     may: awaits,
@@ -158,9 +159,11 @@ export function AdListPage({
               >
                 <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
                 {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
-                <span>{side === 'publisher'
+                <span>
+                  {side === 'publisher'
                     ? t('netForYou', { amount: formatEuros(first.sum.own) })
-                    : t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+                    : t('netAmount', { amount: formatEuros(first.sum.amount) })}
+                </span>
               </SumRow>
             )
           }

@@ -2,7 +2,7 @@ import type { Ad } from '@litfass/api/ads/ads'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,8 +37,17 @@ export function PayBar({
   const sellers = new Set(selected.map(({ sellerId }) => sellerId)).size
   const language = useLanguage()
 
+  const refused = loaded.filter((ad) => ad.sellerRefusal !== undefined)
+  const sellerRefusal = refused[0]?.sellerRefusal
+  if (payable.length === 0 && sellerRefusal)
+    return (
+      <Text size="sm" mt="md">
+        {problemCodeText(sellerRefusal, language)}
+      </Text>
+    )
+
   function hint(): ReactNode {
-    if (selected.length === 0) return t('payHint', { count })
+    if (selected.length === 0) return t('payHint', { count: count - refused.length })
     if (refusal) return <span style={{ whiteSpace: 'normal' }}>{problemCodeText(refusal, language)}</span>
     return (
       <Box component="span" visibleFrom="md">
