@@ -8,6 +8,11 @@ export const TableReport = z
     written: z.boolean(),
     create: z.int(),
     update: z.int(),
+    /** The first 200 cells that change a screen, as the file would write them; `changeCount` counts all. */
+    changes: z.array(
+      z.object({ line: z.int(), screen: z.string(), column: z.string(), before: z.string(), after: z.string() }),
+    ),
+    changeCount: z.int(),
     /** The first 200 problems; `problemCount` counts all. */
     problems: z.array(
       z.object({
@@ -25,3 +30,4 @@ export const TableReport = z
   .meta({ id: 'TableReport' })
 export type TableReport = z.infer<typeof TableReport>
 export type TableProblem = TableReport['problems'][number]
+export type TableChange = TableReport['changes'][number]

@@ -306,6 +306,8 @@ export interface Placeholders {
     problems_one: '{{count}}'
     problems_other: '{{count}}'
     more: '{{shown}}'
+    changes_one: '{{count}}'
+    changes_other: '{{count}}'
   }
   jobs: {
     actions: '{{title}}'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import type { TableProblem, TableReport } from '@litfass/api/table-report'
+import type { TableChange, TableProblem, TableReport } from '@litfass/api/table-report'
 import { isElsewhere } from '@litfass/domain/places/map/distance'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { codeFromBytes } from '@litfass/domain/places/screen-code'
-import { screenColumns as tableColumns, tableDecimalSign } from '@litfass/domain/places/screen-table'
+import { screenColumns as tableColumns, tableDecimalSign, writeCell } from '@litfass/domain/places/screen-table'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceLimit, lockAccount } from '../../platform/db/enforce-limit.ts'
@@ -22,6 +22,7 @@ const toldAtOnce = 200
 interface Plan {
   create: ScreenInput[]
   update: { id: string; input: ScreenInput }[]
+  changes: TableChange[]
   problems: TableProblem[]
 }
 
@@ -51,6 +52,8 @@ export async function importScreens(
       written,
       create: plan.create.length,
       update: plan.update.length,
+      changes: plan.changes.slice(0, toldAtOnce),
+      changeCount: plan.changes.length,
       problems: plan.problems.slice(0, toldAtOnce),
       problemCount: plan.problems.length,
       overLimit,
@@ -99,7 +102,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
   const { lines } = file
   const ownSites = await lockedSites(ctx, lines)
   const known = await knownScreens(ctx, lines)
-  const plan: Plan = { create: [], update: [], problems: [...file.problems] }
+  const plan: Plan = { create: [], update: [], changes: [], problems: [...file.problems] }
   const taken = new Set<string>()
   const decimalSign = tableDecimalSign(lines.map(({ cells }) => cells))
   for (const line of lines) {
@@ -114,11 +117,22 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
     // A location that is not in the file is the screen's existing one.
     if (input?.siteId && line.cells.siteId && !ownSites.has(input.siteId.toLowerCase()))
       plan.problems.push({ line: line.line, column: 'siteId', code: 'not-yours' })
-    if (input && screen) plan.update.push({ id: screen.id, input })
-    else if (input) plan.create.push(input)
+    if (input && screen) {
+      plan.update.push({ id: screen.id, input })
+      plan.changes.push(...changesOf(line, screen, input))
+    } else if (input) plan.create.push(input)
   }
   plan.problems.sort((a, b) => a.line - b.line)
   return plan
+}
+
+/** The cells of a line that are not what the screen has. */
+function changesOf({ line, cells }: ScreenLine, screen: KnownScreen, input: ScreenInput): TableChange[] {
+  return tableColumns.flatMap((column) => {
+    if (cells[column] === undefined) return []
+    const [before, after] = [String(writeCell(screen[column])), String(writeCell(input[column]))]
+    return before === after ? [] : [{ line, screen: screen.name, column, before, after }]
+  })
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -43,6 +43,22 @@ async function screensOf({ accountId, call }: TestAccount) {
   return (await call(screenApi.listScreens, { accountId, query: {} })).items
 }
 
+test('a dry run names the cells that change, with what they were, and saves nothing', async () => {
+  const account = await buildAccount(server)
+  await send(account, [complete, row('A1'), row('A2')].join('\n'))
+  const csv = 'internalName;name;contacts;tags\nA1;A1;1200;foyer|bar\nA2;A2;640;'
+  expect(await send(account, csv, { dryRun: true })).toMatchObject({
+    written: false,
+    update: 2,
+    changeCount: 2,
+    changes: [
+      { line: 2, screen: 'A1', column: 'contacts', before: '640', after: '1200' },
+      { line: 2, screen: 'A1', column: 'tags', before: '', after: 'foyer|bar' },
+    ],
+  })
+  expect((await screensOf(account)).map(({ contacts }) => contacts)).toEqual([640, 640])
+})
+
 test('importing a file creates screens; importing it again updates them by internal name', async () => {
   const account = await buildAccount(server)
   const first = await send(account, [complete, row('A1'), row('A2')].join('\n'))

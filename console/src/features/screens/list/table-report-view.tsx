@@ -11,7 +11,7 @@ import classes from './import-dialog.module.css'
 export function TableReportView({ report }: { report: TableReport }) {
   const { t } = useTranslation('screenBulk')
   const language = useLanguage()
-  const { problems, problemCount, create, update, overLimit } = report
+  const { problems, problemCount, changes, changeCount, create, update, overLimit } = report
   if (problemCount === 0)
     return (
       <Stack gap="xs">
@@ -21,6 +21,38 @@ export function TableReportView({ report }: { report: TableReport }) {
             {t('willCreate', { count: create })}, {t('willUpdate', { count: update })}
           </strong>
         </Text>
+        {changeCount > 0 && (
+          <>
+            <Text>
+              {t('changes', { count: changeCount })}
+              {changes.length < changeCount && ` ${t('more', { shown: changes.length })}`}
+            </Text>
+            <div className={classes.problems} tabIndex={0} role="region" aria-label={t('changesTitle')}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t('line')}</Table.Th>
+                    <Table.Th>{t('screen')}</Table.Th>
+                    <Table.Th>{t('column')}</Table.Th>
+                    <Table.Th>{t('before')}</Table.Th>
+                    <Table.Th>{t('after')}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {changes.map(({ line, screen, column, before, after }) => (
+                    <Table.Tr key={`${line} ${column}`}>
+                      <Table.Td>{line}</Table.Td>
+                      <Table.Td>{screen}</Table.Td>
+                      <Table.Td>{column}</Table.Td>
+                      <Table.Td>{before || '–'}</Table.Td>
+                      <Table.Td>{after || '–'}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </div>
+          </>
+        )}
         {overLimit && <Alert color="red">{problemCodeText('limit-screens', language)}</Alert>}
       </Stack>
     )
