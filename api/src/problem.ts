@@ -163,6 +163,7 @@ export interface ProblemBody {
 /** Problems of a single field; their texts are in `fieldProblems`. */
 export const fieldProblemCodes = [
   'required',
+  'media-required',
   'invalid',
   'too-long',
   'unprintable',

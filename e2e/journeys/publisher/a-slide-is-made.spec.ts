@@ -27,7 +27,8 @@ test('a slide is written, formatted and given a picture that is too large, and t
   await page.goto('/slides/new')
   await expect(page.getByText('0 / 20')).toBeVisible()
   await save(page)
-  await expect(page.getByText(labels.required.en)).toHaveCount(3)
+  await expect(page.getByText(labels.required.en)).toHaveCount(2)
+  await expect(page.getByText('Choose a picture or a video.')).toBeVisible()
   await expect(title(page)).toBeFocused()
 
   await title(page).fill('Sunday brunch')

@@ -24,7 +24,7 @@ import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
 import { ownSlide, slideOf } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
-  if (!upload) throw fieldProblem('background', 'required')
+  if (!upload) throw fieldProblem('background', 'media-required')
   await checkLimit(ctx, 'slides')
   return addSlide(ctx, await readMedia(upload, ctx), { content: contentColumns(input), folderAndTags: input })
 }

@@ -77,7 +77,7 @@ export function MediaField({
 
   return (
     <Input.Wrapper
-      label={<HintedLabel label={label} hint={hint} />}
+      label={<HintedLabel label={label} hint={hint} required={required} />}
       labelProps={{ ...fullWidthLabel, id }}
       labelElement="div"
       required={required}

@@ -118,7 +118,7 @@ export function SlideForm({
       withoutText: values.withoutText || video !== null,
     }),
     alsoCheck: ({ content }) => ({
-      background: slide || picked || video ? undefined : { code: 'required' },
+      background: slide || picked || video ? undefined : { code: 'media-required' },
       // Of what the editor gives, the schema can only refuse the length.
       content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
     }),
@@ -230,6 +230,7 @@ export function SlideForm({
               sent={picked ? sent : null}
               onPick={pick}
               start={series?.file}
+              required={!slide}
               onMore={series?.add}
               video={{
                 hint: videoHint,
