@@ -1,4 +1,4 @@
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -10,7 +10,9 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   browser,
   login,
 }) => {
-  const screen = await buildScreen(await login(), { name: 'Counter' })
+  const company = await login()
+  const screen = await buildScreen(company, { name: 'Counter' })
+  await buildSlide(company, { title: 'Tulips' })
   const code = screen.code ?? ''
   await page.goto(`/screens/edit/${screen.id}`)
   const connect = page.getByRole('region', { name: 'On the TV' })
@@ -43,6 +45,13 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await tv.keyboard.press('Enter')
     await expect(connection).toHaveText('Your TV is connected')
     await expect(page.getByRole('region', { name: 'Devices' }).getByText('Confirmed', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a slide that is in no show is put on it', async () => {
+    await connect.getByRole('button', { name: /^Show on Counter/ }).click()
+    await page.getByRole('option', { name: 'Tulips' }).click()
+    await expect(page.getByText('Counter now shows Tulips')).toBeVisible()
+    await expect(connect.getByRole('button', { name: /^Show on Counter: Tulips/ })).toBeVisible()
   })
 
   await test.step('the next device has to be confirmed', async () => {

@@ -1,5 +1,6 @@
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -28,6 +29,19 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map(({ pictureFit }) => pictureFit?.kind)).toEqual(['contain', 'contain', 'contain', 'contain'])
+})
+
+test('one uploaded picture is put on a screen from the list of uploads', async ({ page, login }) => {
+  await buildScreen(await login(), { name: 'Window' })
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByRole('button', { name: 'Put it on a screen' }).click()
+  await page.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(page.getByText('Window now shows tulips')).toBeVisible()
+  await expect(uploads).toHaveCount(0)
 })
 
 test('files beyond the plan are said before anything is sent', async ({ page, login }) => {

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
-import { PutOnScreenDialog } from './put-on-screen.tsx'
 import { slideQuery } from './slides-queries.ts'
 
 declare module '@tanstack/react-router' {

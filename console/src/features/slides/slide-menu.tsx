@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
@@ -25,7 +26,6 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { MoveDialog } from '../folders/move-dialog.tsx'
 import { TagDialog } from '../folders/tag-dialog.tsx'
 import { useDeleteSlides } from './delete-slides.tsx'
-import { PutOnScreenDialog } from './put-on-screen.tsx'
 import { SlideDaysDialog } from './slide-days-dialog.tsx'
 
 interface SlideActions {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { isRunning, removeUploads, shareOf, type Upload } from '../../platform/uploads/uploads.ts'
 import { ShowOfUploads } from './show-of-uploads.tsx'
+import { SlideOfUpload } from './slide-of-upload.tsx'
 import { UploadRow } from './upload-row.tsx'
 
 import classes from './upload-list.module.css'
@@ -69,6 +70,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
         </ul>
       )}
       <ShowOfUploads uploads={uploads} runs={runs} />
+      <SlideOfUpload uploads={uploads} runs={runs} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { screenApi } from '@litfass/api/places/screens'
 import { useQuery } from '@tanstack/react-query'
 
+import { useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useShowOfSlide } from '../../slides/show-of-slide.ts'
 import { slideQuery } from '../../slides/slides-queries.ts'
 
 /** The slide that a new screen will show; null without one. */

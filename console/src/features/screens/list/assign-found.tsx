@@ -34,7 +34,7 @@ function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: s
       if (showId !== before) {
         const input = { accountId, screenId: screen.id }
         await assign.mutateAsync({ ...input, body: { showId } })
-        toastChanged(screen, showId, () => undo.mutate({ ...input, body: { showId: before } }))
+        toastChanged(screen, titleOf(showId), () => undo.mutate({ ...input, body: { showId: before } }))
       }
       close()
     },

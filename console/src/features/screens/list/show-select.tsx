@@ -1,10 +1,15 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Slide } from '@litfass/api/playback/slides'
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { isShowOf, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
+import { allSlides } from '../../../platform/api/own-lists.ts'
+import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useShowChoices } from './use-show-choices.ts'
 
@@ -14,10 +19,13 @@ import classes from './show-select.module.css'
 export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const { titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(accountId)
+  const { shows, titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(accountId)
+  const showOfSlide = useShowOfSlide()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const { data: slides = [] } = useQuery({ ...allSlides(accountId), enabled: changing })
+  const alone = slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
   const showId = assign.isPending ? assign.variables.body.showId : screen.showId
 
   function assignShow(next: string, onSuccess?: () => void): void {
@@ -26,7 +34,17 @@ export function ShowSelect({ screen }: { screen: Screen }) {
 
   function choose(chosen: string | null): void {
     const [before, next] = [showId, showIdOf(chosen)]
-    if (before !== next) assignShow(next, () => toastChanged(screen, next, () => assignShow(before)))
+    if (before !== next) assignShow(next, () => toastChanged(screen, titleOf(next), () => assignShow(before)))
+  }
+
+  async function putOn(slide: Slide): Promise<void> {
+    const before = showId
+    try {
+      const show = await showOfSlide(slide)
+      assignShow(show.id, () => toastChanged(screen, show.title, () => assignShow(before)))
+    } catch (error) {
+      toastProblem(error)
+    }
   }
 
   function close(): void {
@@ -55,9 +73,18 @@ export function ShowSelect({ screen }: { screen: Screen }) {
       allowDeselect={false}
       aria-label={t('showOn', { name: screen.name })}
       value={choiceOf(showId)}
-      data={choices}
+      data={[
+        ...choices,
+        ...(alone.length > 0
+          ? [{ group: t('putSlideOn'), items: alone.map(({ id, title }) => ({ value: id, label: title })) }]
+          : []),
+      ]}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      onChange={choose}
+      onChange={(chosen) => {
+        const slide = alone.find(({ id }) => id === chosen)
+        if (slide) void putOn(slide)
+        else choose(chosen)
+      }}
       onDropdownClose={close}
     />
   )

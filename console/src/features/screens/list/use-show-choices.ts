@@ -13,6 +13,7 @@ export function useShowChoices(accountId: string) {
   const { data: shows = [] } = useQuery(allShows(accountId))
   const titleOf = (showId: string) => shows.find((show) => show.id === showId)?.title ?? t('defaultSlide')
   return {
+    shows,
     titleOf,
     choices: [
       { value: defaultSlide, label: t('defaultSlide') },
@@ -20,7 +21,7 @@ export function useShowChoices(accountId: string) {
     ],
     choiceOf: (showId: string) => showId || defaultSlide,
     showIdOf: (choice: string | null) => (choice && choice !== defaultSlide ? choice : ''),
-    toastChanged: ({ name }: Pick<Screen, 'name'>, showId: string, onUndo: () => void) =>
-      toastUndo(t('showChanged', { name, show: titleOf(showId) }), { label: t('undo', { ns: 'components' }), onUndo }),
+    toastChanged: ({ name }: Pick<Screen, 'name'>, show: string, onUndo: () => void) =>
+      toastUndo(t('showChanged', { name, show }), { label: t('undo', { ns: 'components' }), onUndo }),
   }
 }

@@ -6,22 +6,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
-import { ButtonLink } from '../../components/feedback/links.tsx'
-import { SelectField } from '../../components/form/fields/choice-fields.tsx'
-import { FormDialog } from '../../components/form/form-dialog.tsx'
-import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens, allShows } from '../../platform/api/own-lists.ts'
 import { toastUndo } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { DialogQuery } from '../feedback/dialog-query.tsx'
+import { ButtonLink } from '../feedback/links.tsx'
+import { SelectField } from '../form/fields/choice-fields.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useApiForm } from '../form/form.tsx'
 import { useShowOfSlide } from './show-of-slide.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
 
 /** Assigns a show of only this slide to a screen. */
-export function PutOnScreenDialog({ slide, onClose }: { slide: ChosenSlide; onClose: () => void }) {
+export function PutOnScreenDialog({
+  slide,
+  onPut,
+  onClose,
+}: {
+  slide: ChosenSlide
+  onPut?: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const screensQuery = useQuery(allScreens(accountId))
@@ -32,7 +40,13 @@ export function PutOnScreenDialog({ slide, onClose }: { slide: ChosenSlide; onCl
         {(screens) => (
           <DialogQuery query={showsQuery}>
             {(shows) => (
-              <ScreenChoice slide={slide} screens={screens.filter(isActive)} shows={shows} onClose={onClose} />
+              <ScreenChoice
+                slide={slide}
+                screens={screens.filter(isActive)}
+                shows={shows}
+                onPut={onPut}
+                onClose={onClose}
+              />
             )}
           </DialogQuery>
         )}
@@ -49,6 +63,7 @@ interface ChoiceProps {
   slide: ChosenSlide
   screens: Screen[]
   shows: Show[]
+  onPut: (() => void) | undefined
   onClose: () => void
 }
 
@@ -65,7 +80,7 @@ function ScreenChoice(props: ChoiceProps) {
   )
 }
 
-function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
+function ScreenForm({ slide, screens, shows, onPut, onClose }: ChoiceProps) {
   const { t } = useTranslation(['slides', 'screens', 'components'])
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
@@ -83,6 +98,7 @@ function ScreenForm({ slide, screens, shows, onClose }: ChoiceProps) {
         onUndo: () => undo.mutate({ accountId, screenId, body: { showId: before?.showId ?? '' } }),
       })
       onClose()
+      onPut?.()
     },
   })
   const chosen = screens.find(({ id }) => id === form.values.screenId)

@@ -26,7 +26,7 @@ export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>)
 }
 
 /** Whether the show consists of only this slide, at all times. */
-function isShowOf({ slides }: Show, slideId: string): boolean {
+export function isShowOf({ slides }: Pick<Show, 'slides'>, slideId: string): boolean {
   const [entry, ...others] = slides
   if (!entry || others.length > 0 || entry.slideId !== slideId) return false
   return !entry.firstDay && !entry.lastDay && !weekSpansOf(entry)
