@@ -71,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** Moves the focus to the content after each navigation but the first. */
+/** Moves the focus to the content after each navigation but the first, unless a page has moved it to a field. */
 function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, onNavigated: () => void): void {
   const pathname = useLocation({ select: (location) => location.pathname })
   const before = useRef(pathname)
@@ -80,6 +80,6 @@ function useFocusAfterNavigation(main: React.RefObject<HTMLElement | null>, onNa
     if (before.current === pathname) return
     before.current = pathname
     navigated()
-    main.current?.focus({ preventScroll: true })
+    if (!document.activeElement?.hasAttribute('data-autofocus')) main.current?.focus({ preventScroll: true })
   }, [pathname, main])
 }

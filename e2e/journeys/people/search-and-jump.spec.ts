@@ -111,6 +111,7 @@ test('single keys search, create, move through a list and open an item, and can 
   await expect(dialog).toBeHidden()
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/slides/new')
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused()
 })
 
 test('the palette switches the theme', async ({ page, login }) => {

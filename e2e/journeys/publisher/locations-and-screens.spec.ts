@@ -76,6 +76,11 @@ test('a screen is duplicated in the list and on its page', async ({ page, login 
   await name.fill('Lounge')
   await page.getByRole('button', { name: 'Save screen' }).click()
   await page.getByRole('link', { name: 'Lounge' }).click()
+  const [duplicate, remove] = [
+    await page.getByRole('button', { name: 'Duplicate' }).boundingBox(),
+    await page.getByRole('button', { name: 'Delete', exact: true }).boundingBox(),
+  ]
+  expect(duplicate?.y).toBe(remove?.y)
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(name).toHaveValue('Copy of Lounge')
 })

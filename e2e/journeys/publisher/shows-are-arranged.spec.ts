@@ -29,6 +29,10 @@ test('a show is arranged with the mouse, played as a full page, and controlled b
     await expect(dialog.getByText('3 added')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add slide' }).click()
+    await expect(dialog.getByText('In the show', { exact: true })).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('the last is dragged to the front', async () => {

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../feedback/links.tsx'
@@ -26,6 +27,15 @@ export function FormBar({
   const { t } = useTranslation('components')
   return (
     <SaveBar
+      {...(onDelete &&
+        onDuplicate && {
+          icons: (
+            <Group gap={4} wrap="nowrap">
+              <IconAction label={t('duplicate')} icon={IconCopy} onClick={onDuplicate} />
+              <IconAction label={t('delete')} icon={IconTrash} danger onClick={onDelete} />
+            </Group>
+          ),
+        })}
       destructive={
         onDelete && (
           <>
@@ -48,5 +58,32 @@ export function FormBar({
         {t('discard')}
       </ButtonLink>
     </SaveBar>
+  )
+}
+
+function IconAction({
+  label,
+  icon: Sign,
+  danger = false,
+  onClick,
+}: {
+  label: string
+  icon: typeof IconCopy
+  danger?: boolean
+  onClick: () => void
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color={danger ? 'red' : 'gray'}
+        {...(danger && { c: 'var(--mantine-color-error)' })}
+        size={36}
+        aria-label={label}
+        onClick={onClick}
+      >
+        <Sign size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

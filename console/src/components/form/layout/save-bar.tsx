@@ -3,8 +3,19 @@ import type { ReactNode } from 'react'
 
 import classes from './save-bar.module.css'
 
-/** Sticks to the bottom of a form. Destructive actions are at the far right, on mobile above the bar. */
-export function SaveBar({ children, destructive }: { children: ReactNode; destructive?: ReactNode }) {
+/**
+ * Sticks to the bottom of a form. Destructive actions are at the far right, on mobile above the bar. `icons` are the same
+ * ones where they need less width.
+ */
+export function SaveBar({
+  children,
+  destructive,
+  icons = destructive,
+}: {
+  children: ReactNode
+  destructive?: ReactNode
+  icons?: ReactNode
+}) {
   return (
     <>
       {destructive && (
@@ -14,7 +25,7 @@ export function SaveBar({ children, destructive }: { children: ReactNode; destru
       )}
       <div className={classes.bar} data-floating>
         <div className={classes.actions}>{children}</div>
-        {destructive && <Box visibleFrom="md">{destructive}</Box>}
+        {destructive && <Box visibleFrom="md">{icons}</Box>}
       </div>
     </>
   )

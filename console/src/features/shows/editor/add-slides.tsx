@@ -21,8 +21,8 @@ import classes from './add-slides.module.css'
 
 interface AddSlidesProps {
   opened: boolean
-  /** Entries there are already. */
-  count: number
+  /** The slides of the entries there are already. */
+  present: readonly string[]
   onAdd: (slide: Slide) => void
   /** Removes the entry of this slide that was added last. */
   onTakeBack: (slideId: string) => void
@@ -30,12 +30,12 @@ interface AddSlidesProps {
 }
 
 /** The account's slides to add from, one after the other. */
-export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlidesProps) {
+export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSlidesProps) {
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<FolderFilters>({})
   const [added, setAdded] = useState<string[]>([])
-  const full = count >= mostEntries
+  const full = present.length >= mostEntries
 
   function close(): void {
     setText('')
@@ -64,6 +64,7 @@ export function AddSlides({ opened, count, onAdd, onTakeBack, onClose }: AddSlid
         text={text}
         filters={filters}
         full={full}
+        present={present}
         onAdd={(slide) => {
           onAdd(slide)
           setAdded([...added, slide.id])
@@ -89,6 +90,7 @@ function FoundSlides({
   text,
   filters,
   full,
+  present,
   added,
   onAdd,
   onTakeBack,
@@ -97,7 +99,7 @@ function FoundSlides({
   filters: FolderFilters
   full: boolean
   added: string[]
-} & Pick<AddSlidesProps, 'onAdd' | 'onTakeBack'>) {
+} & Pick<AddSlidesProps, 'present' | 'onAdd' | 'onTakeBack'>) {
   const { t } = useTranslation('shows')
   const problemText = useProblemText()
   const { accountId } = useAccount()
@@ -147,6 +149,7 @@ function FoundSlides({
             <Added
               title={slide.title}
               count={added.filter((id) => id === slide.id).length}
+              isPresent={present.includes(slide.id)}
               onTakeBack={() => onTakeBack(slide.id)}
             />
           </li>
@@ -162,9 +165,24 @@ function FoundSlides({
   )
 }
 
-function Added({ title, count, onTakeBack }: { title: string; count: number; onTakeBack: () => void }) {
+function Added({
+  title,
+  count,
+  isPresent,
+  onTakeBack,
+}: {
+  title: string
+  count: number
+  isPresent: boolean
+  onTakeBack: () => void
+}) {
   const { t } = useTranslation('shows')
-  if (count === 0) return null
+  if (count === 0)
+    return isPresent ? (
+      <div className={classes.added}>
+        <Badge color="gray">{t('alreadyInShow')}</Badge>
+      </div>
+    ) : null
   return (
     <div className={classes.added}>
       <Badge leftSection={<IconCheck size={14} stroke={2} aria-hidden />}>{t('addedTimes', { count })}</Badge>

@@ -105,7 +105,7 @@ export function ShowOrder({
       )}
       <AddSlides
         opened={adding}
-        count={entries.length}
+        present={entries.map(({ slideId }) => slideId)}
         onAdd={onAdd}
         onTakeBack={onTakeBack}
         onClose={() => setAdding(false)}

@@ -90,6 +90,11 @@ export function SlideForm({
   const { video } = film
   const playback = usePlayback(film.span)
   const isOpen = useRef(true)
+  const titleField = useRef<HTMLInputElement>(null)
+  const isNew = slide === undefined
+  useEffect(() => {
+    if (isNew) titleField.current?.focus({ preventScroll: true })
+  }, [isNew])
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -219,10 +224,13 @@ export function SlideForm({
               label={<CountedLabel label={t('slideTitle')} value={title} max={slideTitleLength} />}
               labelProps={fullWidthLabel}
               disabled={locked}
+              ref={titleField}
+              data-autofocus={isNew || undefined}
               {...form.getInputProps('title')}
             />
             <MediaField
               label={t('background')}
+              required={!slide}
               picked={picked}
               currentUrl={slide && stillOf(slide)}
               disabled={locked}
@@ -230,7 +238,6 @@ export function SlideForm({
               sent={picked ? sent : null}
               onPick={pick}
               start={series?.file}
-              required={!slide}
               onMore={series?.add}
               video={{
                 hint: videoHint,
