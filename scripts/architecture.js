@@ -28,6 +28,7 @@ const storeUsers = {
   'accounts.store.ts': ['server/src/features/account-deletion', 'server/src/features/operator'],
   'ads.store.ts': [
     'server/src/features/declarations',
+    'server/src/features/disputes',
     'server/src/features/accounts',
     'server/src/features/account-deletion',
     'server/src/features/messages',

@@ -61,6 +61,7 @@ export const problemStatuses = {
   'cancel-asked': 409,
   'cancel-not-asked': 409,
   'refund-changed': 409,
+  'payment-disputed': 409,
   'pause-not-settled': 409,
   'ad-paused': 409,
   'ad-not-paused': 409,

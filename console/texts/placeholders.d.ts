@@ -537,6 +537,8 @@ export interface Placeholders {
     airtime: '{{screen}}'
     freeOf: '{{free}} {{share}}'
     doesNotFit: '{{free}} {{wanted}}'
+    disputedAmount: '{{amount}}'
+    disputedUntil: '{{day}}'
     pauseTitle: '{{title}}'
     pauseText: '{{advertiser}}'
     pausedNext: '{{advertiser}}'

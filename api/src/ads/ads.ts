@@ -1,6 +1,7 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
+import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
@@ -144,6 +145,17 @@ export const Cancellation = z
   .meta({ id: 'Cancellation' })
 export type Cancellation = z.infer<typeof Cancellation>
 
+/** The latest dispute of the payment of an ad. Only the company that was paid can answer it, at `url`. Amount: gross cents. */
+const AdDispute = z
+  .object({
+    status: z.enum(disputeStatuses),
+    amount: z.int().optional(),
+    answerUntil: z.iso.datetime().optional(),
+    url: z.string().optional(),
+  })
+  .meta({ id: 'AdDispute' })
+export type AdDispute = z.infer<typeof AdDispute>
+
 /** `airtime` is absent once the place is deleted, `cancellation` unless the ad is paid. */
 const Detailed = {
   events: z.array(AdEvent),
@@ -153,6 +165,7 @@ const Detailed = {
   /** Other ads that share the discount for all halls of a cinema and are paid only together with it. */
   paidTogether: z.array(z.uuid()),
   cancellation: Cancellation.optional(),
+  dispute: AdDispute.optional(),
 }
 function adDetailOf<Kind extends BookableKind>(kind: Kind) {
   return adOf(kind)
@@ -311,7 +324,7 @@ export const adApi = {
     summary: 'Cancels a paid ad as its advertiser while that is free of charge, and refunds it in full.',
     body: CancelAd,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'cancel-needs-consent', 'refund-changed'],
+    refuses: ['ad-wrong-status', 'cancel-needs-consent', 'refund-changed', 'payment-disputed'],
   }),
   askToCancelAd: endpoint({
     method: 'POST',
@@ -337,7 +350,7 @@ export const adApi = {
     summary: 'Agrees to cancel a paid ad as its publisher, when the advertiser asked, and refunds the days left.',
     body: AgreeToCancel,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'cancel-not-asked', 'refund-changed'],
+    refuses: ['ad-wrong-status', 'cancel-not-asked', 'refund-changed', 'payment-disputed'],
   }),
   refuseToCancelAd: endpoint({
     method: 'POST',
@@ -355,7 +368,7 @@ export const adApi = {
     summary: 'Ends a paid ad as its publisher, with a reason, and refunds the days left.',
     body: EndAd,
     returns: Ad,
-    refuses: ['ad-wrong-status', 'refund-changed'],
+    refuses: ['ad-wrong-status', 'refund-changed', 'payment-disputed'],
   }),
   pauseAd: endpoint({
     method: 'POST',

@@ -35,6 +35,7 @@ export const failureReasons = ['withdrawn', 'refunded', 'expired'] as const
 export const adReasons = [
   ...failureReasons,
   'cancelled',
+  'dispute-lost',
   'place-off',
   'place-moved',
   'screen-deleted',
@@ -54,7 +55,7 @@ interface AdAction {
   by: Party
   from: readonly AdStatus[]
   to: AdStatus
-  reason?: 'given' | (typeof failureReasons)[number] | 'cancelled'
+  reason?: 'given' | (typeof failureReasons)[number] | 'cancelled' | 'dispute-lost'
 }
 
 /** Who may move an ad where. The server enforces this table; the console reads it to explain a disabled button. */
@@ -72,13 +73,14 @@ export const adActions = {
   pause: { by: 'publisher', from: ['paid'], to: 'paid', reason: 'given' },
   resume: { by: 'publisher', from: ['paid'], to: 'paid' },
   refund: { by: 'payment', from: ['paid'], to: 'failed', reason: 'refunded' },
+  loseDispute: { by: 'payment', from: ['paid'], to: 'cancelled', reason: 'dispute-lost' },
   expire: { by: 'clock', from: ['pending', 'approved'], to: 'failed', reason: 'expired' },
   complete: { by: 'clock', from: ['paid'], to: 'completed' },
 } as const satisfies Record<string, AdAction>
 export type AdActionName = keyof typeof adActions
 
 /** Events in the history of an ad that change no status: its beginning, and what happens after its end. */
-const otherEvents = ['offered', 'makeGood', 'chooseExtend', 'chooseRefund'] as const
+const otherEvents = ['offered', 'makeGood', 'chooseExtend', 'chooseRefund', 'openDispute', 'winDispute'] as const
 
 /** Events in the history of an ad. */
 export const adEventActions = [...otherEvents, ...keysOf(adActions)] as const

@@ -36,12 +36,13 @@ export function lastDeliveredDay(
 export interface Undelivered {
   days: number
   daysLeft: number
-  /** Net refund: the amount less the share of the delivered days. */
+  /** Net refund: the amount less the share of the delivered days, and less what a lost dispute has returned of it. */
   net: Cents
 }
 
-export function undelivered(ad: Period & { amount: Cents }, lastDay: Day): Undelivered {
+export function undelivered(ad: Period & { amount: Cents; refundedNet?: Cents }, lastDay: Day): Undelivered {
   const days = daysInPeriod(ad.startDate, ad.endDate)
   const delivered = daysInPeriod(ad.startDate, lastDay)
-  return { days, daysLeft: days - delivered, net: ad.amount - roundCents((ad.amount * delivered) / days) }
+  const net = ad.amount - roundCents((ad.amount * delivered) / days)
+  return { days, daysLeft: days - delivered, net: Math.max(0, net - (ad.refundedNet ?? 0)) }
 }

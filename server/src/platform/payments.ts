@@ -48,7 +48,9 @@ export interface Payments {
    * Refunds part of a payment, and `fee` of what the operator kept of it. Idempotent by `refundId`, however much later it is
    * called again.
    */
-  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
+  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund | 'disputed'>
+  /** Returns part of what the operator kept of a payment. Idempotent by `refundId`. */
+  refundFee(part: StripePayment & { refundId: string; fee: number }): Promise<void>
   /** What Stripe kept of a payment for itself. */
   cardFee(payment: StripePayment): Promise<number>
   /** Sends money of the operator to a connected account. Idempotent by `invoiceId`, however much later it is called again. */
@@ -182,6 +184,7 @@ export function createPayments({
         await refunds.create(what, { idempotencyKey: `refund-${paymentId}`, ...accountOf(payment) })
       } catch (error) {
         // Requested twice, or already refunded in Stripe's dashboard.
+        if (codeOf(error) === 'charge_disputed') return
         if (!isAlreadyRefunded(error)) throw error
       }
       await refundFee(await stripe(), payment, { refundId: paymentId })
@@ -189,8 +192,11 @@ export function createPayments({
     async refundPart({ refundId, amount, fee, ...payment }) {
       const client = await stripe()
       const made = await refundOnce(client, payment, { refundId, amount })
-      if (fee > 0) await refundFee(client, payment, { refundId, amount: fee })
+      if (made !== 'disputed' && fee > 0) await refundFee(client, payment, { refundId, amount: fee })
       return made
+    },
+    async refundFee({ refundId, fee, ...payment }) {
+      if (fee > 0) await refundFee(await stripe(), payment, { refundId, amount: fee })
     },
     async cardFee({ paymentIntentId, stripeAccountId }) {
       const { paymentIntents } = await stripe()
@@ -276,7 +282,7 @@ async function refundOnce(
   { refunds }: Stripe,
   { paymentIntentId, stripeAccountId }: StripePayment,
   { refundId, amount }: { refundId: string; amount: number },
-): Promise<PartRefund> {
+): Promise<PartRefund | 'disputed'> {
   const account = accountOf({ stripeAccountId })
   // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
   for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account))
@@ -289,6 +295,7 @@ async function refundOnce(
     return partRefund(made)
   } catch (error) {
     if (isAlreadyRefunded(error)) return { stripeRefundId: null, status: 'succeeded' }
+    if (codeOf(error) === 'charge_disputed') return 'disputed'
     throw error
   }
 }
@@ -330,8 +337,12 @@ function isRefused(error: unknown): boolean {
   )
 }
 
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
 function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'charge_already_refunded'
+  return codeOf(error) === 'charge_already_refunded'
 }
 
 /** A refund as Stripe reports it; one that a bank has still to carry out stays requested. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext, DataContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isDisputed } from '../../platform/db/disputed.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 
 const namedAtOnce = 5
@@ -20,7 +21,7 @@ export async function bookingsOf(
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled]))
+    .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled, isDisputed]))
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)

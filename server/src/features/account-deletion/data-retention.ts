@@ -81,6 +81,7 @@ export const retention = {
   paymentAds: { part: { column: 'paymentId', of: 'payments' } },
   payouts: { company: ['accountId'], closing: 'stays' },
   payoutAds: { part: { column: 'payoutId', of: 'payouts' } },
+  disputes: { part: { column: 'paymentId', of: 'payments' } },
   refunds: { part: { column: 'paymentId', of: 'payments' } },
   refundAds: { part: { column: 'adId', of: 'ads' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>

@@ -29,6 +29,7 @@ import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
+import { disputeOf } from './ad-dispute.ts'
 import { cancellationOf } from './cancellation/cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
 import { isPartner } from './partners-of-ad.ts'
@@ -258,12 +259,13 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     .where(isPartner(ctx))
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
-  const [events, airtime, cancellation, halls, [sale]] = await Promise.all([
+  const [events, airtime, cancellation, halls, [sale], dispute] = await Promise.all([
     ctx.db.selectFrom('adEvents').selectAll().where('adId', '=', adId).orderBy('timestamp').orderBy('id').execute(),
     bookablePlaces[row.campaignType].airtimeOf(ctx, row),
     cancellationOf(ctx, row),
     unpaidHalls(ctx, [adId]).execute(),
     paidSales(ctx, [row]),
+    disputeOf(ctx, adId),
   ])
   return {
     ...adOf(ctx, row),
@@ -283,6 +285,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     sellerRefusal: sale?.refusal ?? undefined,
     paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
+    dispute,
   }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isDisputed } from '../../platform/db/disputed.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
@@ -57,6 +58,7 @@ export function notBilled(ctx: Context, publisherId: string) {
     .where('purchaseVatCategory', 'is not', null)
     .where(statusIn(settledStatuses))
     .where(sql<boolean>`not ${isUnsettled}`)
+    .where(sql<boolean>`not ${isDisputed}`)
     .where((eb) =>
       eb.exists(
         eb

@@ -10,6 +10,7 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { mailRefunded } from '../ads/ad-mails.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { handleAccountEvent } from '../connected-accounts/handle-account-event.ts'
+import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
@@ -39,6 +40,15 @@ export async function handlePaymentEvent(ctx: Context, event: Stripe.Event): Pro
       case 'refund.updated':
       case 'refund.failed':
         return handleRefundEvent(ctx, event.data.object, account)
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+        return handleDisputeEvent(ctx, event.data.object, {
+          account,
+          reported: event.created ? new Date(event.created * 1000) : ctx.now,
+        })
       case 'payout.paid':
         return handlePayoutEvent(ctx, event.data.object, { account, status: 'paid' })
       case 'payout.failed':

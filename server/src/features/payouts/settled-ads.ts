@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { isDisputed } from '../../platform/db/disputed.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 
 /** The paid ads of a publisher that were not paid out: their money is in its Stripe account, or owed by the operator. */
@@ -30,11 +31,14 @@ export function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd 
       .select(
         sql<number>`case when ads.id = (
           select ad_id from payment_ads where payment_id = payments.id order by ad_id limit 1
-        ) then payments.card_fee else 0 end`.as('cardFee'),
+        ) then payments.card_fee + (
+          select coalesce(sum(fee), 0) from disputes where disputes.payment_id = payments.id
+        )::bigint else 0 end`.as('cardFee'),
       )
       .where('ads.sellerId', 'is', null)
       .where(statusIn(settledStatuses))
       .where(sql<boolean>`not ${isUnsettled}`)
+      .where(sql<boolean>`not ${isDisputed}`)
       .where('payments.cardFee', 'is not', null)
       .orderBy('ads.id')
       .execute()
@@ -48,6 +52,6 @@ export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: 
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(amount - refunded_net), 0)::bigint`.as('amount'),
     ])
-    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled})`)
+    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isDisputed})`)
     .executeTakeFirstOrThrow()
 }

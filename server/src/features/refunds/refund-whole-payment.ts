@@ -1,12 +1,15 @@
 import type { Context } from '../../platform/context.ts'
+import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 
 /** Asks Stripe to refund all that is left of a payment. Asking again refunds nothing more. */
 export async function refundWholePayment(ctx: Context, { paymentId, paymentIntentId }: Jobs['refund']): Promise<void> {
-  const { stripeAccountId } = await ctx.db
+  const { stripeAccountId, isDisputed } = await ctx.db
     .selectFrom('payments')
-    .select('stripeAccountId')
+    .select(['stripeAccountId', isPaymentDisputed.as('isDisputed')])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
+  // Asked for again when the dispute is closed.
+  if (isDisputed) return
   await ctx.services.payments.refund({ paymentId, paymentIntentId, stripeAccountId })
 }

@@ -83,3 +83,39 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
     return { paymentId, fee, ads: parts.map(({ adId, net }, at) => ({ adId, net, tax: taxes[at] ?? 0 })) }
   })
 }
+
+/** Stores a refund and queues it. One that a lost dispute has made is queued for the fee of the operator alone. */
+export async function storeRefund(
+  ctx: Context,
+  { paymentId, fee, ads }: PaymentRefund,
+  { disputeId = null }: { disputeId?: string | null } = {},
+): Promise<void> {
+  const net = ads.reduce((sum, ad) => sum + ad.net, 0)
+  const tax = ads.reduce((sum, ad) => sum + ad.tax, 0)
+  if (net + tax === 0) return
+  const id = ctx.services.newId()
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      id,
+      paymentId,
+      net,
+      tax,
+      fee,
+      status: disputeId ? 'succeeded' : 'requested',
+      byDispute: disputeId ? net + tax : 0,
+      disputeId,
+      stripeRefundId: null,
+      created: ctx.now,
+      timestamp: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('refundAds')
+    .values(ads.map((ad) => ({ ...ad, refundId: id })))
+    .execute()
+  await sql`
+    update ads set refunded_net = refunded_net + refund_ads.net, refunded_tax = refunded_tax + refund_ads.tax
+    from refund_ads where refund_ads.refund_id = ${id} and ads.id = refund_ads.ad_id`.execute(ctx.db)
+  await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+}

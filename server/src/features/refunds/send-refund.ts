@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 
@@ -12,19 +13,17 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select(['refunds.net', 'refunds.tax', 'refunds.stripeRefundId', 'payments.stripePaymentIntentId'])
-    .select(['payments.stripeAccountId', 'refunds.fee'])
+    .select(['payments.stripeAccountId', 'refunds.fee', 'refunds.byDispute', isPaymentDisputed.as('isDisputed')])
     .where('refunds.id', '=', refundId)
-    .where('refunds.status', '=', 'requested')
+    .where((eb) => eb.or([eb('refunds.status', '=', 'requested'), eb('refunds.byDispute', '>', 0)]))
     .executeTakeFirst()
-  if (!refund?.stripePaymentIntentId || refund.stripeRefundId) return
-  const made = await ctx.services.payments.refundPart({
-    refundId,
-    paymentIntentId: refund.stripePaymentIntentId,
-    stripeAccountId: refund.stripeAccountId,
-    amount: refund.net + refund.tax,
-    fee: refund.fee,
-  })
-  await saveRefund(ctx, { refundId, ...made })
+  // One that waits for a dispute is queued again when the dispute is closed.
+  if (!refund?.stripePaymentIntentId || refund.stripeRefundId || refund.isDisputed) return
+  const { stripePaymentIntentId: paymentIntentId, stripeAccountId, fee } = refund
+  const amount = refund.net + refund.tax - refund.byDispute
+  if (amount === 0) return ctx.services.payments.refundFee({ refundId, paymentIntentId, stripeAccountId, fee })
+  const made = await ctx.services.payments.refundPart({ refundId, paymentIntentId, stripeAccountId, amount, fee })
+  if (made !== 'disputed') await saveRefund(ctx, { refundId, ...made })
 }
 
 /**
@@ -41,7 +40,7 @@ export async function handleRefundEvent(ctx: Context, refund: Stripe.Refund, acc
     .where('refunds.id', '=', refundId.data)
     .where('payments.stripeAccountId', 'is not distinct from', account)
     .where('payments.stripePaymentIntentId', '=', intentOf(refund))
-    .where(sql<boolean>`refunds.net + refunds.tax = ${refund.amount}::bigint`)
+    .where(sql<boolean>`refunds.net + refunds.tax - refunds.by_dispute = ${refund.amount}::bigint`)
     .executeTakeFirst()
   if (own) await saveRefund(ctx, { refundId: own.id, ...partRefund(refund) })
 }
@@ -50,11 +49,35 @@ function intentOf({ payment_intent: intent }: Stripe.Refund): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
+/** Locks the ads of a refund, then its payment: the order of a dispute, to avoid deadlocks. */
+async function lockPaymentOf(ctx: Context, refundId: string): Promise<void> {
+  await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('paymentAds')
+        .innerJoin('refunds', 'refunds.paymentId', 'paymentAds.paymentId')
+        .select('adId')
+        .where('refunds.id', '=', refundId),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('refunds').select('paymentId').where('id', '=', refundId))
+    .forUpdate()
+    .execute()
+}
+
 async function saveRefund(
   ctx: Context,
   { refundId, stripeRefundId, status }: PartRefund & { refundId: string },
 ): Promise<void> {
   const changed = await inTransaction(ctx, async (ctx) => {
+    await lockPaymentOf(ctx, refundId)
     const row = await ctx.db
       .updateTable('refunds')
       .set({ stripeRefundId, status, timestamp: ctx.now })

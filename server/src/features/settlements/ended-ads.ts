@@ -5,6 +5,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { isDisputed } from '../../platform/db/disputed.ts'
 import { deliveredSoFar } from '../plays/delivery.ts'
 import { measuredAds, playedAs } from '../plays/measured-ad.ts'
 import { isUnsettled } from './unsettled.ts'
@@ -16,6 +17,7 @@ export function endedAds(ctx: Context) {
     .select(['remedy', 'remedyChosen', 'remedyMailed'])
     .select(sql<number>`(amount - refunded_net)`.as('left'))
     .where(isUnsettled)
+    .where(sql<boolean>`not ${isDisputed}`)
     .$narrowType<{ refundBelow: NotNull }>()
 }
 

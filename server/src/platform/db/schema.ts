@@ -350,6 +350,19 @@ export interface Devices {
   soundBlocked: Generated<boolean>
 }
 
+export interface Disputes {
+  id: string
+  paymentId: string
+  status: 'needs-response' | 'under-review' | 'won' | 'lost'
+  amount: number
+  fee: number
+  reason: string
+  answerUntil: Date | null
+  opened: Date
+  reported: Date
+  closed: Date | null
+}
+
 export interface Drafts {
   id: string
   accountId: string
@@ -607,6 +620,8 @@ export interface Refunds {
   created: Date
   timestamp: Date
   fee: Generated<number>
+  disputeId: string | null
+  byDispute: Generated<number>
 }
 
 export interface ReportLinks {
@@ -997,6 +1012,7 @@ export interface Schema {
   deviceKeys: DeviceKeys
   deviceLinks: DeviceLinks
   devices: Devices
+  disputes: Disputes
   drafts: Drafts
   files: Files
   folders: Folders

@@ -1,5 +1,6 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { adRefusal } from '@litfass/domain/ads/ad'
+import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
@@ -35,6 +36,7 @@ function CancelAction({ ad }: { ad: Ad }) {
   const withdrawal = useApiMutation(adApi.withdrawRequestToCancelAd, { problems: 'toast' })
   const cancellation = detail?.cancellation
   const isFree = cancellation?.isFree ?? true
+  const isDisputed = detail?.dispute !== undefined && isOpenDispute(detail.dispute.status)
   if (ad.cancelAsked)
     return (
       <Button
@@ -57,7 +59,7 @@ function CancelAction({ ad }: { ad: Ad }) {
       variant="default"
       danger
       loading={!cancellation}
-      why={null}
+      why={isDisputed ? t('disputedText') : null}
       onClick={() => cancellation && askCancel(ad, cancellation)}
     >
       {isFree ? t('cancelAd') : t('askToCancel')}

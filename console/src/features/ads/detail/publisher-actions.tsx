@@ -1,6 +1,7 @@
 import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
 import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
+import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { confirmedBelow, recentDays } from '@litfass/domain/places/reliability'
@@ -33,19 +34,21 @@ function EndActions({ ad }: { ad: Ad }) {
   const askAgree = useAskAgree()
   const askRefuse = useAskRefuse()
   const cancellation = detail?.cancellation
+  const why = detail?.dispute && isOpenDispute(detail.dispute.status) ? t('disputedText') : null
   if (!ad.cancelAsked)
     return (
       <>
         <PauseButton ad={ad} />
-        <Button
+        <ExplainedButton
           flex={1}
           variant="default"
-          c="var(--mantine-color-error)"
+          danger
           loading={!cancellation}
+          why={why}
           onClick={() => cancellation && askEnd(ad, cancellation)}
         >
           {t('endAd')}
-        </Button>
+        </ExplainedButton>
       </>
     )
   return (
@@ -53,9 +56,14 @@ function EndActions({ ad }: { ad: Ad }) {
       <Button variant="default" px="xl" onClick={() => askRefuse(ad)}>
         {t('refuseToCancel')}
       </Button>
-      <Button flex={1} loading={!cancellation} onClick={() => cancellation && askAgree(ad, cancellation)}>
+      <ExplainedButton
+        flex={1}
+        loading={!cancellation}
+        why={why}
+        onClick={() => cancellation && askAgree(ad, cancellation)}
+      >
         {t('agreeToCancel')}
-      </Button>
+      </ExplainedButton>
     </>
   )
 }

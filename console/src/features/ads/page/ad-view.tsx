@@ -23,6 +23,7 @@ import { adQuery } from '../ads-queries.ts'
 import { AdAirtime } from '../detail/ad-detail.tsx'
 import { AdFacts } from '../detail/ad-facts.tsx'
 import { AdPrice, RefundedLines } from '../detail/ad-price.tsx'
+import { DisputeNote } from '../detail/dispute-note.tsx'
 import { NextSteps } from '../detail/next-steps.tsx'
 import { useFitsAside } from '../page-aside.tsx'
 import { AdCreative } from './ad-creative.tsx'
@@ -77,6 +78,7 @@ export function AdView({
               </Card>
             </div>
             <AdFacts ad={ad} side={side} last="place" />
+            <DisputeNote dispute={ad.dispute} />
             <AdProgress ad={ad} />
             <AdDeliveryCard ad={ad} side={side} />
             <DeclaredProof ad={ad} side={side} />

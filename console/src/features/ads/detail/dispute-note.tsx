@@ -1,0 +1,32 @@
+import type { AdDetail } from '@litfass/api/ads/ads'
+import { isOpenDispute } from '@litfass/domain/money/dispute'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Alert, Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { formatMomentDay } from '../../../platform/i18n/format.ts'
+
+/** Says while the payment of an ad is disputed what that means, and to the company that was paid until when to answer. */
+export function DisputeNote({ dispute }: { dispute: AdDetail['dispute'] }) {
+  const { t } = useTranslation('ads')
+  if (!dispute || !isOpenDispute(dispute.status)) return null
+  const { status, amount, answerUntil, url } = dispute
+  const sentences = [
+    t('disputedText'),
+    amount === undefined ? [] : t('disputedAmount', { amount: formatEuros(amount) }),
+    answerUntil && status === 'needs-response' ? t('disputedUntil', { day: formatMomentDay(answerUntil) }) : [],
+  ].flat()
+  return (
+    <Alert color="orange" title={t('disputed')}>
+      {sentences.join(' ')}
+      {url && status === 'needs-response' && (
+        <>
+          {' '}
+          <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+            {t('answerDispute')}
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  )
+}

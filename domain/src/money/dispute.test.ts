@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { disputedShares, disputeStatusOf, isOpenDispute, replacesDispute } from './dispute.ts'
+
+test.each([
+  ['warning_needs_response', 'needs-response', true],
+  ['warning_under_review', 'under-review', true],
+  ['warning_closed', 'won', false],
+  ['needs_response', 'needs-response', true],
+  ['under_review', 'under-review', true],
+  ['won', 'won', false],
+  ['lost', 'lost', false],
+] as const)('%s of Stripe is %s', (stripe, status, isOpen) => {
+  expect(disputeStatusOf(stripe)).toBe(status)
+  expect(isOpenDispute(status)).toBe(isOpen)
+})
+
+test('a status that Stripe does not have yet is unknown', () => {
+  expect(disputeStatusOf('toString')).toBeNull()
+})
+
+test.each([
+  ['needs-response', 'under-review', 1, true],
+  ['under-review', 'needs-response', -1, false],
+  ['under-review', 'needs-response', 1, true],
+  ['under-review', 'lost', -1, true],
+  ['needs-response', 'won', -1, true],
+  ['won', 'lost', 1, false],
+  ['lost', 'needs-response', 1, false],
+] as const)('%s is followed by %s, reported %i ms later: %s', (known, next, later, replaces) => {
+  expect(replacesDispute({ status: known, reported: 5 }, { status: next, reported: 5 + later })).toBe(replaces)
+})
+
+test('what a lost dispute takes back adds up to its amount, and never exceeds what is left of an ad', () => {
+  const ad = fc.record({ net: fc.nat(90_000_000), tax: fc.nat(17_000_000) })
+  fc.assert(
+    fc.property(fc.array(ad, { minLength: 1, maxLength: 20 }), fc.nat(999_999_999), (left, amount) => {
+      const whole = left.reduce((sum, { net, tax }) => sum + net + tax, 0)
+      const shares = disputedShares(left, amount)
+      expect(shares.reduce((sum, { net, tax }) => sum + net + tax, 0)).toBe(Math.min(amount, whole))
+      for (const [at, { net, tax }] of shares.entries()) {
+        const of = left[at] ?? { net: 0, tax: 0 }
+        expect(net).toBeGreaterThanOrEqual(0)
+        expect(net).toBeLessThanOrEqual(of.net)
+        expect(tax).toBeGreaterThanOrEqual(0)
+        expect(tax).toBeLessThanOrEqual(of.tax)
+      }
+    }),
+  )
+})

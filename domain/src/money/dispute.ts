@@ -1,0 +1,75 @@
+import { keysOf } from '../keys-of.ts'
+import type { Cents } from './money.ts'
+
+/** The states of a dispute. While it is open, nothing of its payment is refunded, settled or paid out. */
+const statusRules = {
+  'needs-response': { isOpen: true },
+  'under-review': { isOpen: true },
+  won: { isOpen: false },
+  lost: { isOpen: false },
+} as const
+export type DisputeStatus = keyof typeof statusRules
+
+export const disputeStatuses = keysOf(statusRules)
+
+export function isOpenDispute(status: DisputeStatus): boolean {
+  return statusRules[status].isOpen
+}
+
+export const openDisputeStatuses = ['needs-response', 'under-review'] as const satisfies readonly DisputeStatus[]
+
+/** An inquiry is asked before money is taken; it is a dispute here too. */
+const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([
+  ['warning_needs_response', 'needs-response'],
+  ['warning_under_review', 'under-review'],
+  ['warning_closed', 'won'],
+  ['needs_response', 'needs-response'],
+  ['under_review', 'under-review'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+])
+
+/** Null: a status that Stripe did not have when this was written. */
+export function disputeStatusOf(stripeStatus: string): DisputeStatus | null {
+  return byStripe.get(stripeStatus) ?? null
+}
+
+interface Reported {
+  status: DisputeStatus
+  /** Milliseconds since 1970. */
+  reported: number
+}
+
+/** Whether a report changes what is known: reports arrive in any order, and a closed dispute stays closed. */
+export function replacesDispute(known: Reported, next: Reported): boolean {
+  if (!isOpenDispute(known.status)) return false
+  return !isOpenDispute(next.status) || next.reported >= known.reported
+}
+
+export interface NetAndTax {
+  net: Cents
+  tax: Cents
+}
+
+/**
+ * What a lost dispute takes back of each ad: its share of the gross amount, by the largest remainder, with its share of the
+ * VAT. All that is left, if the amount is as large.
+ */
+export function disputedShares(left: readonly NetAndTax[], amount: Cents): NetAndTax[] {
+  const whole = left.reduce((sum, { net, tax }) => sum + net + tax, 0)
+  if (amount >= whole) return left.map(({ net, tax }) => ({ net, tax }))
+  const exact = left.map(({ net, tax }) => BigInt(net + tax) * BigInt(amount))
+  const shares = exact.map((share) => Number(share / BigInt(whole)))
+  const missing = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, at) => ({ at, remainder: Number(share % BigInt(whole)) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1
+  return left.map((ad, at) => {
+    const gross = shares[at] ?? 0
+    const tax = gross === 0 ? 0 : Number((BigInt(gross) * BigInt(ad.tax)) / BigInt(ad.net + ad.tax))
+    // A share of the net amount that rounding would make larger than what is left goes into the VAT.
+    const net = Math.min(ad.net, gross - tax)
+    return { net, tax: gross - net }
+  })
+}

@@ -1,0 +1,28 @@
+import type { AdDispute } from '@litfass/api/ads/ads'
+
+import type { AccountContext } from '../../platform/context.ts'
+
+const stripePage = 'https://dashboard.stripe.com/disputes'
+
+/**
+ * The latest dispute of the payment of an ad. A payment may cover ads of other publishers: only the company that made it and
+ * the one that was paid see its amount, and only the latter can answer.
+ */
+export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDispute | undefined> {
+  const row = await ctx.db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.paymentId')
+    .innerJoin('paymentAds', 'paymentAds.paymentId', 'payments.id')
+    .select(['disputes.id', 'disputes.status', 'disputes.amount', 'answerUntil', 'payments.accountId', 'sellerId'])
+    .where('paymentAds.adId', '=', adId)
+    .orderBy('disputes.opened', 'desc')
+    .orderBy('disputes.id')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isSeller = row.sellerId === ctx.accountId
+  return {
+    status: row.status,
+    ...((isSeller || row.accountId === ctx.accountId) && { amount: row.amount }),
+    ...(isSeller && { answerUntil: row.answerUntil?.toISOString(), url: `${stripePage}/${row.id}` }),
+  }
+}

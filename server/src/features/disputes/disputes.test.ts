@@ -1,0 +1,217 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { paymentApi } from '@litfass/api/ads/payments'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
+const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
+
+/** Refunds that Stripe was asked for, and fees that went back. */
+const sent: { refundId: string; amount: number }[] = []
+const fees: string[] = []
+const { payments } = server.context().services
+const refundPart: typeof payments.refundPart = async ({ refundId, amount }) => {
+  sent.push({ refundId, amount })
+  return { stripeRefundId: `re_${refundId}`, status: 'succeeded' }
+}
+payments.refundPart = refundPart
+payments.refundFee = async ({ refundId }) => {
+  fees.push(refundId)
+}
+
+async function paid() {
+  const payment = await openPayment(server)
+  await send(eventOf('checkout.session.completed', payment.session))
+  return payment
+}
+
+function disputeOf({ paymentId, session }: OpenPayment, status = 'needs_response', more: object = {}) {
+  return {
+    id: `dp_${paymentId}`,
+    object: 'dispute',
+    status,
+    amount: session.amount_total,
+    currency: 'eur',
+    reason: 'fraudulent',
+    payment_intent: session.payment_intent,
+    evidence_details: { due_by: Math.floor(Date.now() / 1000) + 86_400 },
+    balance_transactions: [{ fee: 2000 }],
+    ...more,
+  }
+}
+
+const opened = (payment: OpenPayment) =>
+  expect(send(eventOf('charge.dispute.created', disputeOf(payment)))).resolves.toBe(200)
+const closed = (payment: OpenPayment, status: 'won' | 'lost', more?: object) =>
+  expect(send(eventOf('charge.dispute.closed', disputeOf(payment, status, more)))).resolves.toBe(200)
+
+function seenAd({ advertiser, adId }: OpenPayment) {
+  return advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
+}
+
+function cancel({ advertiser, adId }: OpenPayment) {
+  return refusalOf(advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId, body: {} }))
+}
+
+function end({ publisher, adId }: OpenPayment) {
+  return refusalOf(
+    publisher.call(adApi.endAd, { accountId: publisher.accountId, adId, body: { reason: 'The screen is broken.' } }),
+  )
+}
+
+async function stored({ paymentId }: OpenPayment) {
+  const { rows } = await sql<{ status: string; amount: number; fee: number }>`
+    select status, amount, fee from disputes where payment_id = ${paymentId}`.execute(server.context().db)
+  return rows
+}
+
+async function refundsOf({ paymentId }: OpenPayment) {
+  const { rows } = await sql<{ id: string; gross: number; status: string; byDispute: number }>`
+    select id, net + tax as gross, status, by_dispute from refunds where payment_id = ${paymentId} order by id`.execute(
+    server.context().db,
+  )
+  return rows
+}
+
+async function corrected({ paymentId }: OpenPayment): Promise<number> {
+  const { rows } = await sql<{ gross: number }>`
+    select coalesce(sum(item.net + item.tax), 0)::bigint as gross from invoices
+    join invoice_items item on item.invoice_id = invoices.id
+    where payment_id = ${paymentId} and kind = 'correction'`.execute(server.context().db)
+  return rows[0]?.gross ?? 0
+}
+
+test('while a payment is disputed its ad plays on, and nothing is refunded', async () => {
+  const payment = await paid()
+  await opened(payment)
+  expect(await cancel(payment)).toMatchObject({ status: 409, code: 'payment-disputed' })
+  expect(await end(payment)).toMatchObject({ status: 409, code: 'payment-disputed' })
+  const ad = await seenAd(payment)
+  expect(ad).toMatchObject({ status: 'paid', refundedNet: 0 })
+  expect(ad.events.at(-1)).toMatchObject({ action: 'openDispute' })
+  expect(ad.dispute).toEqual({ status: 'needs-response', amount: payment.session.amount_total })
+  const { publisher, adId } = payment
+  const offered = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
+  expect(offered.dispute).toMatchObject({
+    answerUntil: expect.any(String),
+    url: `https://dashboard.stripe.com/disputes/dp_${payment.paymentId}`,
+  })
+  const other = await buildAccount(server)
+  expect(await refusalOf(other.call(adApi.getAd, { accountId: other.accountId, adId }))).toMatchObject({ status: 404 })
+})
+
+test('a dispute that is won changes nothing, and the ad can be cancelled again', async () => {
+  const payment = await paid()
+  await opened(payment)
+  await closed(payment, 'won')
+  expect(await refundsOf(payment)).toEqual([])
+  expect((await seenAd(payment)).events.slice(-2).map(({ action }) => action)).toEqual(['openDispute', 'winDispute'])
+  expect(await cancel(payment)).toBeNull()
+})
+
+test('a lost dispute counts as returned once, stops the ad and asks Stripe for no refund', async () => {
+  const payment = await paid()
+  await opened(payment)
+  await closed(payment, 'lost')
+  await closed(payment, 'lost')
+  await send(eventOf('charge.dispute.updated', disputeOf(payment, 'under_review')))
+  const gross = payment.session.amount_total
+  expect(await refundsOf(payment)).toMatchObject([{ gross, byDispute: gross, status: 'succeeded' }])
+  expect(await corrected(payment)).toBe(-gross)
+  const ad = await seenAd(payment)
+  expect(ad).toMatchObject({ status: 'cancelled', reason: 'dispute-lost', refundedNet: ad.amount })
+  expect(ad.events.filter(({ action }) => action === 'loseDispute')).toHaveLength(1)
+  expect(await stored(payment)).toMatchObject([{ status: 'lost', amount: gross, fee: 2000 }])
+  const { accountId } = payment.advertiser
+  const seen = await payment.advertiser.call(paymentApi.getPayment, { accountId, paymentId: payment.paymentId })
+  expect(seen.refunded).toBe(gross)
+  expect(await end(payment)).toMatchObject({ code: 'ad-wrong-status' })
+  const [refund] = await refundsOf(payment)
+  await expect.poll(() => fees).toContain(refund?.id)
+  expect(sent.map(({ refundId }) => refundId)).not.toContain(refund?.id)
+})
+
+test('the loss of a part leaves the ad playing with the rest', async () => {
+  const payment = await paid()
+  await closed(payment, 'lost', { amount: 1000 })
+  expect(await refundsOf(payment)).toMatchObject([{ gross: 1000, byDispute: 1000 }])
+  expect((await seenAd(payment)).status).toBe('paid')
+  expect(await cancel(payment)).toBeNull()
+  const rows = await refundsOf(payment)
+  expect(rows.reduce((sum, { gross }) => sum + gross, 0)).toBe(payment.session.amount_total)
+  await expect.poll(() => sent).toContainEqual({ refundId: rows[1]?.id, amount: payment.session.amount_total - 1000 })
+})
+
+test.each(['won', 'lost'] as const)(
+  'a refund that Stripe held back is paid once when the dispute is %s',
+  async (end) => {
+    const payment = await paid()
+    payments.refundPart = async () => 'disputed'
+    expect(await cancel(payment)).toBeNull()
+    await opened(payment)
+    const [held] = await refundsOf(payment)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pgboss.job where name = 'refund-part' and state = 'completed'
+        and data->>'refundId' = ${held?.id}`.execute(server.context().db)
+        return rows.length
+      })
+      .toBe(1)
+    payments.refundPart = refundPart
+    await closed(payment, end)
+    const gross = payment.session.amount_total
+    if (end === 'won') await expect.poll(() => sent).toContainEqual({ refundId: held?.id, amount: gross })
+    else await expect.poll(() => fees).toContain(held?.id)
+    await expect.poll(() => refundsOf(payment)).toMatchObject([{ gross, status: 'succeeded' }])
+    expect(sent.filter(({ refundId }) => refundId === held?.id)).toHaveLength(end === 'won' ? 1 : 0)
+    expect(await corrected(payment)).toBe(-gross)
+  },
+)
+
+test('events in any order and twice end the same', async () => {
+  const payment = await paid()
+  const events = [
+    eventOf('charge.dispute.closed', disputeOf(payment, 'lost')),
+    eventOf('charge.dispute.created', disputeOf(payment)),
+    eventOf('charge.dispute.funds_withdrawn', disputeOf(payment)),
+    eventOf('charge.dispute.updated', disputeOf(payment, 'under_review')),
+  ]
+  const all = [...events, ...events]
+  expect(await Promise.all(all.map((event) => send(event)))).toEqual(all.map(() => 200))
+  expect(await stored(payment)).toMatchObject([{ status: 'lost', fee: 2000 }])
+  expect(await refundsOf(payment)).toHaveLength(1)
+})
+
+test.each([
+  ['an unknown payment', { payment_intent: 'pi_other' }, undefined],
+  ['no payment', { payment_intent: null }, undefined],
+  ['another currency', { currency: 'usd' }, undefined],
+  ['an unknown status', { status: 'toString' }, undefined],
+  ['another account', {}, 'acct_other'],
+])('a dispute of %s is accepted and ignored', async (_, wrong, account) => {
+  const payment = await paid()
+  const event = { ...eventOf('charge.dispute.created', disputeOf(payment, 'needs_response', wrong)), account }
+  expect(await send(event)).toBe(200)
+  expect(await stored(payment)).toEqual([])
+})
+
+test('an event with another signature changes nothing', async () => {
+  const payment = await paid()
+  const event = eventOf('charge.dispute.created', disputeOf(payment))
+  expect(await send(event, { signedWith: 'whsec_other' })).toBe(400)
+  expect(await stored(payment)).toEqual([])
+})
+
+test('a cancellation and a lost dispute at the same time pay the buyer once', async () => {
+  for (let i = 0; i < 8; i++) {
+    const payment = await paid()
+    const gross = payment.session.amount_total
+    await Promise.all([cancel(payment), closed(payment, 'lost'), end(payment)])
+    const rows = await refundsOf(payment)
+    expect(rows.reduce((sum, row) => sum + row.gross, 0)).toBe(gross)
+  }
+})

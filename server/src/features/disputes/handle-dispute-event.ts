@@ -1,0 +1,182 @@
+import { lastDeliveredDay } from '@litfass/domain/ads/cancellation'
+import { type DisputeStatus, disputeStatusOf, isOpenDispute, replacesDispute } from '@litfass/domain/money/dispute'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { sql } from 'kysely'
+import type Stripe from 'stripe'
+
+import { type Context, notify } from '../../platform/context.ts'
+import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
+
+interface Report {
+  /** The Stripe account that reports it; null: the operator's. */
+  account: string | null
+  reported: Date
+}
+
+/** Applies any report about a dispute. Publishers have payments of their own, and those of other accounts are not ours. */
+export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, report: Report): Promise<void> {
+  const status = disputeStatusOf(dispute.status)
+  const paid = await lockedPayment(ctx, dispute, report.account)
+  if (!status || !paid) {
+    ctx.services.log.warn(
+      { disputeId: dispute.id, status: dispute.status },
+      'a dispute is not ours or not known; ignored',
+    )
+    return
+  }
+  const { payment, ads } = paid
+  const change = await saveDispute(ctx, {
+    ...disputeOf(dispute, status),
+    paymentId: payment.id,
+    reported: report.reported,
+  })
+  if (!change) return
+  if (change.isNew) await recordOnAds(ctx, ads, 'openDispute')
+  if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
+  if (status === 'lost') await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })
+  if (!isOpenDispute(status)) await resumeRefunds(ctx, payment)
+  await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
+}
+
+/** Locks the ads, then the payment, as everywhere. */
+async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: string | null) {
+  const { payment_intent: intent } = dispute
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  const named = ctx.db
+    .selectFrom('payments')
+    .where('stripePaymentIntentId', '=', intentId)
+    .where('stripeAccountId', 'is not distinct from', account)
+    .where('currency', '=', dispute.currency)
+  const ads = await ctx.db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('paymentAds').select('adId').where('paymentId', 'in', named.select('payments.id')),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const payment = await named
+    .select(['id', 'accountId', 'status', 'stripePaymentIntentId'])
+    .forUpdate()
+    .executeTakeFirst()
+  return payment && { payment, ads }
+}
+
+function disputeOf(dispute: Stripe.Dispute, status: DisputeStatus) {
+  const until = dispute.evidence_details?.due_by
+  return {
+    id: dispute.id,
+    status,
+    amount: dispute.amount,
+    // Booked with each withdrawal, and returned with the money if Stripe does that.
+    fee: (dispute.balance_transactions ?? []).reduce((sum, { fee }) => sum + fee, 0),
+    reason: dispute.reason,
+    answerUntil: until ? new Date(until * 1000) : null,
+  }
+}
+
+/** Returns null if nothing of it is new. */
+async function saveDispute(
+  ctx: Context,
+  dispute: ReturnType<typeof disputeOf> & { paymentId: string; reported: Date },
+): Promise<{ isNew: boolean } | null> {
+  const closed = isOpenDispute(dispute.status) ? null : ctx.now
+  const known = await ctx.db.selectFrom('disputes').selectAll().where('id', '=', dispute.id).executeTakeFirst()
+  if (!known) {
+    await ctx.db
+      .insertInto('disputes')
+      .values({ ...dispute, opened: dispute.reported, closed })
+      .execute()
+    return { isNew: true }
+  }
+  const replaces = replacesDispute(
+    { status: known.status, reported: known.reported.getTime() },
+    { status: dispute.status, reported: dispute.reported.getTime() },
+  )
+  const { id, paymentId: _payment, ...news } = dispute
+  if (replaces)
+    await ctx.db
+      .updateTable('disputes')
+      .set({ ...news, closed })
+      .where('id', '=', id)
+      .execute()
+  // Stripe books its fee, or returns it, after the dispute is closed too.
+  else if (dispute.reported > known.reported)
+    await ctx.db
+      .updateTable('disputes')
+      .set({ fee: dispute.fee, reported: dispute.reported })
+      .where('id', '=', id)
+      .execute()
+  return replaces ? { isNew: false } : null
+}
+
+/** The bank has paid the buyer back. Ads of which nothing is paid any more stop. */
+async function lose(
+  ctx: Context,
+  { ads, ...dispute }: { ads: AdRow[]; disputeId: string; paymentId: string; amount: number },
+): Promise<void> {
+  const isPaidStill = await bookLostDispute(ctx, dispute)
+  const stopped = isPaidStill
+    ? []
+    : await moveAds(
+        ctx,
+        ads.map(({ id }) => id),
+        { action: 'loseDispute' },
+      )
+  for (const ad of stopped) {
+    const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+    const lastDay = lastDeliveredDay(ad, { today, endedBy: 'advertiser' })
+    await sql`update ads set last_day = ${lastDay}::date where id = ${ad.id}`.execute(ctx.db)
+  }
+  await recordOnAds(
+    ctx,
+    ads.filter(({ id }) => stopped.every((ad) => ad.id !== id)),
+    'loseDispute',
+  )
+}
+
+/** Refunds that were asked for before the dispute and could not be sent. */
+async function resumeRefunds(
+  ctx: Context,
+  payment: { id: string; status: string; stripePaymentIntentId: string | null },
+): Promise<void> {
+  const waiting = await ctx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', payment.id)
+    .where('status', '=', 'requested')
+    .where('stripeRefundId', 'is', null)
+    .execute()
+  for (const { id } of waiting) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
+  const { id: paymentId, stripePaymentIntentId: paymentIntentId } = payment
+  if (payment.status === 'refunded' && paymentIntentId)
+    await ctx.services.queue.send(ctx.db, 'refund', { paymentId, paymentIntentId })
+}
+
+async function recordOnAds(
+  ctx: Context,
+  ads: AdRow[],
+  action: 'openDispute' | 'winDispute' | 'loseDispute',
+): Promise<void> {
+  if (ads.length === 0) return
+  await ctx.db
+    .insertInto('adEvents')
+    .values(
+      ads.map(({ id: adId, status }) => ({
+        id: ctx.services.newId(),
+        adId,
+        action,
+        fromStatus: status,
+        toStatus: status,
+        reason: null,
+        note: null,
+        accountId: null,
+        userId: null,
+        userName: null,
+        timestamp: ctx.now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { openDisputeStatuses } from '@litfass/domain/money/dispute'
+import { type RawBuilder, sql } from 'kysely'
+
+const isOpen = sql`disputes.status in (${sql.join(openDisputeStatuses.map((status) => sql.lit(status)))})`
+
+/** Condition: a payment of the ad is disputed, and the dispute is open. */
+export const isDisputed: RawBuilder<boolean> = sql`exists (
+  select from disputes join payment_ads on payment_ads.payment_id = disputes.payment_id
+  where payment_ads.ad_id = ads.id and ${isOpen})`
+
+/** Condition: the payment is disputed, and the dispute is open. */
+export const isPaymentDisputed: RawBuilder<boolean> = sql`exists (
+  select from disputes where disputes.payment_id = payments.id and ${isOpen})`
