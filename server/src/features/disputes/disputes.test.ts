@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { disputeOf as disputeOfStripe } from '../../testing/disputes.ts'
 import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
 const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
 const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
@@ -30,18 +32,7 @@ async function paid() {
 }
 
 function disputeOf({ paymentId, session }: OpenPayment, status = 'needs_response', more: object = {}) {
-  return {
-    id: `dp_${paymentId}`,
-    object: 'dispute',
-    status,
-    amount: session.amount_total,
-    currency: 'eur',
-    reason: 'fraudulent',
-    payment_intent: session.payment_intent,
-    evidence_details: { due_by: Math.floor(Date.now() / 1000) + 86_400 },
-    balance_transactions: [{ fee: 2000 }],
-    ...more,
-  }
+  return disputeOfStripe({ paymentId, intentId: session.payment_intent, gross: session.amount_total }, status, more)
 }
 
 const opened = (payment: OpenPayment) =>
@@ -171,6 +162,29 @@ test.each(['won', 'lost'] as const)(
     expect(await corrected(payment)).toBe(-gross)
   },
 )
+
+test('the refund of a payment that came too late is asked for again once the dispute is won', async () => {
+  const payment = await openPayment(server)
+  const asked: string[] = []
+  payments.refund = async ({ paymentId }) => {
+    asked.push(paymentId)
+  }
+  const { advertiser, adId, paymentId } = payment
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
+  await send(eventOf('checkout.session.completed', payment.session))
+  await expect.poll(() => asked).toEqual([paymentId])
+  await opened(payment)
+  const { stripePaymentIntentId } = await server
+    .context()
+    .db.selectFrom('payments')
+    .select('stripePaymentIntentId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await refundWholePayment(server.context(), { paymentId, paymentIntentId: stripePaymentIntentId ?? '' })
+  expect(asked).toEqual([paymentId])
+  await closed(payment, 'won')
+  await expect.poll(() => asked).toEqual([paymentId, paymentId])
+})
 
 test('events in any order and twice end the same', async () => {
   const payment = await paid()

@@ -29,8 +29,9 @@ export interface EndedFigures {
   step: ReturnType<typeof settlementStep>
 }
 
-/** The plays of these ads and of their extra days, and what is done about each ad. */
-export async function figuresOf(ctx: Context, ads: EndedAd[]): Promise<EndedFigures[]> {
+/** The plays of these ads and of their extra days, and what is done about each ad. Those that are disputed by now are left out. */
+export async function figuresOf(ctx: Context, ended: EndedAd[]): Promise<EndedFigures[]> {
+  const ads = await undisputed(ctx, ended)
   const tvs = await tvsOf(
     ctx,
     ads.flatMap(({ screenId }) => screenId ?? []),
@@ -53,6 +54,22 @@ export async function figuresOf(ctx: Context, ads: EndedAd[]): Promise<EndedFigu
     }
     return { ad, plays, step: settlementStep(unsettled) }
   })
+}
+
+/** A dispute may have been opened while the lock of its ads was waited for. */
+async function undisputed(ctx: Context, ended: EndedAd[]): Promise<EndedAd[]> {
+  if (ended.length === 0) return []
+  const disputed = await ctx.db
+    .selectFrom('ads')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .where(isDisputed)
+    .execute()
+  return ended.filter(({ id }) => disputed.every((ad) => ad.id !== id))
 }
 
 interface MakeGood {

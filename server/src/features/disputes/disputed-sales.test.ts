@@ -1,0 +1,141 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { payoutApi } from '@litfass/api/ads/payouts'
+import { accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { nextMonth } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { expect, test, vi } from 'vitest'
+
+import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { paidByCard } from '../../testing/disputes.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
+import { buildOperator, settleAds } from '../../testing/month-end-builders.ts'
+import { only } from '../../testing/only.ts'
+import { type OwnServer, testServer } from '../../testing/test-server.ts'
+import { writeMonth } from '../month-end/write-month.ts'
+import { payOut } from '../payouts/pay-out.ts'
+
+const options = { platformFee: 10, logLevel: 'silent' } as const
+const connect = await testServer({ ...options, marketplaceMode: 'connect' })
+const principal = await testServer({ ...options, marketplaceMode: 'principal' })
+const single = await testServer({ ...options, marketplaceMode: 'single' })
+await buildOperator(connect)
+await buildOperator(principal)
+const singleSeller = await buildOperator(single)
+
+async function paidAd(server: OwnServer, publisher: TestAccount, advertiser: TestAccount) {
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+  const { id } = await approveAndPay(publisher, advertiser, ads)
+  return { publisher, advertiser, ad: only(ads), card: await paidByCard(server, id) }
+}
+
+async function sold(server: OwnServer, seller?: TestAccount) {
+  const publisher = seller ?? (await buildAccount(server))
+  if (!seller) await saveSeller(publisher)
+  return paidAd(server, publisher, await buildAccount(server))
+}
+
+async function soldByOperator() {
+  const publisher = await buildAccount(principal)
+  await saveSeller(publisher)
+  await publisher.call(invoiceApi.saveSelfBilling, { accountId: publisher.accountId, body: { agreed: true } })
+  return sold(principal, publisher)
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>
+
+function seenAd({ advertiser, ad }: Sold) {
+  return advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+}
+
+function payoutsOf({ publisher }: Sold) {
+  return publisher.call(payoutApi.getPayouts, { accountId: publisher.accountId })
+}
+
+function bookingsOf({ accountId, call }: TestAccount) {
+  return call(accountDeletionApi.getClosing, { accountId })
+}
+
+function soon(check: () => Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 50 })
+}
+
+/** Stripe has said what it kept of the payment. */
+function feeIsKnown(sale: Sold): Promise<void> {
+  return soon(async () => expect((await payoutsOf(sale)).next.cardFees).toBeGreaterThan(0))
+}
+
+test.each([
+  ['connect', () => sold(connect), 'acct_other'],
+  ['principal', soldByOperator, 'acct_other'],
+  ['single', () => sold(single, singleSeller), 'acct_other'],
+] as const)(
+  'in %s, a dispute is that of the account that was paid, from opening to loss',
+  async (mode, sell, other) => {
+    const sale = await sell()
+    const { card } = sale
+    expect(card.stripeAccountId === null).toBe(mode !== 'connect')
+    await card.report('needs_response', { account: other })
+    expect((await seenAd(sale)).dispute).toBeUndefined()
+    await card.report('needs_response')
+    expect((await seenAd(sale)).dispute).toEqual({ status: 'needs-response', amount: card.gross })
+    await card.report('lost', { account: other })
+    expect((await seenAd(sale)).status).toBe('paid')
+    await card.report('lost')
+    expect(await seenAd(sale)).toMatchObject({ status: 'cancelled', reason: 'dispute-lost' })
+    expect(await card.refunded()).toBe(card.gross)
+    const [invoice, correction] = await invoicesOf(sale.advertiser, { count: 2 })
+    expect(invoice).toMatchObject({ kind: 'invoice', gross: card.gross })
+    expect(correction).toMatchObject({ kind: 'correction', gross: -card.gross })
+  },
+)
+
+test('a settled ad is not paid out while its payment is disputed, and afterwards less what the dispute cost', async () => {
+  const sale = await sold(connect)
+  const { ad, card } = sale
+  await settleAds(connect, [ad])
+  await feeIsKnown(sale)
+  const { next } = await payoutsOf(sale)
+  await card.report('needs_response')
+  await payOut(connect.context())
+  expect(await payoutsOf(sale)).toMatchObject({
+    next: { ads: 0, amount: 0 },
+    held: { count: 1, amount: ad.amount },
+    payouts: [],
+  })
+  await card.report('won')
+  await payOut(connect.context())
+  expect((await payoutsOf(sale)).payouts).toMatchObject([{ ads: 1, amount: next.amount - 2000 }])
+})
+
+test('a disputed ad is on no self-billed invoice until the dispute is won', async () => {
+  const sale = await soldByOperator()
+  await settleAds(principal, [sale.ad])
+  await sale.card.report('needs_response')
+  principal.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
+  const { db } = principal.context()
+  const write = async () => {
+    await db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+    await writeMonth(principal.context())
+  }
+  const written = () => db.selectFrom('invoiceItems').innerJoin('invoices', 'invoices.id', 'invoiceId').select('kind')
+  await write()
+  const ofAd = () => written().where('adId', '=', sale.ad.id).where('kind', '=', 'self-billed').execute()
+  expect(await ofAd()).toHaveLength(0)
+  await sale.card.report('won')
+  await write()
+  expect(await ofAd()).toHaveLength(1)
+  principal.setClock(Date.now())
+})
+
+test('neither company can be closed while a payment is disputed', async () => {
+  const sale = await sold(connect)
+  await settleAds(connect, [sale.ad])
+  const companies = [sale.publisher, sale.advertiser]
+  for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 0 })
+  await sale.card.report('needs_response')
+  for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 1 })
+  await sale.card.report('lost')
+  for (const company of companies) expect(await bookingsOf(company)).toMatchObject({ bookingCount: 0 })
+})
