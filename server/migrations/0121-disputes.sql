@@ -24,3 +24,29 @@ alter table refunds
   -- Gross cents of it that a lost dispute has returned.
   add column by_dispute bigint not null default 0,
   add constraint refunds_by_dispute check (by_dispute between 0 and net + tax);
+
+-- What a pay-out has paid for each of its ads. After a lost dispute of an earlier pay-out it is negative.
+alter table payout_ads
+  add column earned bigint not null default 0,
+  add column tax bigint not null default 0,
+  add column fee bigint not null default 0,
+  add column fee_tax bigint not null default 0,
+  add column card_fees bigint not null default 0;
+update payout_ads set earned = paid.earned, tax = paid.tax, fee = paid.fee,
+  fee_tax = round(paid.fee * paid.fee_tax_rate::numeric / 100), card_fees = paid.card_fees
+from (
+  select payout_ads.payout_id, ads.id as ad_id, amount - refunded_net as earned, tax_amount - refunded_tax as tax,
+    fee_tax_rate, round((amount - refunded_net) * fee_percent::numeric / 100) as fee,
+    coalesce((
+      select sum(card_fee) from payments where status = 'paid' and card_fee is not null and ads.id = (
+        select ad_id from payment_ads where payment_id = payments.id order by ad_id limit 1)
+    ), 0) as card_fees
+  from payout_ads join ads on ads.id = payout_ads.ad_id where ads.seller_id is null
+) paid
+where paid.payout_id = payout_ads.payout_id and paid.ad_id = payout_ads.ad_id;
+update payout_ads set earned = item.earned, tax = item.tax, fee = item.earned - item.net
+from payouts join invoice_items item on item.invoice_id = payouts.invoice_id
+where payouts.id = payout_ads.payout_id and item.ad_id = payout_ads.ad_id;
+alter table payout_ads
+  alter column earned drop default, alter column tax drop default, alter column fee drop default,
+  alter column fee_tax drop default, alter column card_fees drop default;

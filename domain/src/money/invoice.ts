@@ -68,7 +68,7 @@ const SellerParty = Party.extend({
   phone: z.string(),
 })
 
-/** One ad. Net cents; negative in a correction. */
+/** One ad. Net cents; negative in a correction, and in a self-billed invoice after a lost dispute. */
 const Item = z.object({
   adId: z.uuid(),
   /** From 1; in a correction, that of the invoice. */
@@ -178,7 +178,8 @@ export function invoiceFault(invoice: Invoice): string | null {
   if (items.length === 0) return 'no items'
   if (isCorrection(kind) !== (corrects !== null)) return 'a correction without its invoice, or the reverse'
   const sign = isCorrection(kind) ? -1 : 1
-  if (items.some(({ net }) => net * sign < 0) || vat.some(({ tax }) => tax * sign < 0))
+  const isSigned = kind !== 'self-billed'
+  if ((isSigned && items.some(({ net }) => net * sign < 0)) || vat.some(({ tax }) => tax * sign < 0))
     return 'an amount of the wrong sign'
   const rates = new Set(items.map(({ rate }) => rate))
   if (vat.length !== rates.size || vat.some(({ rate }) => !rates.has(rate))) return 'a rate without its VAT'

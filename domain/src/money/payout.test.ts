@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { nextPayoutDay, type PaidOutAd, payoutSums } from './payout.ts'
+import { keysOf } from '../keys-of.ts'
+import { nextPayoutDay, type PaidOutAd, payoutLine, payoutSums } from './payout.ts'
 
 test.each([
   ['2026-11-16', '2026-11-23'],
@@ -25,6 +26,18 @@ const ad: fc.Arbitrary<PaidOutAd> = fc
     const share = (cents: number) => Math.round((cents * part) / 100)
     return { ...rest, amount, taxAmount, refundedNet: share(amount), refundedTax: share(taxAmount) }
   })
+
+test('what was paid out before a refund and what is paid out after it are what the ad brings', () => {
+  fc.assert(
+    fc.property(ad, (refunded) => {
+      const first = payoutLine({ ...refunded, refundedNet: 0, refundedTax: 0 })
+      const rest = payoutLine({ ...refunded, before: first })
+      const whole = payoutLine(refunded)
+      for (const name of keysOf(whole)) expect(first[name] + rest[name]).toBe(whole[name])
+      expect(rest.earned).toBeLessThanOrEqual(0)
+    }),
+  )
+})
 
 test('the lines add up to the pay-out, and pay-outs of parts to that of all', () => {
   fc.assert(

@@ -13,26 +13,41 @@ export interface PayoutSums {
   cardFees: Cents
 }
 
-/** An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. */
+/** An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. `before`: what was paid out for it. */
 export interface PaidOutAd extends FeeTerms {
   amount: Cents
   taxAmount: Cents
   refundedNet: Cents
   refundedTax: Cents
   cardFee: Cents
+  before?: PayoutSums
 }
+
+/** What is still to be paid out for an ad. Negative, if a dispute was lost after it was paid out. */
+export function payoutLine(ad: PaidOutAd): PayoutSums {
+  const before = ad.before ?? noPayout
+  const earned = ad.amount - ad.refundedNet
+  const fee = feeOf(earned, ad)
+  return {
+    earned: earned - before.earned,
+    tax: ad.taxAmount - ad.refundedTax - before.tax,
+    fee: fee.net - before.fee,
+    feeTax: fee.tax - before.feeTax,
+    cardFees: ad.cardFee - before.cardFees,
+  }
+}
+
+const noPayout: PayoutSums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0 }
 
 /** What is paid out for these ads, line by line. */
 export function payoutSums(ads: readonly PaidOutAd[]): PayoutSums & { amount: Cents } {
-  const sums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0 }
-  for (const ad of ads) {
-    const earned = ad.amount - ad.refundedNet
-    const fee = feeOf(earned, ad)
-    sums.earned += earned
-    sums.tax += ad.taxAmount - ad.refundedTax
-    sums.fee += fee.net
-    sums.feeTax += fee.tax
-    sums.cardFees += ad.cardFee
+  const sums = { ...noPayout }
+  for (const line of ads.map(payoutLine)) {
+    sums.earned += line.earned
+    sums.tax += line.tax
+    sums.fee += line.fee
+    sums.feeTax += line.feeTax
+    sums.cardFees += line.cardFees
   }
   return { ...sums, amount: sums.earned + sums.tax - sums.fee - sums.feeTax - sums.cardFees }
 }

@@ -94,3 +94,21 @@ test('an ad that was refunded as a whole is not on the invoice', () => {
     { vatCategory: 'standard', items: [{ adId: 'ad', earned: 1000, net: 900, tax: taxAmount(900, 19) }] },
   ])
 })
+
+test('what a lost dispute takes back waits until more is owed at its rate, and is taken from that once', () => {
+  const terms = { publisherId: 'one', feePercent: 10, taxRate: 19, vatCategory: 'standard' as const }
+  const lost = { ...terms, adId: 'lost', earned: 0, billed: { earned: 1000, net: 900 } }
+  const next = { ...terms, adId: 'next', earned: 2000 }
+  expect(selfBilled([lost])).toEqual([])
+  expect(selfBilled([lost, { ...next, earned: 1000 }])).toEqual([])
+  expect(selfBilled([lost, { ...next, taxRate: 16 }]).flatMap(({ items }) => items)).toMatchObject([{ adId: 'next' }])
+  expect(selfBilled([lost, next])).toEqual([
+    {
+      vatCategory: 'standard',
+      items: [
+        { adId: 'lost', earned: -1000, net: -900, tax: -171 },
+        { adId: 'next', earned: 2000, net: 1800, tax: 342 },
+      ],
+    },
+  ])
+})

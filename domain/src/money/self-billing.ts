@@ -12,6 +12,8 @@ export interface SoldByOperator extends Pick<FeeTerms, 'feePercent'> {
   publisherId: string
   /** Net, less what was refunded. */
   earned: Cents
+  /** On self-billed invoices from before a lost dispute. */
+  billed?: { earned: Cents; net: Cents }
   /** VAT of the publisher. */
   taxRate: number
   vatCategory: VatCategory
@@ -30,10 +32,21 @@ function owedOf({ earned, feePercent }: SoldByOperator): Cents {
   return earned - feeOf(earned, { feePercent, feeTaxRate: 0 }).net
 }
 
-/** What the operator owes for these ads, for each category of VAT: the VAT is rounded once on the sum. */
+/**
+ * What the operator owes for these ads, for each category of VAT: the VAT is rounded once on the sum. What a lost dispute has
+ * taken back is negative, and waits until more is owed at its rate.
+ */
 export function selfBilled(ads: readonly SoldByOperator[]): { vatCategory: VatCategory; items: SelfBilledItem[] }[] {
-  const owed = ads.map((ad) => ({ ...ad, net: owedOf(ad) })).filter(({ net }) => net > 0)
-  return [...groupedBy(owed, ({ vatCategory }) => vatCategory)].map(([vatCategory, group]) => {
+  const owed = ads
+    .map(({ billed = { earned: 0, net: 0 }, ...ad }) => ({
+      ...ad,
+      earned: ad.earned - billed.earned,
+      net: owedOf(ad) - billed.net,
+    }))
+    .filter(({ net }) => net !== 0)
+  const byRate = groupedBy(owed, ({ vatCategory, taxRate }) => `${vatCategory} ${taxRate}`)
+  const due = [...byRate.values()].filter((group) => group.reduce((sum, { net }) => sum + net, 0) > 0).flat()
+  return [...groupedBy(due, ({ vatCategory }) => vatCategory)].map(([vatCategory, group]) => {
     const shares = taxShares(
       group.map(({ net, taxRate, publisherId }) => ({ amount: net, taxRate, sellerId: publisherId })),
     )

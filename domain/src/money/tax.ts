@@ -121,7 +121,7 @@ export function taxShares(items: readonly Taxed[]): Cents[] {
   const shares = exact.map((tax) => Math.floor(tax / 100))
   for (const { tax, at: ofGroup } of taxGroups(items)) {
     const missing = tax - ofGroup.reduce((sum, at) => sum + (shares[at] ?? 0), 0)
-    const remainder = (at: number) => (exact[at] ?? 0) % 100
+    const remainder = (at: number) => (exact[at] ?? 0) - 100 * Math.floor((exact[at] ?? 0) / 100)
     const byRemainder = ofGroup.toSorted((a, b) => remainder(b) - remainder(a) || a - b)
     for (const at of byRemainder.slice(0, missing)) shares[at] = (shares[at] ?? 0) + 1
   }

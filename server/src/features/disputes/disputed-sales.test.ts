@@ -2,6 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
 import { payoutApi } from '@litfass/api/ads/payouts'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { Invoice } from '@litfass/domain/money/invoice'
 import { nextMonth } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test, vi } from 'vitest'
@@ -9,10 +10,13 @@ import { expect, test, vi } from 'vitest'
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { paidByCard } from '../../testing/disputes.ts'
+import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { buildOperator, settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
 import { type OwnServer, testServer } from '../../testing/test-server.ts'
+import { xrechnung } from '../invoices/xrechnung.ts'
+import { zugferd } from '../invoices/zugferd.ts'
 import { writeMonth } from '../month-end/write-month.ts'
 import { payOut } from '../payouts/pay-out.ts'
 
@@ -36,10 +40,12 @@ async function sold(server: OwnServer, seller?: TestAccount) {
   return paidAd(server, publisher, await buildAccount(server))
 }
 
-async function soldByOperator() {
-  const publisher = await buildAccount(principal)
-  await saveSeller(publisher)
-  await publisher.call(invoiceApi.saveSelfBilling, { accountId: publisher.accountId, body: { agreed: true } })
+async function soldByOperator(seller?: TestAccount) {
+  const publisher = seller ?? (await buildAccount(principal))
+  if (!seller) {
+    await saveSeller(publisher)
+    await publisher.call(invoiceApi.saveSelfBilling, { accountId: publisher.accountId, body: { agreed: true } })
+  }
   return sold(principal, publisher)
 }
 
@@ -68,7 +74,7 @@ function feeIsKnown(sale: Sold): Promise<void> {
 
 test.each([
   ['connect', () => sold(connect), 'acct_other'],
-  ['principal', soldByOperator, 'acct_other'],
+  ['principal', () => soldByOperator(), 'acct_other'],
   ['single', () => sold(single, singleSeller), 'acct_other'],
 ] as const)(
   'in %s, a dispute is that of the account that was paid, from opening to loss',
@@ -108,6 +114,84 @@ test('a settled ad is not paid out while its payment is disputed, and afterwards
   await payOut(connect.context())
   expect((await payoutsOf(sale)).payouts).toMatchObject([{ ads: 1, amount: next.amount - 2000 }])
 })
+
+test('what was paid out before a dispute was lost is taken from what is paid out next', async () => {
+  const lost = await sold(connect)
+  await settleAds(connect, [lost.ad])
+  await feeIsKnown(lost)
+  await payOut(connect.context())
+  await lost.card.report('lost')
+  const { next } = await payoutsOf(lost)
+  expect(next).toMatchObject({ ads: 1, earned: -lost.ad.amount, tax: -lost.ad.taxAmount, cardFees: 2000 })
+  await payOut(connect.context())
+  expect((await payoutsOf(lost)).payouts).toHaveLength(1)
+  const others = [1, 2, 3].map(() => sold(connect, lost.publisher))
+  const soldAfter = await Promise.all(others)
+  await settleAds(
+    connect,
+    soldAfter.map(({ ad }) => ad),
+  )
+  await soon(async () => expect((await payoutsOf(lost)).next.ads).toBe(4))
+  const before = await payoutsOf(lost)
+  expect(before.next.amount).toBeGreaterThan(0)
+  expect(before.next.earned).toBe(soldAfter.reduce((sum, { ad }) => sum + ad.amount, -lost.ad.amount))
+  await payOut(connect.context())
+  await payOut(connect.context())
+  const { payouts, next: after } = await payoutsOf(lost)
+  expect(payouts[0]).toMatchObject({ ads: 4, amount: before.next.amount })
+  expect(payouts).toHaveLength(2)
+  expect(after).toMatchObject({ ads: 0, amount: 0 })
+})
+
+test('what was billed before a dispute was lost is taken from the next self-billed invoice', async () => {
+  const lost = await soldByOperator()
+  const { publisher } = lost
+  const { db } = principal.context()
+  const billed = async () => {
+    const rows = await db
+      .selectFrom('invoices')
+      .select('document')
+      .where('sellerId', '=', publisher.accountId)
+      .where('kind', '=', 'self-billed')
+      .orderBy('month')
+      .execute()
+    return rows.map(({ document }) => Invoice.parse(document))
+  }
+  const write = async () => {
+    const now = principal.context().now.getTime()
+    principal.setClock(`${nextMonth(dayInZone(now, 'Europe/Berlin'))}T04:33:00Z`)
+    await writeMonth(principal.context())
+  }
+  const issued = (count: number) => invoicesOf(publisher, { count, side: 'seller' })
+  await settleAds(principal, [lost.ad])
+  await write()
+  await issued(1)
+  await lost.card.report('lost')
+  await write()
+  expect(await issued(1)).toHaveLength(1)
+  const others = [await soldByOperator(publisher), await soldByOperator(publisher)]
+  await settleAds(
+    principal,
+    others.map(({ ad }) => ad),
+  )
+  await write()
+  await issued(2)
+  const documents = await billed()
+  const document = documents[1]
+  if (!document) throw new Error('not written')
+  const owed = ({ ad }: Sold) => ad.amount - Math.round(ad.amount / 10)
+  expect(document.items.map(({ net }) => net).toSorted((a, b) => a - b)).toEqual([
+    -owed(lost),
+    ...others.map(owed).toSorted((a, b) => a - b),
+  ])
+  if (hasRules) {
+    expect(faultsOfUbl(xrechnung(document))).toEqual([])
+    expect(faultsOfCii(zugferd(document))).toEqual([])
+  }
+  await write()
+  expect(await issued(2)).toHaveLength(2)
+  principal.setClock(Date.now())
+}, 60_000)
 
 test('a disputed ad is on no self-billed invoice until the dispute is won', async () => {
   const sale = await soldByOperator()

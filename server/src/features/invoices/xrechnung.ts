@@ -207,8 +207,8 @@ function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
 }
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
-  // Prices are never negative: a correction takes back one piece.
-  const pieces = isCorrection(invoice.kind) ? -1 : 1
+  // Prices are never negative: what is taken back is a negative number of pieces.
+  const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
   return [
     'cac:InvoiceLine',
     [

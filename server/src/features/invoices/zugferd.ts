@@ -126,8 +126,8 @@ function taxRegistration(id: string | null, scheme: 'VA' | 'FC'): Element | null
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
   const { category } = vatCodes[invoice.vatCategory]
-  // Prices are never negative: a correction takes back one piece.
-  const pieces = isCorrection(invoice.kind) ? -1 : 1
+  // Prices are never negative: what is taken back is a negative number of pieces.
+  const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
   return [
     'ram:IncludedSupplyChainTradeLineItem',
     [

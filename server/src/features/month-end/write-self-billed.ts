@@ -46,10 +46,29 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
     })
 }
 
-/** The settled ads that the operator has sold for a publisher and that no self-billed invoice contains. */
+/**
+ * The settled ads that the operator has sold for a publisher and that no self-billed invoice contains, and those of which a
+ * dispute was lost since. One that its publisher has objected to is left to the companies.
+ */
 export function notBilled(ctx: Context, publisherId: string) {
   return ctx.db
     .selectFrom('ads')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoiceItems as item')
+          .innerJoin('invoices as invoice', 'invoice.id', 'item.invoiceId')
+          .leftJoin('invoiceObjections as objection', 'objection.invoiceId', 'invoice.id')
+          .whereRef('item.adId', '=', 'ads.id')
+          .where('invoice.kind', '=', 'self-billed')
+          .select([
+            sql<number | null>`sum(item.earned)::bigint`.as('earned'),
+            sql<number | null>`sum(item.net)::bigint`.as('net'),
+            sql<number>`count(objection.invoice_id)::int`.as('objections'),
+          ])
+          .as('billed'),
+      (join) => join.onTrue(),
+    )
     .select(['ads.id as adId', 'publisherId', 'feePercent', 'purchaseTaxRate as taxRate'])
     .select(sql<number>`amount - refunded_net`.as('earned'))
     .select(sql<SoldByOperator['vatCategory']>`purchase_vat_category`.as('vatCategory'))
@@ -69,8 +88,10 @@ export function notBilled(ctx: Context, publisherId: string) {
           .where('payments.status', '=', 'paid'),
       ),
     )
-    .where(sql<boolean>`not exists (
-      select from invoice_items item join invoices invoice on invoice.id = item.invoice_id
-      where item.ad_id = ads.id and invoice.kind = 'self-billed')`)
+    .select(
+      sql<{ earned: number; net: number }>`jsonb_build_object(
+        'earned', coalesce(billed.earned, 0), 'net', coalesce(billed.net, 0))`.as('billed'),
+    )
+    .where(sql<boolean>`(billed.earned is null or (billed.objections = 0 and billed.earned <> amount - refunded_net))`)
     .orderBy('ads.id')
 }

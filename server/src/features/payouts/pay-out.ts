@@ -1,4 +1,5 @@
-import { payoutSums, type PayoutSums } from '@litfass/domain/money/payout'
+import { payoutLine, payoutSums, type PayoutSums } from '@litfass/domain/money/payout'
+import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { settledAds } from './settled-ads.ts'
@@ -27,7 +28,10 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
     if (stripeAccountId === null) return null
     const ads = await settledAds(ctx, accountId)
     const sums = payoutSums(ads)
-    return sums.amount > 0 ? addPayout(ctx, { ...sums, accountId, stripeAccountId, invoice: null, ads }) : null
+    // After a lost dispute it may be negative, and waits for what is earned next.
+    if (sums.amount <= 0) return null
+    const lines = ads.map((ad) => ({ ...payoutLine(ad), adId: ad.adId }))
+    return addPayout(ctx, { ...sums, accountId, stripeAccountId, invoice: null, ads: lines })
   })
 }
 
@@ -38,8 +42,13 @@ async function payOutInvoices(ctx: Context, accountId: string): Promise<number> 
     if (stripeAccountId === null) return 0
     const invoices = await unpaidInvoices(ctx, accountId)
     for (const invoice of invoices) {
-      const ads = await ctx.db.selectFrom('invoiceItems').select('adId').where('invoiceId', '=', invoice.id).execute()
-      await addPayout(ctx, { ...invoice.sums, accountId, stripeAccountId, invoice, ads })
+      const ads = await ctx.db
+        .selectFrom('invoiceItems')
+        .select(['adId', 'tax', sql<number>`earned`.as('earned'), sql<number>`earned - net`.as('fee')])
+        .where('invoiceId', '=', invoice.id)
+        .execute()
+      const lines = ads.map((ad) => ({ ...ad, feeTax: 0, cardFees: 0 }))
+      await addPayout(ctx, { ...invoice.sums, accountId, stripeAccountId, invoice, ads: lines })
     }
     return invoices.length
   })
@@ -60,7 +69,7 @@ interface NewPayout extends PayoutSums {
   accountId: string
   stripeAccountId: string
   invoice: UnpaidInvoice | null
-  ads: { adId: string }[]
+  ads: (PayoutSums & { adId: string })[]
 }
 
 async function addPayout(ctx: Context, { invoice, ads, ...payout }: NewPayout): Promise<string> {
@@ -81,7 +90,7 @@ async function addPayout(ctx: Context, { invoice, ads, ...payout }: NewPayout): 
     .execute()
   await ctx.db
     .insertInto('payoutAds')
-    .values(ads.map(({ adId }) => ({ payoutId: id, adId })))
+    .values(ads.map((ad) => ({ ...ad, payoutId: id })))
     .execute()
   await ctx.services.queue.send(ctx.db, 'send-payout', { payoutId: id })
   await notify(ctx, payout.accountId, ['payouts'])

@@ -1,6 +1,7 @@
 import { statusGroups } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
-import type { PaidOutAd } from '@litfass/domain/money/payout'
+import { valuesOf } from '@litfass/domain/keys-of'
+import { type PaidOutAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -8,8 +9,8 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 
-/** The paid ads of a publisher that were not paid out: their money is in its Stripe account, or owed by the operator. */
-function unpaidOut(ctx: Context, accountId: string) {
+/** The paid ads of a publisher whose money is in its Stripe account, or owed by the operator. */
+function soldAds(ctx: Context, accountId: string) {
   return ctx.db
     .selectFrom('ads')
     .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
@@ -17,37 +18,51 @@ function unpaidOut(ctx: Context, accountId: string) {
     .where('ads.publisherId', '=', accountId)
     .where('payments.status', '=', 'paid')
     .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
-    .where(sql<boolean>`not exists (
-      select from payout_ads join payouts on payouts.id = payout_ads.payout_id
-      where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`)
 }
 
-/** The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured. */
-export function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
-  return (
-    unpaidOut(ctx, accountId)
-      .select(['ads.id as adId', 'amount', 'taxAmount', 'refundedNet', 'refundedTax', 'feePercent', 'feeTaxRate'])
-      // Stripe keeps its fee once for each payment: its first ad bears it.
-      .select(
-        sql<number>`case when ads.id = (
+const isPaidOut = sql<boolean>`exists (
+  select from payout_ads join payouts on payouts.id = payout_ads.payout_id
+  where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
+
+/**
+ * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
+ * those that were paid out before a dispute of their payment.
+ */
+export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
+  const ads = await soldAds(ctx, accountId)
+    .select(['ads.id as adId', 'amount', 'taxAmount', 'refundedNet', 'refundedTax', 'feePercent', 'feeTaxRate'])
+    // Stripe keeps its fee once for each payment: its first ad bears it.
+    .select(
+      sql<number>`case when ads.id = (
           select ad_id from payment_ads where payment_id = payments.id order by ad_id limit 1
         ) then payments.card_fee + (
           select coalesce(sum(fee), 0) from disputes where disputes.payment_id = payments.id
         )::bigint else 0 end`.as('cardFee'),
-      )
-      .where('ads.sellerId', 'is', null)
-      .where(statusIn(settledStatuses))
-      .where(sql<boolean>`not ${isUnsettled}`)
-      .where(sql<boolean>`not ${isDisputed}`)
-      .where('payments.cardFee', 'is not', null)
-      .orderBy('ads.id')
-      .execute()
-  )
+    )
+    .select(
+      sql<PayoutSums>`(
+          select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
+            'fee', coalesce(sum(part.fee), 0), 'feeTax', coalesce(sum(part.fee_tax), 0),
+            'cardFees', coalesce(sum(part.card_fees), 0))
+          from payout_ads part join payouts on payouts.id = part.payout_id
+          where part.ad_id = ads.id and payouts.status <> 'failed')`.as('before'),
+    )
+    .select(isPaidOut.as('isPaidOut'))
+    .where('ads.sellerId', 'is', null)
+    .where(statusIn(settledStatuses))
+    .where(sql<boolean>`not ${isUnsettled}`)
+    .where(sql<boolean>`not ${isDisputed}`)
+    .where('payments.cardFee', 'is not', null)
+    .where(sql<boolean>`(not ${isPaidOut} or exists (select from disputes where payment_id = payments.id))`)
+    .orderBy('ads.id')
+    .execute()
+  return ads.filter((ad) => !ad.isPaidOut || valuesOf(payoutLine(ad)).some((cents) => cents !== 0))
 }
 
 /** The ads of a publisher that are paid and not settled, and what they would earn, net. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
-  return unpaidOut(ctx, accountId)
+  return soldAds(ctx, accountId)
+    .where(sql<boolean>`not ${isPaidOut}`)
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(amount - refunded_net), 0)::bigint`.as('amount'),

@@ -567,6 +567,11 @@ export interface Payments {
 export interface PayoutAds {
   payoutId: string
   adId: string
+  earned: number
+  tax: number
+  fee: number
+  feeTax: number
+  cardFees: number
 }
 
 export interface Payouts {
