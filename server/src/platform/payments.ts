@@ -51,6 +51,8 @@ export interface Payments {
   refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund | 'disputed'>
   /** Returns part of what the operator kept of a payment. Idempotent by `refundId`. */
   refundFee(part: StripePayment & { refundId: string; fee: number }): Promise<void>
+  /** The `paymentId` that its checkout was opened with; null: it was made elsewhere. */
+  paymentIdOf(payment: StripePayment): Promise<string | null>
   /** What Stripe kept of a payment for itself. */
   cardFee(payment: StripePayment): Promise<number>
   /** Sends money of the operator to a connected account. Idempotent by `invoiceId`, however much later it is called again. */
@@ -183,8 +185,8 @@ export function createPayments({
       try {
         await refunds.create(what, { idempotencyKey: `refund-${paymentId}`, ...accountOf(payment) })
       } catch (error) {
-        // Requested twice, or already refunded in Stripe's dashboard.
         if (codeOf(error) === 'charge_disputed') return
+        // Requested twice, or already refunded in Stripe's dashboard.
         if (!isAlreadyRefunded(error)) throw error
       }
       await refundFee(await stripe(), payment, { refundId: paymentId })
@@ -197,6 +199,16 @@ export function createPayments({
     },
     async refundFee({ refundId, fee, ...payment }) {
       if (fee > 0) await refundFee(await stripe(), payment, { refundId, amount: fee })
+    },
+    async paymentIdOf({ paymentIntentId, stripeAccountId }) {
+      const { paymentIntents } = await stripe()
+      try {
+        const { metadata } = await paymentIntents.retrieve(paymentIntentId, {}, accountOf({ stripeAccountId }))
+        return metadata.paymentId ?? null
+      } catch (error) {
+        if (isRefused(error)) return null
+        throw error
+      }
     },
     async cardFee({ paymentIntentId, stripeAccountId }) {
       const { paymentIntents } = await stripe()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../platform/db/database.ts'
 import { refundedOf } from './sandbox-refunds.ts'
-import { accountOf, chargeOf, feeIdOf, sessionById, type Session, unknown } from './sandbox-session.ts'
+import { accountOf, chargeOf, feeIdOf, metadataOf, sessionById, type Session, unknown } from './sandbox-session.ts'
 
 /** Payment intents, to find the fee of a payment, and Stripe's application fees with their refunds. */
 export function sandboxFees(app: Hono, { db, clock }: { db: Database; clock: () => number }): void {
@@ -18,7 +18,12 @@ export function sandboxFees(app: Hono, { db, clock }: { db: Database; clock: () 
       .executeTakeFirst()
     if (!session) return unknown(c)
     const charge = session.status === 'complete' ? chargeOf(session, await refundedOf(db, session.id)) : null
-    return c.json({ id: session.paymentIntent, object: 'payment_intent', latest_charge: charge })
+    return c.json({
+      id: session.paymentIntent,
+      object: 'payment_intent',
+      latest_charge: charge,
+      metadata: metadataOf(session),
+    })
   })
 
   app.get('/v1/application_fees/:id', async (c) => {

@@ -48,8 +48,12 @@ export function chargeOf(session: Session, refundedAmount: number): object {
     },
     application_fee: session.applicationFee > 0 ? feeIdOf(session) : null,
     application_fee_amount: session.applicationFee > 0 ? session.applicationFee : null,
-    metadata: { ...session.metadata, paymentId: session.clientReferenceId },
+    metadata: metadataOf(session),
   }
+}
+
+export function metadataOf(session: Session): object {
+  return { ...session.metadata, paymentId: session.clientReferenceId }
 }
 
 export function feeIdOf({ id }: Pick<Session, 'id'>): string {

@@ -9,7 +9,11 @@ import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from 
 import { testServer } from '../../testing/test-server.ts'
 import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
-const server = await testServer({ stripe: stripeOfTest, logLevel: 'silent' })
+const lines: string[] = []
+const server = await testServer(
+  { stripe: stripeOfTest, logLevel: 'error' },
+  { logStream: { write: (line) => void lines.push(line) } },
+)
 const send = (event: unknown, options?: Parameters<typeof sendEvent>[2]) => sendEvent(server, event, options)
 
 /** Refunds that Stripe was asked for, and fees that went back. */
@@ -21,6 +25,8 @@ const refundPart: typeof payments.refundPart = async ({ refundId, amount }) => {
   return { stripeRefundId: `re_${refundId}`, status: 'succeeded' }
 }
 payments.refundPart = refundPart
+let named: string | null = null
+payments.paymentIdOf = async () => named
 payments.refundFee = async ({ refundId }) => {
   fees.push(refundId)
 }
@@ -184,6 +190,37 @@ test('the refund of a payment that came too late is asked for again once the dis
   expect(asked).toEqual([paymentId])
   await closed(payment, 'won')
   await expect.poll(() => asked).toEqual([paymentId, paymentId])
+})
+
+test('a dispute of a payment that Stripe has not reported yet is refused until it has', async () => {
+  const payment = await openPayment(server)
+  const event = eventOf('charge.dispute.created', disputeOf(payment))
+  named = payment.paymentId
+  expect(await send({ ...event, account: 'acct_other' })).toBe(200)
+  expect(await send({ ...event, id: `${event.id}_1` })).toBe(409)
+  await send(eventOf('checkout.session.completed', payment.session))
+  expect(await send({ ...event, id: `${event.id}_1` })).toBe(200)
+  named = null
+  expect(await stored(payment)).toMatchObject([{ status: 'needs-response' }])
+})
+
+test('the operator is told when the bank and Stripe have returned more than was paid', async () => {
+  const payment = await paid()
+  const gross = payment.session.amount_total
+  const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
+  await send(eventOf('charge.refunded', { ...payment.charge, refunded: false, amount_refunded: 500 }))
+  await closed(payment, 'lost', { amount: gross - 500 })
+  expect(told()).toEqual([])
+  await send(eventOf('charge.refunded', { ...payment.charge, refunded: false, amount_refunded: 501 }))
+  expect(told()).toHaveLength(1)
+})
+
+test('a loss of what Stripe has refunded already is told to the operator', async () => {
+  const payment = await paid()
+  expect(await cancel(payment)).toBeNull()
+  await expect.poll(() => refundsOf(payment)).toMatchObject([{ status: 'succeeded' }])
+  await closed(payment, 'lost')
+  expect(lines.filter((line) => line.includes(payment.paymentId))).toHaveLength(1)
 })
 
 test('events in any order and twice end the same', async () => {

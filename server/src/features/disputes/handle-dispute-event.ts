@@ -3,10 +3,13 @@ import { type DisputeStatus, disputeStatusOf, isOpenDispute, replacesDispute } f
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 
 import { type Context, notify } from '../../platform/context.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
+import { logPaidTwice } from '../refunds/paid-twice.ts'
 
 interface Report {
   /** The Stripe account that reports it; null: the operator's. */
@@ -18,6 +21,7 @@ interface Report {
 export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, report: Report): Promise<void> {
   const status = disputeStatusOf(dispute.status)
   const paid = await lockedPayment(ctx, dispute, report.account)
+  if (!paid && (await isAwaited(ctx, dispute, report.account))) throw new Problem('payment-underway')
   if (!status || !paid) {
     ctx.services.log.warn(
       { disputeId: dispute.id, status: dispute.status },
@@ -39,10 +43,29 @@ export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, 
   await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
-/** Locks the ads, then the payment, as everywhere. */
+function intentOf({ payment_intent: intent }: Stripe.Dispute): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}
+
+/** Whether it is of a payment of ours that Stripe has not reported yet. Stripe then sends the dispute again. */
+async function isAwaited(ctx: Context, dispute: Stripe.Dispute, stripeAccountId: string | null): Promise<boolean> {
+  const paymentIntentId = intentOf(dispute)
+  if (!paymentIntentId) return false
+  const paymentId = z.uuid().safeParse(await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId }))
+  if (!paymentId.success) return false
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId.data)
+    .where('stripeAccountId', 'is not distinct from', stripeAccountId)
+    .where('stripePaymentIntentId', 'is', null)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** Locks the ads and their extra days, then the payment, as everywhere. */
 async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: string | null) {
-  const { payment_intent: intent } = dispute
-  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  const intentId = intentOf(dispute) ?? ''
   const named = ctx.db
     .selectFrom('payments')
     .where('stripePaymentIntentId', '=', intentId)
@@ -51,9 +74,10 @@ async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: str
   const ads = await ctx.db
     .selectFrom('ads')
     .selectAll()
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('paymentAds').select('adId').where('paymentId', 'in', named.select('payments.id')),
-    )
+    .where((eb) => {
+      const paid = eb.selectFrom('paymentAds').select('adId').where('paymentId', 'in', named.select('payments.id'))
+      return eb.or([eb('id', 'in', paid), eb('makeGoodOf', 'in', paid)])
+    })
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -118,6 +142,7 @@ async function lose(
   { ads, ...dispute }: { ads: AdRow[]; disputeId: string; paymentId: string; amount: number },
 ): Promise<void> {
   const isPaidStill = await bookLostDispute(ctx, dispute)
+  await logPaidTwice(ctx, dispute)
   const stopped = isPaidStill
     ? []
     : await moveAds(

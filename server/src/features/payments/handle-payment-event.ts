@@ -13,6 +13,7 @@ import { handleAccountEvent } from '../connected-accounts/handle-account-event.t
 import { handleDisputeEvent } from '../disputes/handle-dispute-event.ts'
 import { addDueCorrections, addDueInvoices } from '../invoices/due-invoices.ts'
 import { handlePayoutEvent } from '../payouts/send-payout.ts'
+import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { handleRefundEvent } from '../refunds/send-refund.ts'
 import { mailPaid } from './mail-paid.ts'
 import { type PaymentRow, paymentRows } from './payments.store.ts'
@@ -129,7 +130,15 @@ async function markFailed(ctx: Context, session: Stripe.Checkout.Session, accoun
 
 async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string | null): Promise<void> {
   const paymentIntentId = idOf(charge.payment_intent)
-  if (!paymentIntentId || !charge.refunded) return
+  if (!paymentIntentId) return
+  const paid = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('stripePaymentIntentId', '=', paymentIntentId)
+    .where('stripeAccountId', 'is not distinct from', account)
+    .executeTakeFirst()
+  if (paid) await logPaidTwice(ctx, { paymentId: paid.id, refunded: charge.amount_refunded })
+  if (!charge.refunded) return
   const payment = await paymentOfCharge(ctx, charge, paymentIntentId)
   if (!payment || payment.status === 'refunded') return
   if (payment.stripeAccountId !== account) return logOther(ctx, { paymentId: payment.id, account })
