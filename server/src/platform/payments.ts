@@ -67,6 +67,8 @@ export interface Payments {
     stripeAccountId: string
     amount: number
   }): Promise<{ stripePayoutId: string } | { failure: string }>
+  /** Where the company that was paid answers a dispute. */
+  disputePage(disputeId: string): string
   /** Verifies and parses a webhook event. @throws when it is malformed, or its signature wrong or more than 300 s off */
   readEvent(body: string, signature: string): Promise<Stripe.Event>
 }
@@ -251,6 +253,8 @@ export function createPayments({
         throw error
       }
     },
+    disputePage: (disputeId) =>
+      api ? `${publicUrl}/sandbox/disputes/${disputeId}` : `https://dashboard.stripe.com/disputes/${disputeId}`,
     async readEvent(body, signature) {
       const { webhooks } = await stripe()
       const event = await Promise.any(

@@ -2,8 +2,6 @@ import type { AdDispute } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../platform/context.ts'
 
-const stripePage = 'https://dashboard.stripe.com/disputes'
-
 /**
  * The latest dispute of the payment of an ad. A payment may cover ads of other publishers: only the company that made it and
  * the one that was paid see its amount, and only the latter can answer.
@@ -23,6 +21,6 @@ export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDi
   return {
     status: row.status,
     ...((isSeller || row.accountId === ctx.accountId) && { amount: row.amount }),
-    ...(isSeller && { answerUntil: row.answerUntil?.toISOString(), url: `${stripePage}/${row.id}` }),
+    ...(isSeller && { answerUntil: row.answerUntil?.toISOString(), url: ctx.services.payments.disputePage(row.id) }),
   }
 }

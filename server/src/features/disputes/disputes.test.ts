@@ -60,6 +60,15 @@ function end({ publisher, adId }: OpenPayment) {
   )
 }
 
+async function mails({ advertiser, publisher }: OpenPayment) {
+  const { rows } = await sql<{ template: string; side: string; until: string | null }>`
+    select data->>'template' as template, data->'words'->'until'->>'de' as until,
+      case data->>'to' when ${advertiser.email} then 'advertiser' else 'publisher' end as side
+    from pgboss.job where name = 'mail' and data->>'to' in (${advertiser.email}, ${publisher.email})
+      and data->>'template' like '%dispute%' order by created_on, side`.execute(server.context().db)
+  return rows
+}
+
 async function stored({ paymentId }: OpenPayment) {
   const { rows } = await sql<{ status: string; amount: number; fee: number }>`
     select status, amount, fee from disputes where payment_id = ${paymentId}`.execute(server.context().db)
@@ -130,6 +139,26 @@ test('a lost dispute counts as returned once, stops the ad and asks Stripe for n
   const [refund] = await refundsOf(payment)
   await expect.poll(() => fees).toContain(refund?.id)
   expect(sent.map(({ refundId }) => refundId)).not.toContain(refund?.id)
+})
+
+test.each(['won', 'lost'] as const)('both companies get one mail at the opening and one when it is %s', async (end) => {
+  const payment = await paid()
+  await opened(payment)
+  await send(eventOf('charge.dispute.updated', disputeOf(payment, 'under_review')))
+  await closed(payment, end)
+  await closed(payment, end)
+  const sent = await mails(payment)
+  expect(sent.map(({ template, side }) => `${side} ${template}`).toSorted()).toEqual(
+    [
+      'advertiser payment-disputed',
+      'publisher payment-disputed-publisher',
+      `advertiser dispute-${end}`,
+      `publisher dispute-${end}`,
+    ].toSorted(),
+  )
+  expect(sent.find(({ template }) => template === 'payment-disputed-publisher')?.until).toMatch(
+    /^Bitte antworten Sie bei Stripe bis \d\d\.\d\d\.\d{4}, sonst/,
+  )
 })
 
 test('the loss of a part leaves the ad playing with the rest', async () => {

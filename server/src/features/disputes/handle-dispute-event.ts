@@ -10,6 +10,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
+import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 
 interface Report {
   /** The Stripe account that reports it; null: the operator's. */
@@ -37,9 +38,18 @@ export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, 
   })
   if (!change) return
   if (change.isNew) await recordOnAds(ctx, ads, 'openDispute')
+  const { id, answerUntil } = disputeOf(dispute, status)
   if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
   if (status === 'lost') await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })
-  if (!isOpenDispute(status)) await resumeRefunds(ctx, payment)
+  const zone = ads[0]?.publisherZone ?? 'UTC'
+  const lastDay = answerUntil && status === 'needs-response' ? dayInZone(answerUntil.getTime(), zone) : null
+  const adIds = ads.filter(({ makeGoodOf }) => makeGoodOf === null).map((ad) => ad.id)
+  if (status === 'won' || status === 'lost') {
+    await resumeRefunds(ctx, payment)
+    await mailDisputeClosed(ctx, { id, adIds, status })
+  } else if (change.isNew) {
+    await mailDisputed(ctx, { id, adIds, sellerId: payment.sellerId, until: lastDay })
+  }
   await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
@@ -82,7 +92,7 @@ async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: str
     .forUpdate()
     .execute()
   const payment = await named
-    .select(['id', 'accountId', 'status', 'stripePaymentIntentId'])
+    .select(['id', 'accountId', 'sellerId', 'status', 'stripePaymentIntentId'])
     .forUpdate()
     .executeTakeFirst()
   return payment && { payment, ads }

@@ -1,0 +1,99 @@
+import { fillText } from '@litfass/domain/fill-text'
+import { formatEuros } from '@litfass/domain/money/money'
+import { byLanguage } from '@litfass/domain/people/language'
+import { type Day, formatDay } from '@litfass/domain/time/day'
+
+import type { Context } from '../../platform/context.ts'
+import type { Wording } from '../../platform/jobs/queue.ts'
+import { texts } from '../../platform/texts.ts'
+import {
+  type AdMail,
+  type Ads,
+  adsById,
+  adWords,
+  type Figure,
+  groupedAds,
+  mailTo,
+  possibleReaders,
+} from '../ads/ad-mails.ts'
+
+interface Opened {
+  id: string
+  adIds: string[]
+  /** The company that was paid, and can answer. */
+  sellerId: string | null
+  /** The last day to answer. */
+  until: Day | null
+}
+
+/** Mails the advertiser and the publishers that a payment is disputed, and the operator's company where it has sold the ads. */
+export async function mailDisputed(ctx: Context, { id, adIds, sellerId, until }: Opened): Promise<void> {
+  const ads = await adsById(ctx, adIds)
+  await mailTo(
+    ctx,
+    'advertiser',
+    groupedAds(ads, (ad) => ad.advertiserId).map((group) => ({
+      template: 'payment-disputed',
+      ads: group,
+      words: { company: group[0].publisherName },
+    })),
+  )
+  const sold = groupedAds(ads, (ad) => ad.publisherId)
+  const toPublisher = (group: Ads): AdMail => ({
+    template: 'payment-disputed-publisher',
+    ads: group,
+    words: wordsOf(group, group[0].publisherId === sellerId ? until : null),
+  })
+  await mailTo(ctx, 'publisher', sold.map(toPublisher))
+  const [first, ...others] = ads
+  if (!first || !sellerId || ads.some(({ publisherId }) => publisherId === sellerId)) return
+  const readers = await possibleReaders(ctx, [sellerId])
+  await ctx.services.queue.sendAll(
+    ctx.db,
+    'mail',
+    readers
+      .filter(({ isAdmin }) => isAdmin)
+      .map(({ email }) => ({
+        template: 'payment-disputed-publisher' as const,
+        to: email,
+        url: ctx.services.payments.disputePage(id),
+        words: { ...adWords([first, ...others]), ...wordsOf([first, ...others], until) },
+        stoppable: true as const,
+      })),
+  )
+}
+
+function wordsOf([{ advertiserName }]: Ads, day: Day | null): Record<string, Wording> {
+  const until = byLanguage((language) =>
+    day ? fillText(texts[language].mailWords.answerDispute, { day: formatDay(day) }) : '',
+  )
+  return { company: advertiserName, until }
+}
+
+/** Mails both companies how the bank has decided, and what it has returned of each ad. */
+export async function mailDisputeClosed(
+  ctx: Context,
+  { id, adIds, status }: { id: string; adIds: string[]; status: 'won' | 'lost' },
+): Promise<void> {
+  const ads = await adsById(ctx, adIds)
+  const returned = await ctx.db
+    .selectFrom('refundAds')
+    .innerJoin('refunds', 'refunds.id', 'refundAds.refundId')
+    .select(['adId', 'refundAds.net', 'refundAds.tax'])
+    .where('disputeId', '=', id)
+    .execute()
+  const figure: Figure = (some) =>
+    returned
+      .filter(({ adId }) => some.some((ad) => ad.id === adId))
+      .reduce((total, { net, tax }) => total + net + tax, 0)
+  for (const side of ['advertiser', 'publisher'] as const) {
+    const groups = groupedAds(ads, (ad) => (side === 'publisher' ? ad.publisherId : ad.advertiserId))
+    const mails = groups.map((group): AdMail => ({
+      template: status === 'won' ? 'dispute-won' : 'dispute-lost',
+      ads: group,
+      words: { advertiser: group[0].advertiserName, refund: formatEuros(figure(group)) },
+      ...(status === 'lost' && { figure }),
+    }))
+    await mailTo(ctx, side, mails)
+  }
+}
