@@ -104,6 +104,7 @@ export interface Placeholders {
     moreToPay: '{{count}}'
     unseen: '{{ago}} {{screen}}'
     moreUnseen: '{{count}}'
+    disputed: '{{amount}} {{company}}'
     behind: '{{ad}} {{screen}} {{share}}'
     playsOfDue: '{{delivered}} {{due}}'
     lastReport: '{{ago}}'
@@ -624,6 +625,7 @@ export interface Placeholders {
     count: '{{count}} {{most}}'
   }
   checkout: {
+    disputedText: '{{amount}}'
     workedText_one: '{{amount}}'
     workedText_other: '{{amount}} {{count}}'
     nextPayment: '{{paid}} {{sellers}}'

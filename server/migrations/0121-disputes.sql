@@ -50,3 +50,29 @@ where payouts.id = payout_ads.payout_id and item.ad_id = payout_ads.ad_id;
 alter table payout_ads
   alter column earned drop default, alter column tax drop default, alter column fee drop default,
   alter column fee_tax drop default, alter column card_fees drop default;
+
+create function audit_dispute() returns trigger language plpgsql as $$
+begin
+  perform audit(side.account, 'payment',
+    case new.status when 'won' then 'dispute-won' when 'lost' then 'dispute-lost' else 'disputed' end, payments.id, null, null)
+  from payments cross join lateral (
+    select payments.account_id as account union select payments.seller_id where payments.seller_id is not null
+  ) side
+  where payments.id = new.payment_id;
+  return null;
+end $$;
+create trigger disputes_opened after insert on disputes for each row execute function audit_dispute();
+create trigger disputes_closed after update of status on disputes
+  for each row when (old.closed is null and new.closed is not null) execute function audit_dispute();
+
+-- What a lost dispute has returned was not asked for.
+drop trigger refunds_asked on refunds;
+create trigger refunds_asked after insert on refunds
+  for each row when (new.dispute_id is null) execute function audit_refund();
+
+create table sandbox_disputes (
+  session_id text primary key references sandbox_sessions,
+  amount bigint not null check (amount > 0),
+  status text not null check (status in ('needs_response', 'under_review', 'won', 'lost')),
+  created timestamptz not null
+);

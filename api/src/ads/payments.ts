@@ -1,5 +1,6 @@
 import { ScoreInput } from '@litfass/domain/ads/score'
 import { mostPaidAtOnce } from '@litfass/domain/money/card-payment'
+import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { z } from 'zod'
 
@@ -33,6 +34,8 @@ export const Payment = z
     alreadyPaid: z.boolean(),
     /** Gross refund of cancelled ads. */
     refunded: z.int(),
+    /** Its latest dispute. */
+    dispute: z.object({ status: z.enum(disputeStatuses), amount: z.int() }).optional(),
     currency: z.string(),
     timestamp: z.iso.datetime(),
   })

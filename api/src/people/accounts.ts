@@ -95,6 +95,18 @@ export const AdBehind = DeliveredAd.extend({
 })
 export type AdBehind = z.infer<typeof AdBehind>
 
+/** A disputed payment to this publisher, with the first of its ads. Amount: gross cents. */
+export const DisputeToAnswer = z.object({
+  id: z.string(),
+  adId: z.uuid(),
+  advertiser: z.string(),
+  amount: z.int(),
+  answerUntil: z.iso.datetime().optional(),
+  creative: Creative,
+  resolution: z.string(),
+})
+export type DisputeToAnswer = z.infer<typeof DisputeToAnswer>
+
 /** An active screen with a confirmed device, and what the device has reported. */
 export const ConnectedScreen = z.object({
   id: z.uuid(),
@@ -125,6 +137,9 @@ export const Dashboard = z
     behindCount: z.int(),
     /** The eight running ads that miss most plays, of those below 95 % of what is due. */
     behind: z.array(AdBehind),
+    disputeCount: z.int(),
+    /** The eight disputed payments that this publisher has to answer first. */
+    disputes: z.array(DisputeToAnswer),
     /** How many active screens have a confirmed device, how many of them are on air, and the first four, those on air first. */
     onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
     /** Planned earnings of the paid ads on its places, for twelve weeks from Monday up to the current one. */

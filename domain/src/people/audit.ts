@@ -63,6 +63,9 @@ export const auditActions = [
   'remedy-chosen',
   'extra-days-given',
   'refund-asked',
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
   'refunded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,6 +1,7 @@
 import type { Payment } from '@litfass/api/ads/payments'
+import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
-import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -63,8 +64,19 @@ function Paid({ payment }: { payment: Payment }) {
         total={{ name: t('total'), value: formatEuros(payment.gross) }}
       />
       <PaymentInvoices paymentId={payment.id} />
+      <PaymentDispute dispute={payment.dispute} />
       {!payment.checkout.next && <RecommendQuestion paymentId={payment.id} />}
     </CheckoutResult>
+  )
+}
+
+function PaymentDispute({ dispute }: Pick<Payment, 'dispute'>) {
+  const { t } = useTranslation('checkout')
+  if (!dispute || !isOpenDispute(dispute.status)) return null
+  return (
+    <Alert color="orange" title={t('disputed')}>
+      {t('disputedText', { amount: formatEuros(dispute.amount) })}
+    </Alert>
   )
 }
 

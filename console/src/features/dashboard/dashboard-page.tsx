@@ -47,7 +47,8 @@ export function DashboardPage(): React.ReactNode {
       <FirstSteps steps={dashboard.steps} />
     </div>
   )
-  const waiting = dashboard.waitingCount + dashboard.unseenCount + dashboard.behindCount + unread.mine + unread.external
+  const { waitingCount, unseenCount, behindCount, disputeCount } = dashboard
+  const waiting = waitingCount + unseenCount + behindCount + disputeCount + unread.mine + unread.external
 
   return (
     <Page>

@@ -10,6 +10,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { AdRow } from './ad-row.tsx'
 import { BehindRow } from './behind-row.tsx'
+import { DisputeRow } from './dispute-row.tsx'
 import { MessageRow } from './message-row.tsx'
 import { UnseenRow } from './unseen-row.tsx'
 
@@ -29,20 +30,20 @@ type PendingItems = Pick<
   | 'unseenCount'
   | 'behind'
   | 'behindCount'
+  | 'disputes'
+  | 'disputeCount'
 >
 
-/** Everything that needs attention: ads by deadline, unread messages, ads that fall behind, and screens that are offline. */
-export function PendingActions({
-  dashboard: { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount },
-}: {
-  dashboard: PendingItems
-}) {
+/** Everything that needs attention: disputes, ads by deadline, unread messages, ads that fall behind, and screens that are offline. */
+export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
+  const { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount } = dashboard
+  const { disputes, disputeCount } = dashboard
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
   const { accountId } = useAccount()
   const { data } = useInfiniteQuery(conversationPages(accountId))
   const unreadHere = data?.pages[0]?.items.filter((one) => one.unread > 0).slice(0, maxConversations) ?? []
-  const count = waitingCount + unseenCount + behindCount + unread.mine + unread.external
+  const count = waitingCount + unseenCount + behindCount + disputeCount + unread.mine + unread.external
   return (
     <Card component="section" padding={0} aria-label={t('needsAttention')}>
       <div className={classes.header}>
@@ -62,6 +63,9 @@ export function PendingActions({
         </Text>
       ) : (
         <ul className={classes.list}>
+          {disputes.map((dispute) => (
+            <DisputeRow key={dispute.id} dispute={dispute} />
+          ))}
           {waiting.map((one) => (
             <AdRow key={one.ad.id} waiting={one} />
           ))}

@@ -25,6 +25,7 @@ const others = [
   'sandboxTransfers',
   'sandboxSessions',
   'sandboxRefunds',
+  'sandboxDisputes',
 ]
 
 async function columnsByTable(): Promise<Map<string, string[]>> {

@@ -3,6 +3,7 @@ import { stepsOf } from '@litfass/domain/people/first-steps'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { adsThatWait } from '../ads/ads.store.ts'
+import { disputesToAnswer } from '../disputes/disputes-to-answer.ts'
 import { adsBehind } from '../plays/ads-behind.ts'
 import { connectedScreens } from '../screens/connected-screens.ts'
 import { unseenScreens } from '../screens/unseen-screens.ts'
@@ -15,11 +16,12 @@ const shownConnected = 4
 const weeks = 12
 
 export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
-  const [counts, waiting, unseen, behind, onAir, earnings, { timezone, usage, ...done }] = await Promise.all([
+  const [counts, waiting, unseen, behind, disputes, onAir, earnings, { timezone, usage, ...done }] = await Promise.all([
     adCounts(ctx),
     adsThatWait(ctx, shown),
     unseenScreens(ctx, shown),
     adsBehind(ctx, shown),
+    disputesToAnswer(ctx, shown),
     connectedScreens(ctx, shownConnected),
     weeklyEarnings(ctx, weeks),
     beginnings(ctx),
@@ -29,6 +31,7 @@ export async function dashboardOf(ctx: AccountContext): Promise<Dashboard> {
     ...waiting,
     ...unseen,
     ...behind,
+    ...disputes,
     onAir,
     earnings,
     steps: stepsOf(usage ?? undefined, done),

@@ -1,9 +1,10 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
+import { accountApi } from '@litfass/api/people/accounts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { buildAccount, refusalOf } from '../../testing/builders.ts'
+import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
 import { disputeOf as disputeOfStripe } from '../../testing/disputes.ts'
 import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -48,6 +49,17 @@ const closed = (payment: OpenPayment, status: 'won' | 'lost', more?: object) =>
 
 function seenAd({ advertiser, adId }: OpenPayment) {
   return advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
+}
+
+function dashboardOf({ accountId, call }: TestAccount) {
+  return call(accountApi.getDashboard, { accountId })
+}
+
+async function audited({ paymentId }: OpenPayment) {
+  const { rows } = await sql<{ action: string; count: number }>`
+    select action, count(*)::int as count from audit_events where thing_id = ${paymentId} and kind = 'payment'
+    group by action order by action`.execute(server.context().db)
+  return Object.fromEntries(rows.map(({ action, count }) => [action, count]))
 }
 
 function cancel({ advertiser, adId }: OpenPayment) {
@@ -106,6 +118,12 @@ test('while a payment is disputed its ad plays on, and nothing is refunded', asy
     answerUntil: expect.any(String),
     url: `https://dashboard.stripe.com/disputes/dp_${payment.paymentId}`,
   })
+  const { accountId } = payment.advertiser
+  const seen = await payment.advertiser.call(paymentApi.getPayment, { accountId, paymentId: payment.paymentId })
+  expect(seen.dispute).toEqual({ status: 'needs-response', amount: payment.session.amount_total })
+  const toAnswer = { disputeCount: 1, disputes: [{ adId, amount: payment.session.amount_total }] }
+  expect(await dashboardOf(publisher)).toMatchObject(toAnswer)
+  expect(await dashboardOf(payment.advertiser)).toMatchObject({ disputeCount: 0, disputes: [] })
   const other = await buildAccount(server)
   expect(await refusalOf(other.call(adApi.getAd, { accountId: other.accountId, adId }))).toMatchObject({ status: 404 })
 })
@@ -135,6 +153,7 @@ test('a lost dispute counts as returned once, stops the ad and asks Stripe for n
   const { accountId } = payment.advertiser
   const seen = await payment.advertiser.call(paymentApi.getPayment, { accountId, paymentId: payment.paymentId })
   expect(seen.refunded).toBe(gross)
+  expect(await audited(payment)).toEqual({ paid: 1, disputed: 2, 'dispute-lost': 2, created: 1 })
   expect(await end(payment)).toMatchObject({ code: 'ad-wrong-status' })
   const [refund] = await refundsOf(payment)
   await expect.poll(() => fees).toContain(refund?.id)

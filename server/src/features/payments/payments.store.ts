@@ -10,6 +10,7 @@ export type PaymentRow = Selectable<Payments> & {
   refunded: number
   alreadyPaid: boolean
   seller: string | null
+  dispute: NonNullable<Payment['dispute']> | null
 }
 
 export function paymentRows(ctx: Context) {
@@ -17,6 +18,11 @@ export function paymentRows(ctx: Context) {
     .selectFrom('payments')
     .selectAll('payments')
     .select(sql<string | null>`(select company from accounts where id = payments.seller_id)`.as('seller'))
+    .select(
+      sql<PaymentRow['dispute']>`(
+        select jsonb_build_object('status', status, 'amount', amount) from disputes where payment_id = payments.id
+        order by opened desc, id limit 1)`.as('dispute'),
+    )
     .select(sql<string[]>`array(select ad_id from payment_ads where payment_id = payments.id order by ad_id)`.as('ads'))
     .select(
       sql<boolean>`payments.status = 'failed' and not exists (
@@ -45,6 +51,7 @@ export async function paymentOf(ctx: AccountContext, row: PaymentRow): Promise<P
   return {
     ...row,
     seller: row.seller ?? undefined,
+    dispute: row.dispute ?? undefined,
     gross: row.net + row.tax,
     timestamp: row.timestamp.toISOString(),
     checkout: await checkoutOf(ctx, row),

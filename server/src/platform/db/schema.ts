@@ -659,6 +659,13 @@ export interface SandboxAccounts {
   created: Date
 }
 
+export interface SandboxDisputes {
+  sessionId: string
+  amount: number
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  created: Date
+}
+
 export interface SandboxFeeRefunds {
   id: string
   sessionId: string
@@ -1044,6 +1051,7 @@ export interface Schema {
   reportLinks: ReportLinks
   reportedTurns: ReportedTurns
   sandboxAccounts: SandboxAccounts
+  sandboxDisputes: SandboxDisputes
   sandboxFeeRefunds: SandboxFeeRefunds
   sandboxPayouts: SandboxPayouts
   sandboxRefunds: SandboxRefunds

@@ -1,0 +1,31 @@
+import type { DisputeToAnswer } from '@litfass/api/people/accounts'
+import { formatEuros } from '@litfass/domain/money/money'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { formatMomentDay } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { CreativeThumb } from './creative-thumb.tsx'
+import { PendingRow } from './pending-row.tsx'
+
+/** A disputed payment that this publisher has to answer. */
+export function DisputeRow({ dispute }: { dispute: DisputeToAnswer }) {
+  const { t } = useTranslation('dashboard')
+  const { adId, advertiser, amount, answerUntil } = dispute
+  return (
+    <PendingRow
+      picture={<CreativeThumb ad={dispute} />}
+      sentence={
+        <Trans
+          t={t}
+          i18nKey="disputed"
+          values={{ company: advertiser, amount: formatEuros(amount) }}
+          components={{ b: <b /> }}
+        />
+      }
+      line={t('disputedLine')}
+      {...(answerUntil && { deadline: t('answerBy', { day: formatMomentDay(answerUntil) }) })}
+      action={t('answerDispute')}
+      target={pageTarget('/publish/ads/$adId', { params: { adId } })}
+    />
+  )
+}
