@@ -67,6 +67,7 @@ import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { accountEvents } from './sandbox/sandbox-accounts.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.ts'
+import { disputeEvents, sandboxDisputes } from './sandbox/sandbox-disputes.ts'
 import { sandboxOnboarding } from './sandbox/sandbox-onboarding.ts'
 import { payoutEvents } from './sandbox/sandbox-payouts.ts'
 import { refundEvents } from './sandbox/sandbox-refunds.ts'
@@ -188,6 +189,7 @@ export async function startServer({
   if (sandbox) {
     sandboxCheckout(app, { db, services })
     sandboxOnboarding(app, { db, services })
+    sandboxDisputes(app, { db, services })
   }
   pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
 
@@ -285,11 +287,15 @@ function portOf(server: Server, { port }: Config): number {
 /** Sends a webhook event of the payment sandbox, as Stripe would. */
 async function callWebhook(
   { webhookSecret }: StripeSandbox,
-  { db, url, job: { sessionId, refundId } }: { db: Database; url: string; job: Jobs['sandbox-webhook'] },
+  { db, url, job: { sessionId, refundId, dispute } }: { db: Database; url: string; job: Jobs['sandbox-webhook'] },
 ): Promise<void> {
   const session = await sessionById(db, sessionId)
   if (!session) return
-  const events = refundId ? await refundEvents(db, refundId) : paidEvents(session)
+  const events = dispute
+    ? await disputeEvents(db, session, dispute)
+    : refundId
+      ? await refundEvents(db, refundId)
+      : paidEvents(session)
   await deliverWebhooks({ url: `${url}/api/webhooks/stripe`, webhookSecret, events })
 }
 

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 
 import type { Database } from '../platform/db/database.ts'
+import { disputeFee } from './dispute-fee.ts'
 import { accountOf, cardFeeOf, eventOf, unknown } from './sandbox-session.ts'
 
 /** Called in the transaction of a pay-out, to send its webhook. */
@@ -67,6 +68,8 @@ export async function balanceOf(db: Database, account: string | null): Promise<n
       sql<number>`(select coalesce(sum(amount), 0)::bigint from sandbox_fee_refunds where session_id = sandbox_sessions.id)`.as(
         'feeRefunded',
       ),
+      sql<number>`(select coalesce(sum(case when status = 'won' then 0 else amount end + ${disputeFee}::bigint), 0)::bigint
+        from sandbox_disputes where session_id = sandbox_sessions.id)`.as('disputed'),
     ])
     .where('accountId', 'is not distinct from', account)
     .where('status', '=', 'complete')
@@ -88,7 +91,8 @@ export async function balanceOf(db: Database, account: string | null): Promise<n
         session.amountTotal -
         cardFeeOf(session) -
         session.applicationFee -
-        session.refunded +
+        session.refunded -
+        session.disputed +
         session.feeRefunded,
       0,
     ) +

@@ -44,6 +44,7 @@ export function sandboxRefunds(
       const left = session.amountTotal - (await refundedOf(trx, session.id))
       const amount = asked === null ? left : Number(asked)
       if (left === 0) return 'charge_already_refunded' as const
+      if (await isDisputed(trx, session)) return 'charge_disputed' as const
       if (!Number.isInteger(amount) || amount < 1 || amount > left) return 'amount_too_large' as const
       const refund = await trx
         .insertInto('sandboxRefunds')
@@ -88,6 +89,17 @@ export async function refundedOf(db: Database, sessionId: string): Promise<numbe
     .where('sessionId', '=', sessionId)
     .executeTakeFirstOrThrow()
   return refunded
+}
+
+/** Disputed, and not decided for the seller. */
+async function isDisputed(db: Database, { id }: Session): Promise<boolean> {
+  const dispute = await db
+    .selectFrom('sandboxDisputes')
+    .select('status')
+    .where('sessionId', '=', id)
+    .where('status', '<>', 'won')
+    .executeTakeFirst()
+  return dispute !== undefined
 }
 
 function wireRefund(session: Session, { id, amount, metadata }: Refund) {

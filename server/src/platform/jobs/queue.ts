@@ -108,8 +108,12 @@ export interface Jobs {
   'refund-part': { refundId: string }
   /** Numbers, renders and mails what this company has to issue. */
   'issue-invoices': { sellerId: string }
-  /** `refundId`: report this refund instead of the payment. */
-  'sandbox-webhook': { sessionId: string; refundId?: string }
+  /** `refundId`: report this refund instead of the payment. `dispute`: report that its dispute has this status. */
+  'sandbox-webhook': {
+    sessionId: string
+    refundId?: string
+    dispute?: 'needs_response' | 'under_review' | 'won' | 'lost'
+  }
   /** `change`: names the event. */
   'sandbox-account-webhook': { accountId: string; change: string }
   'sandbox-payout-webhook': { payoutId: string }
