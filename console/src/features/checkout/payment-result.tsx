@@ -74,7 +74,7 @@ function PaymentDispute({ dispute }: Pick<Payment, 'dispute'>) {
   const { t } = useTranslation('checkout')
   if (!dispute || !isOpenDispute(dispute.status)) return null
   return (
-    <Alert color="orange" title={t('disputed')}>
+    <Alert color="gray" title={t('disputed')}>
       {t('disputedText', { amount: formatEuros(dispute.amount) })}
     </Alert>
   )

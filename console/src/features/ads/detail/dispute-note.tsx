@@ -11,15 +11,16 @@ export function DisputeNote({ dispute }: { dispute: AdDetail['dispute'] }) {
   const { t } = useTranslation('ads')
   if (!dispute || !isOpenDispute(dispute.status)) return null
   const { status, amount, answerUntil, url } = dispute
+  const mustAnswer = url !== undefined && status === 'needs-response'
   const sentences = [
     t('disputedText'),
     amount === undefined ? [] : t('disputedAmount', { amount: formatEuros(amount) }),
     answerUntil && status === 'needs-response' ? t('disputedUntil', { day: formatMomentDay(answerUntil) }) : [],
   ].flat()
   return (
-    <Alert color="orange" title={t('disputed')}>
+    <Alert color={mustAnswer ? 'red' : 'gray'} title={t('disputed')}>
       {sentences.join(' ')}
-      {url && status === 'needs-response' && (
+      {mustAnswer && (
         <>
           {' '}
           <Anchor href={url} target="_blank" rel="noreferrer" inherit>
