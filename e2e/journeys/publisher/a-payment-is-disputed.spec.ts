@@ -44,7 +44,7 @@ test('a publisher answers a dispute, and it goes on as before once it is won', a
 
   await test.step('the ad says that nothing can be refunded, and both are mailed', async () => {
     const note = jana.getByRole('alert').filter({ hasText: 'The payment is disputed' })
-    await expect(note).toContainText(/Amount in dispute: .*\. Answer by \d\d\.\d\d\.\d{4}, or it is lost\./)
+    await expect(note).toContainText(/Amount in dispute: .*\. Answer by \d\d\.\d\d\.\d{4}, or the dispute is lost\./)
     await expect(jana.getByRole('button', { name: 'End ad' })).toHaveAttribute('aria-disabled', 'true')
     expect(await violationsOf(jana)).toEqual([])
     await expectFits(jana)
@@ -70,7 +70,7 @@ test('a publisher answers a dispute, and it goes on as before once it is won', a
     await expect(greta.getByText('Die Zahlung wurde angefochten')).toHaveCount(0)
     await expect(greta.getByText('Anfechtung zugunsten des Anbieters entschieden')).toBeVisible()
     await expect(greta.getByRole('button', { name: 'Anzeige stornieren' })).toBeEnabled()
-    await openMail(page, publisher.email, /^The dispute is decided: the payment for .* stands$/)
+    await openMail(page, publisher.email, /^Dispute decided: the payment for .* stands$/)
   })
 })
 
@@ -86,5 +86,5 @@ test('an ad ends when its dispute is lost, and the money counts as returned', as
   await expect(greta.getByText('Storniert').first()).toBeVisible()
   expect(await violationsOf(greta)).toEqual([])
   await expectFits(greta)
-  await openMail(page, publisher.email, new RegExp(`go back to ${advertiser.company}$`))
+  await openMail(page, publisher.email, new RegExp(`returned to ${advertiser.company}$`))
 })
