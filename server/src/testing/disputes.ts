@@ -36,7 +36,7 @@ export async function paidByCard({ context }: TestServer, paymentId: string) {
     .executeTakeFirstOrThrow()
   const report = async (
     status: string,
-    { account = row.stripeAccountId, ...more }: { account?: string | null; amount?: number } = {},
+    { account = row.stripeAccountId, ...more }: { account?: string | null; amount?: number; id?: string } = {},
   ) => {
     const dispute = disputeOf({ paymentId, intentId: row.stripePaymentIntentId ?? '', gross: net + tax }, status, more)
     const type = status === 'won' || status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.created'

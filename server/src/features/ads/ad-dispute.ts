@@ -13,6 +13,7 @@ export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDi
     .innerJoin('paymentAds', 'paymentAds.paymentId', 'payments.id')
     .select(['disputes.id', 'disputes.status', 'disputes.amount', 'answerUntil', 'payments.accountId', 'sellerId'])
     .where('paymentAds.adId', '=', adId)
+    .where('payments.status', '=', 'paid')
     .orderBy('disputes.opened', 'desc')
     .orderBy('disputes.id')
     .executeTakeFirst()

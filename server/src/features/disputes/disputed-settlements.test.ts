@@ -62,12 +62,12 @@ test('missing plays are not refunded while the payment is disputed, and are once
   expect(await seenAd(booked)).toMatchObject({ settledRefund: tv.ad.amount - Math.round((tv.ad.amount * 30) / 36) })
 })
 
-test('extra days are not given while the payment is disputed, and are once it is won', async () => {
+test('extra days are not given while the payment is disputed, but once it is won, and stop when another one is lost', async () => {
   const booked = await endedAd()
   const { card, tv, end } = booked
   await choose(booked, 'extend')
   const { db } = server.context()
-  const makeGoods = () => db.selectFrom('ads').select('id').where('makeGoodOf', '=', tv.ad.id).execute()
+  const makeGoods = () => db.selectFrom('ads').select(['id', 'status']).where('makeGoodOf', '=', tv.ad.id).execute()
   await card.report('needs_response')
   expect(await refusalOf(choose(booked, 'refund'))).toMatchObject({ status: 409 })
   await stayInTouch(tv, end + 2 * 3_600_000)
@@ -78,7 +78,9 @@ test('extra days are not given while the payment is disputed, and are once it is
   await stayInTouch(tv, end + day)
   server.setClock(end + 2 * day)
   await settled()
-  expect(await makeGoods()).toHaveLength(1)
+  expect(await makeGoods()).toMatchObject([{ status: 'paid' }])
+  await card.report('lost', { id: `dp_${tv.ad.id}` })
+  expect(await makeGoods()).toMatchObject([{ status: 'cancelled' }])
 })
 
 test('a settlement and a lost dispute at the same time pay the buyer once', async () => {

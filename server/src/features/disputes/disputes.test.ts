@@ -240,6 +240,26 @@ test('the refund of a payment that came too late is asked for again once the dis
   await expect.poll(() => asked).toEqual([paymentId, paymentId])
 })
 
+test('the loss of a second payment of the same ad, which was refunded, leaves the ad alone', async () => {
+  const payment = await paid()
+  const { db, services } = server.context()
+  const second = services.newId()
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', payment.paymentId).executeTakeFirstOrThrow()
+  const own = { id: second, stripeSessionId: `cs_${second}`, stripePaymentIntentId: `pi_${second}` }
+  await db
+    .insertInto('payments')
+    .values({ ...row, ...own, status: 'refunded' })
+    .execute()
+  await db.insertInto('paymentAds').values({ paymentId: second, adId: payment.adId }).execute()
+  const dispute = { id: `dp_${second}`, payment_intent: `pi_${second}` }
+  await send(eventOf('charge.dispute.created', disputeOf(payment, 'needs_response', dispute)))
+  expect((await seenAd(payment)).dispute).toBeUndefined()
+  await closed(payment, 'lost', dispute)
+  expect(await seenAd(payment)).toMatchObject({ status: 'paid', refundedNet: 0 })
+  expect(await refundsOf(payment)).toEqual([])
+  expect(await cancel(payment)).toBeNull()
+})
+
 test('a dispute of a payment that Stripe has not reported yet is refused until it has', async () => {
   const payment = await openPayment(server)
   const event = eventOf('charge.dispute.created', disputeOf(payment))

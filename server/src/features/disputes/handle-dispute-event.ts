@@ -30,7 +30,9 @@ export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, 
     )
     return
   }
-  const { payment, ads } = paid
+  const { payment } = paid
+  // One that was refunded as a whole has paid no ad, and nothing of it is left.
+  const ads = payment.status === 'paid' ? paid.ads : []
   const change = await saveDispute(ctx, {
     ...disputeOf(dispute, status),
     paymentId: payment.id,
@@ -40,7 +42,8 @@ export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, 
   if (change.isNew) await recordOnAds(ctx, ads, 'openDispute')
   const { id, answerUntil } = disputeOf(dispute, status)
   if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
-  if (status === 'lost') await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })
+  if (status === 'lost' && ads.length > 0)
+    await lose(ctx, { ads, disputeId: dispute.id, paymentId: payment.id, amount: dispute.amount })
   const zone = ads[0]?.publisherZone ?? 'UTC'
   const lastDay = answerUntil && status === 'needs-response' ? dayInZone(answerUntil.getTime(), zone) : null
   const adIds = ads.filter(({ makeGoodOf }) => makeGoodOf === null).map((ad) => ad.id)

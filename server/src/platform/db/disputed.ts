@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 const isOpen = sql`disputes.status in (${sql.join(openDisputeStatuses.map((status) => sql.lit(status)))})`
 
-/** Condition: a payment of the ad is disputed, and the dispute is open. */
+/** Condition: the payment that has paid the ad is disputed, and the dispute is open. */
 export const isDisputed: RawBuilder<boolean> = sql`exists (
-  select from disputes join payment_ads on payment_ads.payment_id = disputes.payment_id
+  select from disputes join payments on payments.id = disputes.payment_id and payments.status = 'paid'
+  join payment_ads on payment_ads.payment_id = payments.id
   where payment_ads.ad_id = ads.id and ${isOpen})`
 
 /** Condition: the payment is disputed, and the dispute is open. */
