@@ -59,9 +59,18 @@ test('the fee of a percentage is never more than that percentage of what was ear
 })
 
 test.each([
-  [{ amount: 1213, refundedNet: 0, feePercent: 10 }, { earned: 1213, fee: 121, own: 1092 }],
-  [{ amount: 1213, refundedNet: 213, feePercent: 10 }, { earned: 1000, fee: 100, own: 900 }],
-  [{ amount: 1213, refundedNet: 0, feePercent: 0 }, { earned: 1213, fee: 0, own: 1213 }],
+  [
+    { amount: 1213, refundedNet: 0, feePercent: 10 },
+    { earned: 1213, fee: 121, own: 1092 },
+  ],
+  [
+    { amount: 1213, refundedNet: 213, feePercent: 10 },
+    { earned: 1000, fee: 100, own: 900 },
+  ],
+  [
+    { amount: 1213, refundedNet: 0, feePercent: 0 },
+    { earned: 1213, fee: 0, own: 1213 },
+  ],
 ])('of the ad %j its publisher gets what %j says', (ad, share) => {
   const agreed = { ...ad, feeTaxRate: 19 }
   expect(shareOfAd(agreed)).toEqual(share)

@@ -25,11 +25,11 @@ export function feeOf(earned: Cents, { feePercent, feeTaxRate }: FeeTerms): { ne
 }
 
 /** What an ad has earned, what the operator keeps of it, and what is left for its publisher; net. */
-export function shareOfAd({
-  amount,
-  refundedNet,
-  ...terms
-}: FeeTerms & { amount: Cents; refundedNet: Cents }): { earned: Cents; fee: Cents; own: Cents } {
+export function shareOfAd({ amount, refundedNet, ...terms }: FeeTerms & { amount: Cents; refundedNet: Cents }): {
+  earned: Cents
+  fee: Cents
+  own: Cents
+} {
   const earned = amount - refundedNet
   const fee = feeOf(earned, terms).net
   return { earned, fee, own: earned - fee }
