@@ -107,7 +107,8 @@ test('no account routes exist outside the tables', () => {
   const served = server.running.app.routes
     .filter(({ path }) => path.startsWith('/api/accounts/:accountId'))
     .map(({ method, path }) => `${method} ${path}`)
-  expect(served.toSorted()).toEqual(listed.toSorted())
+  // What limits a body is a route of its own.
+  expect([...new Set(served)].toSorted()).toEqual(listed.toSorted())
 })
 
 test('a member without roles can call endpoints that need none and is refused by the others', async () => {

@@ -203,23 +203,6 @@ test('a device that is not confirmed keeps its pages until it is', async () => {
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, lastReport: null })
 })
 
-test('reports of unknown devices are limited per network, and those of a confirmed one are not', async () => {
-  const running = await runningAd()
-  const { screen, tv, noon } = running
-  const path = `${server.url}/api/player/screens/${screen.id}/plays`
-  const send = (key: string) => {
-    const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
-    return fetch(path, { method: 'POST', headers, body: JSON.stringify({ pages: [] }) })
-  }
-  const unknown = await Promise.all(Array.from({ length: 301 }, () => send('x'.repeat(32))))
-  expect(unknown.filter(({ status }) => status === 200)).toHaveLength(300)
-  const refused = unknown.find(({ status }) => status === 429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await send(tv.key)).status).toBe(200)
-  server.setClock(noon + hour)
-  expect((await send('x'.repeat(32))).status).toBe(200)
-})
-
 test('the forecast of a campaign adds up its ads, each by its own last days, and one that has just begun as booked', async () => {
   const running = await runningAd({ places: 2 })
   const { advertiser, campaign, ad, ads, noon } = running

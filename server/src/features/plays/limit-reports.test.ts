@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { hour, runningAd } from '../../testing/running-ad.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer()
+
+test('reports of unknown devices are limited per network, and those of a confirmed one are not', async () => {
+  const { screen, tv, noon } = await runningAd(server)
+  const path = `${server.url}/api/player/screens/${screen.id}/plays`
+  const send = (key: string) => {
+    const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
+    return fetch(path, { method: 'POST', headers, body: JSON.stringify({ pages: [] }) })
+  }
+  const unknown = await Promise.all(Array.from({ length: 301 }, () => send('x'.repeat(32))))
+  expect(unknown.filter(({ status }) => status === 200)).toHaveLength(300)
+  const refused = unknown.find(({ status }) => status === 429)
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(tv.key)).status).toBe(200)
+  server.setClock(noon + hour)
+  expect((await send('x'.repeat(32))).status).toBe(200)
+})
