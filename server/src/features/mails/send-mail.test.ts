@@ -22,6 +22,7 @@ const words = {
   period: '30.11.–13.12.2026',
   day: '30.11.2026',
   own: 'Gym GmbH',
+  advertiser: 'Morgenrot',
   reason: 'No alcohol.',
   number: 'FW-2026-0001',
   title: 'Sale',
