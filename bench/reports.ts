@@ -11,8 +11,8 @@ const mostTimes = 2
 const fewestTimes = 50
 
 /**
- * What a campaign's delivery costs over a year, against one over a month; and what the storage of a million plays takes, against a
- * row for each. Needs the campaigns of the offers. @throws if a limit is not kept
+ * What a campaign's delivery costs over a year, against one over a month; and what the storage of a million plays
+ * takes, against a row for each. Needs the campaigns of the offers. @throws if a limit is not kept
  */
 export async function compareReports(
   db: Database,

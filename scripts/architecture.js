@@ -119,7 +119,10 @@ export function packageViolations(sources) {
     })
 }
 
-/** Every imported package is in the importer's package.json, at run time not as a devDependency. No package declares a package above it. */
+/**
+ * Every imported package is in the importer's package.json, at run time not as a devDependency. No package declares a
+ * package above it.
+ */
 export function dependencyViolations(sources, manifests, rootPackage) {
   const atRoot = { ...rootPackage.devDependencies, ...rootPackage.dependencies }
   const declaredAbove = Object.entries(manifests).flatMap(([folder, { dependencies = {}, devDependencies = {} }]) =>
@@ -169,7 +172,10 @@ export function layerViolations(sources) {
 /** Files that may import routes. */
 const routeReaders = ['server/src/handlers.ts', 'server/src/server.ts']
 
-/** A store belongs to its feature (exceptions: storeUsers). Routes are imported by `handlers.ts` and `server.ts` alone and import no other feature. */
+/**
+ * A store belongs to its feature (exceptions: storeUsers). Routes are imported by `handlers.ts` and `server.ts` alone
+ * and import no other feature.
+ */
 export function featureViolations(sources) {
   return edgesOf(sources)
     .filter(({ to }) => to !== null)
@@ -258,7 +264,10 @@ const runsOnTVs = [
   'domain/src/time/week.ts',
 ]
 
-/** Clock, randomness, environment and network are arguments. Lower packages do not use Node. Code for TVs imports only code that runs on TVs. */
+/**
+ * Clock, randomness, environment and network are arguments. Lower packages do not use Node. Code for TVs imports only
+ * code that runs on TVs.
+ */
 export function purityViolations(sources) {
   return sources
     .filter(([path]) => !isTest(path))

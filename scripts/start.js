@@ -16,8 +16,8 @@ try {
   process.exitCode = 1
 }
 
-// The server has its own process group, so that Ctrl+C reaches only this script, which forwards it once. If this script is killed,
-// the IPC channel closes and the server shuts down, too.
+// The server has its own process group, so that Ctrl+C reaches only this script, which forwards it once. If this script
+// is killed, the IPC channel closes and the server shuts down, too.
 function serve() {
   const server = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,

@@ -59,7 +59,10 @@ const AnyAd = z.object({
   feeTaxRate: z.number(),
   refundedNet: z.int(),
   refundedTax: z.int(),
-  /** If less than this percentage of the plays is delivered, those missing are made good or refunded after the end. Absent: they are not. */
+  /**
+   * If less than this percentage of the plays is delivered, those missing are made good or refunded after the end.
+   * Absent: they are not.
+   */
   refundBelow: z.int().optional(),
   /** When delivery was settled. */
   settled: z.iso.datetime().optional(),

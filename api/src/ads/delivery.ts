@@ -62,8 +62,8 @@ export const DeliveryList = z
 export type DeliveryList = z.infer<typeof DeliveryList>
 
 /**
- * Without `week` and `by`: all days of the campaign, or its weeks if they are more than 14 days. `week`: the days of the week with this
- * day. `by=hour`: the hours of the day, over the last 28 days.
+ * Without `week` and `by`: all days of the campaign, or its weeks if they are more than 14 days. `week`: the days of
+ * the week with this day. `by=hour`: the hours of the day, over the last 28 days.
  */
 export const DeliveryByPlaceQuery = z.object({ by: z.enum(['day', 'hour']).default('day'), week: Day.optional() })
 export type DeliveryByPlaceQuery = z.infer<typeof DeliveryByPlaceQuery>

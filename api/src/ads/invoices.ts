@@ -58,7 +58,10 @@ export const Seller = z
     suggestedPrefix: z.string(),
     nextNumber: z.int(),
     waiting: z.int(),
-    /** Where the operator sells for the company and writes its invoices: the company of the operator, and since when that is agreed. */
+    /**
+     * Where the operator sells for the company and writes its invoices: the company of the operator, and since when
+     * that is agreed.
+     */
     selfBilling: z.object({ company: z.string(), agreed: z.iso.datetime().optional() }).optional(),
   })
   .meta({ id: 'Seller' })

@@ -9,8 +9,8 @@ import { endpoint } from '../endpoint.ts'
 export const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
 
 /**
- * Payments that were started together, one for each seller and account at Stripe: how many there are (`sellers`), how many are paid,
- * and the one to pay next.
+ * Payments that were started together, one for each seller and account at Stripe: how many there are (`sellers`), how
+ * many are paid, and the one to pay next.
  */
 const Checkout = z.object({
   sellers: z.int(),

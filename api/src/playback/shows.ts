@@ -5,7 +5,11 @@ import { endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
-/** `slide` is the slide's id; `duration` is in seconds, with at most one decimal; `sound` is that of a video. `firstDay` and `lastDay` are included; absent means no such limit, and so it is with `weekdays`, `startTime` and `endTime`. `everyRounds` absent: plays in every round. */
+/**
+ * `slide` is the slide's id; `duration` is in seconds, with at most one decimal; `sound` is that of a video. `firstDay`
+ * and `lastDay` are included; absent means no such limit, and so it is with `weekdays`, `startTime` and `endTime`.
+ * `everyRounds` absent: plays in every round.
+ */
 export const ShowEntry = z.object(outputShape(ShowSlideInput.shape))
 export type ShowEntry = z.infer<typeof ShowEntry>
 

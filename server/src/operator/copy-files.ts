@@ -28,7 +28,10 @@ export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { 
   return `${copied} files copied, ${kept} were there already.\n${named}`
 }
 
-/** Copies every file that a row names, each checked by its hash. Files that are already present are skipped, so the command may be interrupted. */
+/**
+ * Copies every file that a row names, each checked by its hash. Files that are already present are skipped, so the
+ * command may be interrupted.
+ */
 export async function copyFiles(db: Database, { from, to }: { from: FileStore; to: FileStore }): Promise<Copied> {
   const done: Copied = { copied: 0, kept: 0, missing: [] }
   for (let after = ''; ;) {

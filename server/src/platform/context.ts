@@ -111,8 +111,8 @@ export async function inTransaction<Ctx extends DataContext, Result>(
 }
 
 /**
- * Sets who made the changes of this transaction, for the triggers of the audit log (migration 0018). `inTransaction` calls it; call it
- * again for changes on behalf of another account, or of none.
+ * Sets who made the changes of this transaction, for the triggers of the audit log (migration 0018). `inTransaction`
+ * calls it; call it again for changes on behalf of another account, or of none.
  */
 export async function setAuditActor({ db, actor, accountId, by }: DataContext): Promise<void> {
   const [person, account] = [actor?.userId ?? '', accountId ?? '']
@@ -124,8 +124,8 @@ export async function setAuditActor({ db, actor, accountId, by }: DataContext): 
 const notifiedAtOnce = 150
 
 /**
- * Notifies the browsers and screens of these accounts of what changed, if the transaction commits. They look up what follows from it
- * in `follows` of api/src/topics.ts.
+ * Notifies the browsers and screens of these accounts of what changed, if the transaction commits. They look up what
+ * follows from it in `follows` of api/src/topics.ts.
  */
 export async function notify(ctx: DataContext, accountIds: string | string[], topics: Topic[]): Promise<void> {
   const accounts = [...new Set([accountIds].flat())]

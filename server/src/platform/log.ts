@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * JSON lines without personal data: addresses and tokens are masked everywhere. Database errors repeat the rejected values, so only
- * their code, their table and where in our code they came from are logged.
+ * JSON lines without personal data: addresses and tokens are masked everywhere. Database errors repeat the rejected
+ * values, so only their code, their table and where in our code they came from are logged.
  */
 export function createLog({ level, stream }: { level: string; stream?: DestinationStream }): Logger {
   const options = { level, serializers: { err: errorLine }, hooks: { streamWrite: masked } }

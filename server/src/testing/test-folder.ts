@@ -6,7 +6,10 @@ const memory = '/dev/shm'
 /** A run needs less than a tenth of it. */
 const neededBytes = 2 * 1024 ** 3
 
-/** Makes a temporary folder that PostgreSQL may enter; in memory if there is enough, where a database is copied in a seventh of the time. */
+/**
+ * Makes a temporary folder that PostgreSQL may enter; in memory if there is enough, where a database is copied in a
+ * seventh of the time.
+ */
 export async function testFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join((await memoryIsLarge()) ? memory : tmpdir(), prefix))
   await chmod(folder, 0o755)

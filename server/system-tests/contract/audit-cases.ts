@@ -11,7 +11,10 @@ const adCases = keysOf(adActions).flatMap((action): [string, [AuditKind, AuditAc
   return [[`${action}Ad`, [by === 'publisher' ? 'quotation' : 'ad', to]]]
 })
 
-/** The audit log's entry for each endpoint that is not a GET (and for downloads of everything): its kind and action, or why there is none. */
+/**
+ * The audit log's entry for each endpoint that is not a GET (and for downloads of everything): its kind and action, or
+ * why there is none.
+ */
 export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   register: ['account', 'created'],
   signIn: ['user', 'signed-in'],

@@ -27,7 +27,10 @@ const instead: Record<string, (tenant: Tenant) => object> = {
   closeAccount: ({ account, password }) => ({ body: { company: account.company, password } }),
   deleteUser: ({ password }) => ({ body: { password } }),
 }
-/** Ads that were answered cannot be answered again, and a company that closes answers its open ads. The partner's log has both. */
+/**
+ * Ads that were answered cannot be answered again, and a company that closes answers its open ads. The partner's log
+ * has both.
+ */
 const onFreshTenant: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   approveAds: () => Promise.resolve(),
   declineAds: () => Promise.resolve(),

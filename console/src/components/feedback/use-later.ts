@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Code that the first page does not need: it is loaded when the page is shown and idle, or as soon as it is needed. Null until then.
- * `load` is declared outside the component.
+ * Code that the first page does not need: it is loaded when the page is shown and idle, or as soon as it is needed.
+ * Null until then. `load` is declared outside the component.
  */
 export function useLater<Code extends object>(load: () => Promise<Code>, { needed = false } = {}): Code | null {
   const [code, setCode] = useState<Code | null>(null)

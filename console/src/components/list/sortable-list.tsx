@@ -33,8 +33,8 @@ const silent = {
 }
 
 /**
- * Makes the entries of a list movable: by mouse, pen or finger, and with the arrow keys, Home and End on their handle. The order stays
- * as it is until the entry is dropped; Escape cancels.
+ * Makes the entries of a list movable: by mouse, pen or finger, and with the arrow keys, Home and End on their handle.
+ * The order stays as it is until the entry is dropped; Escape cancels.
  */
 export function SortableList({
   ids,
@@ -95,7 +95,10 @@ export function SortableList({
   )
 }
 
-/** Props of one entry and of its handle. `data-carried` is on the entry that is being moved, `data-drop` on the one it would stand before or after. */
+/**
+ * Props of one entry and of its handle. `data-carried` is on the entry that is being moved, `data-drop` on the one it
+ * would stand before or after.
+ */
 export function useSortableEntry(id: string) {
   const moveByKey = useContext(MoveByKey)
   const sortable = useSortable({ id, animateLayoutChanges: () => false })

@@ -38,7 +38,10 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
   )
 }
 
-/** The small picture is stretched by 10 % at most. Declare the large one only a little wider, or high-density displays would choose the small one. */
+/**
+ * The small picture is stretched by 10 % at most. Declare the large one only a little wider, or high-density displays
+ * would choose the small one.
+ */
 function sourcesOf(large: string, small: string, width: number): string {
   const widest = Math.round(width * 1.1)
   return `${small} ${widest}w, ${large} ${Math.round(widest * 1.4)}w`

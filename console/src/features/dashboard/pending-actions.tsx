@@ -34,7 +34,10 @@ type PendingItems = Pick<
   | 'disputeCount'
 >
 
-/** Everything that needs attention: disputes, ads by deadline, unread messages, ads that fall behind, and screens that are offline. */
+/**
+ * Everything that needs attention: disputes, ads by deadline, unread messages, ads that fall behind, and screens that
+ * are offline.
+ */
 export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
   const { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount } = dashboard
   const { disputes, disputeCount } = dashboard

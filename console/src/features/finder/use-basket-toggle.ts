@@ -5,7 +5,10 @@ import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { toastRefusal } from '../../platform/api/toast.tsx'
 import { type Basket, basketSize } from './basket.ts'
 
-/** Adds a place to the basket or removes it. A campaign has one kind of place, so replacing places of another kind needs confirmation. */
+/**
+ * Adds a place to the basket or removes it. A campaign has one kind of place, so replacing places of another kind needs
+ * confirmation.
+ */
 export function useBasketToggle(basket: Basket, type: CampaignType): (id: string) => void {
   const { t } = useTranslation('finder')
   return (id) => {

@@ -46,8 +46,8 @@ type DraftHead = Omit<DraftInput, 'type' | 'adgroups'>
 type DraftGroupValues = GroupBooking<number | null> & Pick<DraftGroup, 'title' | 'slideId'>
 
 /**
- * What the pages that show places of every kind need to know of one kind. Functions take what belongs to their kind only: a found place,
- * a quote, an ad of it.
+ * What the pages that show places of every kind need to know of one kind. Functions take what belongs to their kind
+ * only: a found place, a quote, an ad of it.
  */
 export interface BookablePlaceKind<Place extends { id: string } = { id: string }> extends PlaceKind<
   Place,

@@ -17,7 +17,10 @@ import { signOut, switchAccount } from '../../platform/auth/session.ts'
 import { adTarget } from '../../platform/routing/page-target.ts'
 import { closingQuery } from './settings-account-queries.ts'
 
-/** Closes the company after explaining the consequences, or says what prevents it: bookings, or invoices that wait for its details. */
+/**
+ * Closes the company after explaining the consequences, or says what prevents it: bookings, or invoices that wait for
+ * its details.
+ */
 export function CloseCompany({ onCancel }: { onCancel: () => void }) {
   const { accountId } = useAccount()
   const query = useQuery(closingQuery(accountId))

@@ -11,8 +11,8 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 type AskDelete = (shows: Show[], then?: { before?: () => unknown; after?: () => void }) => void
 
 /**
- * Deletes shows after a confirmation that names the screens they play on. `before` leaves the page of a deleted show. A failure is
- * shown in the dialog.
+ * Deletes shows after a confirmation that names the screens they play on. `before` leaves the page of a deleted show. A
+ * failure is shown in the dialog.
  */
 export function useDeleteShows(): AskDelete {
   const { t } = useTranslation('shows')

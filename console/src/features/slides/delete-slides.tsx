@@ -11,8 +11,8 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 type AskDelete = (slides: Slide[], then?: { before?: () => unknown; after?: () => void }) => void
 
 /**
- * Deletes slides after a confirmation that says where they are used. `before` leaves the page of a deleted slide. A failure is shown
- * in the dialog.
+ * Deletes slides after a confirmation that says where they are used. `before` leaves the page of a deleted slide. A
+ * failure is shown in the dialog.
  */
 export function useDeleteSlides(): AskDelete {
   const { t } = useTranslation('slides')

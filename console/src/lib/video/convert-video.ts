@@ -22,7 +22,10 @@ const soundTolerance = 0.05
 /** What converting does not change. */
 const remaining: readonly VideoRefusal[] = ['video-without-picture', 'video-too-short', 'video-too-few-pixels']
 
-/** Whether this browser can make something that TVs play of a file. WebCodecs are missing in old ones and on pages without HTTPS. */
+/**
+ * Whether this browser can make something that TVs play of a file. WebCodecs are missing in old ones and on pages
+ * without HTTPS.
+ */
 export async function canConvert({ facts }: ReadVideo, refusal: VideoRefusal): Promise<boolean> {
   if (remaining.includes(refusal) || typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined')
     return false

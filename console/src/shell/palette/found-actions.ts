@@ -2,7 +2,10 @@ import type { Found, SearchKind } from '@litfass/api/people/search'
 import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createContext } from 'react'
 
-/** What can be done with a search result without opening it. Features own the dialogs; `console/src/found-actions.ts` lists them. */
+/**
+ * What can be done with a search result without opening it. Features own the dialogs; `console/src/found-actions.ts`
+ * lists them.
+ */
 export interface FoundAction {
   name: 'accept' | 'decline' | 'assign'
   kind: SearchKind

@@ -13,7 +13,8 @@ import { purgeExpiredItems } from '../deleted-items/purge-deleted-items.ts'
 import { deleteOldUnusedVideos } from '../videos/delete-videos.ts'
 
 /**
- * Daily clean-up of ended sessions, expired links, attempt counts, viewers, plays of slides, deleted items, audit entries and mails of the dev mailbox.
+ * Daily clean-up of ended sessions, expired links, attempt counts, viewers, plays of slides, deleted items, audit
+ * entries and mails of the dev mailbox.
  */
 export async function cleanUp(ctx: Context): Promise<void> {
   const { db, now } = ctx

@@ -11,8 +11,8 @@ export function videoIdOf(key: string): string | null {
 }
 
 /**
- * A span of a video, read piece by piece; null when its first piece is missing. A piece that is missing later ends the stream with an
- * error.
+ * A span of a video, read piece by piece; null when its first piece is missing. A piece that is missing later ends the
+ * stream with an error.
  */
 export async function readPieces(
   files: FileStore,

@@ -31,7 +31,10 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
     .execute()
 }
 
-/** Applies an event about a pay-out of the account. Pay-outs that its company made itself are ignored, whatever their metadata. */
+/**
+ * Applies an event about a pay-out of the account. Pay-outs that its company made itself are ignored, whatever their
+ * metadata.
+ */
 export async function handlePayoutEvent(
   ctx: Context,
   payout: Stripe.Payout,

@@ -9,7 +9,10 @@ import type { Http } from '../../platform/http/serve.ts'
 import { namesOfPerson, requireHardPassword } from '../sign-in/easy-password.ts'
 import { callsPerNetwork } from '../sign-in/mailbox-limits.ts'
 
-/** Sets a new password and ends all other sessions. @throws Problem invalid at `password` or `currentPassword`; too-many-requests */
+/**
+ * Sets a new password and ends all other sessions. @throws Problem invalid at `password` or `currentPassword`;
+ * too-many-requests
+ */
 export async function changePassword(
   ctx: UserContext,
   { currentPassword, password }: { currentPassword: string; password: string },

@@ -69,7 +69,10 @@ export async function requirePro(ctx: AccountContext): Promise<void> {
   if (subscription !== 'pro') throw new Problem('pro-only')
 }
 
-/** Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is not the account's */
+/**
+ * Locks the shows against deletion until the schedule is written. @throws Problem invalid at the events whose show is
+ * not the account's
+ */
 async function requireOwnShows(ctx: AccountContext, events: ScheduleInput['events']): Promise<void> {
   const own = await lockOwned(ctx, 'shows', { ids: events.map(({ showId }) => showId) })
   const foreign = events.flatMap(({ showId }, at) =>

@@ -7,7 +7,10 @@ import { zoneOffsets } from './zone-offsets.ts'
 // Longest time that a player is expected to be offline. TVs may have outdated zone data, so offsets are sent along.
 const offsetDays = 3 * 365
 
-/** The time that manifests cover in instants: from the beginning of yesterday in UTC. It stays the same all day, so that a manifest does. */
+/**
+ * The time that manifests cover in instants: from the beginning of yesterday in UTC. It stays the same all day, so that
+ * a manifest does.
+ */
 export function coveredBy(now: number): { from: number; until: number } {
   const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
   return { from, until: from + (horizonDays + 2) * dayMilliseconds }

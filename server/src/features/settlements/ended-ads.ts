@@ -29,7 +29,10 @@ export interface EndedFigures {
   step: ReturnType<typeof settlementStep>
 }
 
-/** The plays of these ads and of their extra days, and what is done about each ad. Those that are disputed by now are left out. */
+/**
+ * The plays of these ads and of their extra days, and what is done about each ad. Those that are disputed by now are
+ * left out.
+ */
 export async function figuresOf(ctx: Context, ended: EndedAd[]): Promise<EndedFigures[]> {
   const ads = await undisputed(ctx, ended)
   const tvs = await tvsOf(

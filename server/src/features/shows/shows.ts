@@ -134,7 +134,10 @@ async function lockShows(ctx: AccountContext, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the account's */
+/**
+ * Locks the slides against deletion until the show is written. @throws Problem invalid at the entries that are not the
+ * account's
+ */
 async function requireOwnSlides(ctx: AccountContext, entries: ShowEntry[]): Promise<void> {
   const own = await lockOwned(ctx, 'slides', { ids: entries.map((entry) => entry.slideId) })
   const foreign = entries.flatMap((entry, at) =>

@@ -31,9 +31,10 @@ interface Credentials {
 }
 
 /**
- * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. A
- * verification link's token verifies the address. Without it, an unverified address gets its mail again.
- * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code; too-many-requests
+ * Signs in with e-mail, password and, if two-factor authentication is on, a code in the same request. A verification
+ * link's token verifies the address. Without it, an unverified address gets its mail again.
+ * @throws Problem wrong-credentials; email-not-verified; two-factor-code-required; two-factor-unreadable; wrong-code;
+ * too-many-requests
  */
 export async function signIn(
   ctx: Context,

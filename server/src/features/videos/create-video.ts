@@ -9,7 +9,10 @@ import { ownVideo, videoOf } from './videos.store.ts'
 /** Of an account. */
 const mostUnfinished = 100
 
-/** Begins an upload. Its bytes count against the storage at once. @throws Problem video-too-large | too-many-uploads | limit-storage */
+/**
+ * Begins an upload. Its bytes count against the storage at once. @throws Problem video-too-large | too-many-uploads |
+ * limit-storage
+ */
 export async function createVideo(ctx: AccountContext, { bytes }: z.output<typeof VideoInput>): Promise<Video> {
   if (bytes > ctx.services.config.videoLimits.maxBytes) throw new Problem('video-too-large')
   const id = ctx.services.newId()

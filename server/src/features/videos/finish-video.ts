@@ -14,9 +14,9 @@ import { deleteVideoFiles } from './delete-videos.ts'
 import { ownVideo, receivedPieces, uploadedVideo, videoOf } from './videos.store.ts'
 
 /**
- * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one stays as it
- * is, and one that was refused is refused again: the answer may have been lost. The pieces of a refused one are deleted, and no longer
- * count against the storage.
+ * Checks a video whose pieces have all arrived. From then on slides can show it, and it never changes. A finished one
+ * stays as it is, and one that was refused is refused again: the answer may have been lost. The pieces of a refused one
+ * are deleted, and no longer count against the storage.
  * @throws Problem video-incomplete | video-… | image-…
  */
 export async function finishVideo(ctx: AccountContext, videoId: string, lastFrame: Blob | undefined): Promise<Video> {

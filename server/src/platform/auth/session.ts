@@ -23,7 +23,8 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
 
 /**
  * The person, acting for one of their accounts.
- * @throws Problem signed-out; not-found for other companies; two-factor-required when the account requires two-factor authentication
+ * @throws Problem signed-out; not-found for other companies; two-factor-required when the account requires two-factor
+ * authentication
  */
 export async function accountContext(ctx: Context, header: ReadHeader, accountId: string): Promise<AccountContext> {
   const token = sessionToken(header)

@@ -26,9 +26,10 @@ function leave(client: pg.PoolClient): void {
 }
 
 /**
- * Makes every query of a client throw `DatabaseUnavailableError` while the database is unavailable. With `prepares`, reads outside
- * transactions become prepared statements, so that PostgreSQL plans them once for each connection; one that a migration has made
- * outdated is prepared again without the caller noticing. `inEachTransaction` is SQL that follows each `begin`.
+ * Makes every query of a client throw `DatabaseUnavailableError` while the database is unavailable. With `prepares`,
+ * reads outside transactions become prepared statements, so that PostgreSQL plans them once for each connection; one
+ * that a migration has made outdated is prepared again without the caller noticing. `inEachTransaction` is SQL that
+ * follows each `begin`.
  */
 export function instrumentClient(
   client: pg.PoolClient,

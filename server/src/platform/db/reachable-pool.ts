@@ -12,8 +12,8 @@ const lookAgainMilliseconds = 250
 const waitMilliseconds = 10_000
 
 /**
- * A pool that fails immediately with `DatabaseUnavailableError` while the database is unavailable, and polls it meanwhile: requests that
- * arrive then, or wait for a connection, do not wait for a timeout of their own.
+ * A pool that fails immediately with `DatabaseUnavailableError` while the database is unavailable, and polls it
+ * meanwhile: requests that arrive then, or wait for a connection, do not wait for a timeout of their own.
  */
 export function reachablePool(
   pool: pg.Pool,

@@ -24,7 +24,10 @@ const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000, piece: p
 /** Probes reach a server by its address, and metrics have a rule of their own. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** An app whose answers all have a request id, a log line, security headers, checks of host and origin and one rendering of problems. */
+/**
+ * An app whose answers all have a request id, a log line, security headers, checks of host and origin and one rendering
+ * of problems.
+ */
 export function createApp({ services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean }): App {
   const app = new Hono<{ Variables: AppVariables }>()
   const { config } = services

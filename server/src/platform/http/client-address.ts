@@ -42,7 +42,10 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/** Networks of which each building has its own: loopback, link-local and private addresses, and what `networkOf` makes of them. */
+/**
+ * Networks of which each building has its own: loopback, link-local and private addresses, and what `networkOf` makes
+ * of them.
+ */
 const localNetworks = new BlockList()
 for (const [net, bits] of [
   ['10.0.0.0', 8],

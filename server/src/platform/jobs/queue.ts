@@ -180,7 +180,10 @@ export interface Queue {
   ): Promise<void>
   /** As `send`, in one statement for all of them. */
   sendAll<Name extends keyof Jobs>(db: Database, name: Name, data: Jobs[Name][]): Promise<void>
-  /** Starts a worker for each queue; a job that throws is retried with growing pauses, then marked as failed; after `GivenUp`, immediately. */
+  /**
+   * Starts a worker for each queue; a job that throws is retried with growing pauses, then marked as failed; after
+   * `GivenUp`, immediately.
+   */
   work(workers: Workers): Promise<void>
   /** Number of jobs per queue, up to a minute old. */
   counts(what: 'readyCount' | 'failedCount'): Promise<Map<string, number>>

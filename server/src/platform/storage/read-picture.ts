@@ -33,8 +33,10 @@ const decoder = lazy(async () => {
 })
 
 /**
- * Checks an upload by decoding it and returns it encoded again, upright, in sRGB and without metadata, with its thumbnail.
- * @throws Problem image-too-large | image-not-supported | image-not-png-or-jpg | image-animated | image-too-many-pixels | image-broken
+ * Checks an upload by decoding it and returns it encoded again, upright, in sRGB and without metadata, with its
+ * thumbnail.
+ * @throws Problem image-too-large | image-not-supported | image-not-png-or-jpg | image-animated | image-too-many-pixels
+ * | image-broken
  */
 export async function readPicture(
   upload: Blob,

@@ -19,7 +19,10 @@ export interface TwoFactor {
 const builtCodes = newRecoveryCodes(randomInt)
 let builtHashes: Promise<string[]> | undefined
 
-/** Gives the person a password and two-factor authentication. Recovery codes are hashed once, because hashing is slow on purpose. */
+/**
+ * Gives the person a password and two-factor authentication. Recovery codes are hashed once, because hashing is slow on
+ * purpose.
+ */
 export async function buildTwoFactor(account: TestAccount): Promise<TwoFactor> {
   const password = await buildPassword(account)
   const { userId } = account

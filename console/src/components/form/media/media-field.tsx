@@ -26,7 +26,10 @@ export interface VideoChoice {
   shown: ReactNode
 }
 
-/** A file to drop, paste or choose. A refused file changes nothing and the reason is shown; a file that is too large is reduced. */
+/**
+ * A file to drop, paste or choose. A refused file changes nothing and the reason is shown; a file that is too large is
+ * reduced.
+ */
 export function MediaField({
   label,
   picked,

@@ -15,7 +15,10 @@ export function sumOf(ads: Pick<Ad, 'amount' | 'taxRate' | 'sellerId'>[]): {
 
 type Booked = Pick<Ad, 'amount' | 'refundedNet' | 'impressions' | 'reach' | 'startDate' | 'endDate' | 'lastDay'>
 
-/** What an ad adds to the sums of its list: what was booked, or what was delivered if it was cancelled, less what was refunded. */
+/**
+ * What an ad adds to the sums of its list: what was booked, or what was delivered if it was cancelled, less what was
+ * refunded.
+ */
 export function deliveredOf(ad: Booked): { amount: number; impressions: number; reach: number } {
   const amount = ad.amount - ad.refundedNet
   if (ad.lastDay === undefined) return { amount, impressions: ad.impressions, reach: ad.reach }

@@ -109,8 +109,8 @@ export function placeProblems(
 }
 
 /**
- * Adds places that are new in the basket to the open group, and removes places that left the basket from all groups. A basket of another
- * kind changes the kind of the campaign, unless it has places that did not come from the basket.
+ * Adds places that are new in the basket to the open group, and removes places that left the basket from all groups. A
+ * basket of another kind changes the kind of the campaign, unless it has places that did not come from the basket.
  */
 export function withBasket(
   values: WizardValues,

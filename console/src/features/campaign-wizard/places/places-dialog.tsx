@@ -92,7 +92,8 @@ function Choice({
 
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
-    // A place that does not fit into the basket is not `taken` from it: else it would be removed with the next change of the basket.
+    // A place that does not fit into the basket is not `taken` from it: else it would be removed with the next change
+    // of the basket.
     const taken = wizard.basket.isFull ? [] : [id]
     wizard.change(
       (before) =>

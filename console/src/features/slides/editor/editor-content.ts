@@ -10,8 +10,8 @@ import {
 import type { JSONContent } from '@tiptap/react'
 
 /**
- * The editor's document as the domain's rich text: what is not in its node set is left out, and so are attributes without a value.
- * Pasted markup is the reason. Nothing is too long here: the schema says so when the slide is saved.
+ * The editor's document as the domain's rich text: what is not in its node set is left out, and so are attributes
+ * without a value. Pasted markup is the reason. Nothing is too long here: the schema says so when the slide is saved.
  */
 export function richTextFrom(document: JSONContent): RichText {
   const content = (document.content ?? []).flatMap(block)

@@ -9,7 +9,10 @@ export function socketFolder(cluster: string): string | null {
   return process.platform === 'win32' || Buffer.byteLength(longest) > maxSocketPath ? null : cluster
 }
 
-/** Connects to a database of the cluster as the superuser `litfass`, through the socket: a query takes half the time it takes over TCP. */
+/**
+ * Connects to a database of the cluster as the superuser `litfass`, through the socket: a query takes half the time it
+ * takes over TCP.
+ */
 export function engineUrl(
   cluster: string,
   { port, password, database }: { port: number; password: string; database: string },

@@ -14,8 +14,9 @@ const Style = z.object({
 const timeoutMs = 5_000
 
 /**
- * Reads the style once for the origins of its tiles, glyphs and sprites, the only ones that pages may load from. The operator sets the
- * address. If the style cannot be read, only its own origin is allowed, and the console draws its outlines.
+ * Reads the style once for the origins of its tiles, glyphs and sprites, the only ones that pages may load from. The
+ * operator sets the address. If the style cannot be read, only its own origin is allowed, and the console draws its
+ * outlines.
  */
 export async function originsOfMapStyle(url: string, warn: (problem: unknown) => void): Promise<string[]> {
   const addresses = await addressesOf(url).catch((problem: unknown) => {
