@@ -17,7 +17,7 @@ const olderNames: Record<string, Record<string, string>> = {
 }
 
 /** The current name of a renamed table. */
-const renamedTables: Record<string, string> = { second_factors: 'two_factors' }
+const renamedTables: Record<string, string> = { second_factors: 'two_factors', ad_turns: 'reported_turns' }
 
 const olderActions: Record<string, string> = { 'two-factor-on': 'second-factor-on' }
 

@@ -30,7 +30,7 @@ test('a migration does not run while servers of the older version are running', 
   await migrate(db, { only: known.slice(0, -1) })
   const [one, other] = [await createEventHub({ url, log }), await createEventHub({ url, log })]
   await expect(migrate(db, { waitAtMost: 0 })).rejects.toThrow(
-    'This Litfass has to change the database, and servers of the older version still run on it (connected from 127.0.0.1, 127.0.0.1). End them all, then start this one.',
+    /^This Litfass has to change the database, and servers of the older version still run on it \(connected from (this computer|127\.0\.0\.1), \1\)\. End them all, then start this one\.$/,
   )
   const waiting = migrate(db)
   await one.close()
