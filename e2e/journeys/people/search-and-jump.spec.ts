@@ -200,6 +200,7 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
   expect(await lenses()).toBe('declined')
 
   await page.keyboard.press('Control+k')
+  await expect(search.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('glasses')
   const actions = search.getByRole('group', { name: 'Actions' })
   await expect(actions.getByRole('button', { name: /^Decline: Glasses/ })).toBeVisible()
