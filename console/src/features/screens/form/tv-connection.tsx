@@ -1,7 +1,7 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { Loader, Text } from '@mantine/core'
 import { IconCircleCheck, IconDeviceTv, IconPlugConnectedX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { formatMoment, formatSpan } from '../../../platform/i18n/format.ts'
@@ -74,17 +74,11 @@ function Connected({ lastSeen = '' }: { lastSeen: string | undefined }) {
   const language = useLanguage()
   const span = formatSpan(useNow() - Date.parse(lastSeen), language)
   return (
-    <div className={classes.connection}>
-      <IconCircleCheck size={18} stroke={1.75} color="var(--lf-accent)" aria-hidden />
-      <div>
-        <Text size="sm" fw={550} role="status">
-          {t('connected')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('heard', { ns: 'devices', span })}
-        </Text>
-      </div>
-    </div>
+    <Signal
+      icon={<IconCircleCheck size={18} stroke={1.75} color="var(--lf-accent)" aria-hidden />}
+      title={t('connected')}
+      text={t('heard', { ns: 'devices', span })}
+    />
   )
 }
 
@@ -93,17 +87,11 @@ function Late({ lastSeen = '' }: { lastSeen: string | undefined }) {
   const language = useLanguage()
   const span = formatSpan(useNow() - Date.parse(lastSeen), language)
   return (
-    <div className={classes.connection}>
-      <IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />
-      <div>
-        <Text size="sm" fw={550} role="status">
-          {t('silent')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('late', { ns: 'devices', span })}
-        </Text>
-      </div>
-    </div>
+    <Signal
+      icon={<IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />}
+      title={t('silent')}
+      text={t('late', { ns: 'devices', span })}
+    />
   )
 }
 
@@ -111,14 +99,25 @@ function Disconnected({ lastSeen = '' }: { lastSeen: string | undefined }) {
   const { t } = useTranslation(['screens', 'devices'])
   const language = useLanguage()
   return (
+    <Signal
+      icon={<IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />}
+      title={t('disconnected')}
+      text={t('since', { ns: 'devices', moment: formatMoment(lastSeen, language) })}
+    />
+  )
+}
+
+/** Only the title is announced: the text changes with the time. */
+function Signal({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
     <div className={classes.connection}>
-      <IconPlugConnectedX size={18} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
+      {icon}
       <div>
         <Text size="sm" fw={550} role="status">
-          {t('disconnected')}
+          {title}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('since', { ns: 'devices', moment: formatMoment(lastSeen, language) })}
+          {text}
         </Text>
       </div>
     </div>
