@@ -1,11 +1,23 @@
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { buildDraft } from '@litfass/server/testing/plan-builders'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { buildCompany, uniqueName } from '../../support/companies.ts'
 import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
+
+/** Plans a campaign on the publisher's foyer up to the choice of its slide. */
+async function planWith(page: Page, publisher: { company: string }, title: string): Promise<void> {
+  await page.goto(`/finder?q=${encodeURIComponent(publisher.company)}`)
+  await page.getByRole('button', { name: 'Add Foyer' }).click()
+  await page.getByRole('link', { name: 'Plan campaign' }).click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await pickDay(page, 'Start date', 3)
+  await pickDay(page, 'End date', 9)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choose(page, 'Slide', 'Warm rolls')
+}
 
 test('a campaign is saved as a draft, resumed in another tab where it stopped, and sent', async ({
   context,
@@ -17,14 +29,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
   await buildSlide(await login({ firstName: 'Dana', lastName: 'Reich' }), { title: 'Warm rolls' })
 
   await test.step('leaving asks, and the dialog can save', async () => {
-    await page.goto(`/finder?q=${encodeURIComponent(publisher.company)}`)
-    await page.getByRole('button', { name: 'Add Foyer' }).click()
-    await page.getByRole('link', { name: 'Plan campaign' }).click()
-    await page.getByRole('textbox', { name: /^Title/ }).fill('Rolls in winter')
-    await pickDay(page, 'Start date', 3)
-    await pickDay(page, 'End date', 9)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await choose(page, 'Slide', 'Warm rolls')
+    await planWith(page, publisher, 'Rolls in winter')
     await page.getByRole('link', { name: 'Campaigns' }).first().click()
     const question = page.getByRole('dialog', { name: labels.leave.title })
     await question.getByRole('button', { name: labels.leave.saveDraft }).click()
@@ -68,14 +73,7 @@ test('a campaign saved while its ads are chosen stays on that step, as a draft',
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Foyer' })
   await buildSlide(await login(), { title: 'Warm rolls' })
-  await page.goto(`/finder?q=${encodeURIComponent(publisher.company)}`)
-  await page.getByRole('button', { name: 'Add Foyer' }).click()
-  await page.getByRole('link', { name: 'Plan campaign' }).click()
-  await page.getByRole('textbox', { name: /^Title/ }).fill('Rolls in spring')
-  await pickDay(page, 'Start date', 3)
-  await pickDay(page, 'End date', 9)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await choose(page, 'Slide', 'Warm rolls')
+  await planWith(page, publisher, 'Rolls in spring')
   await page.getByRole('button', { name: labels.leave.saveDraft }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(page).toHaveURL(/[?&]draft=/)
