@@ -16,13 +16,13 @@ function countRequests(page: Page): Record<string, number> {
 }
 
 /** Lets matching requests wait until the returned function is called. */
-async function holdRequests(page: Page, url: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+async function delayRequests(page: Page, url: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  return held.resolve
+  return released.resolve
 }
 
 test('a page reads each list once, and again when it has changed', async ({ page, login }) => {
@@ -64,7 +64,7 @@ test('a change shows that came before the page heard of changes', async ({ page,
   await buildDraft(company, { title: 'Spring' })
 
   await test.step('while the event stream was not open yet', async () => {
-    const release = await holdRequests(page, '**/events')
+    const release = await delayRequests(page, '**/events')
     await page.goto('/advertise/drafts')
     await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
     await buildDraft(company, { title: 'Summer' })
@@ -74,7 +74,7 @@ test('a change shows that came before the page heard of changes', async ({ page,
 
   await test.step('while the code of the page was loading', async () => {
     await page.unrouteAll()
-    const release = await holdRequests(page, '**/assets/drafts-page-*.js')
+    const release = await delayRequests(page, '**/assets/drafts-page-*.js')
     const read = page.waitForResponse(/\/drafts$/)
     await page.goto('/advertise/drafts')
     await read

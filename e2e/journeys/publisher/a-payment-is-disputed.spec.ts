@@ -28,7 +28,10 @@ async function dispute(page: Page): Promise<void> {
   await expect(page.getByText(/The seller has not answered yet/)).toBeVisible()
 }
 
-test('a publisher answers a dispute, and it goes on as before once it is won', async ({ page, browser }) => {
+test('a publisher answers a dispute, and the ad can be cancelled again once the dispute is won', async ({
+  page,
+  browser,
+}) => {
   const { publisher, advertiser, adId } = await paidAd(page)
   const jana = await openAs(browser, publisher)
   const greta = await openAs(browser, advertiser, onAPhone)

@@ -30,7 +30,7 @@ const route = getRouteApi('/account/advertise/new')
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
   /** Puts the draft into the URL. */
-  /** Goes on as this draft, on the same step, once `keep` has stored its entries. */
+  /** Calls `keep`, which stores the entries as this draft, and opens the draft on the same step. */
   continueAs: (draftId: string, keep: () => void) => Promise<void>
   /** Changes the entries and clears the problems of these paths. */
   change: (next: (values: WizardValues) => WizardValues, paths?: string[]) => void
