@@ -37,8 +37,17 @@ export const checkSteps = [
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
+// What the largest programs, the linter and the compiler of server and tests, may take each.
+const largestStep = 3.5 * 2 ** 30
+
+/** As many steps as processors, but never more than fit into memory: the system would end one of them without a word. */
+function stepsAtOnce() {
+  const fitting = Math.floor(process.availableMemory() / largestStep)
+  return Math.max(1, Math.min(Math.max(2, availableParallelism()), fitting))
+}
+
 /** Runs all steps, `atOnce` of them in parallel, prints the output of those that failed, and counts them. */
-export async function runChecks({ atOnce = Math.max(2, availableParallelism()), onFailure = () => {} } = {}) {
+export async function runChecks({ atOnce = stepsAtOnce(), onFailure = () => {} } = {}) {
   const waiting = [...checkSteps]
   const count = { passed: 0, failed: 0, skipped: 0 }
   async function work() {
