@@ -13,10 +13,10 @@ export function tool(path) {
   return join(root, 'node_modules', path)
 }
 
-/** Environment for our tools, with our Node first on the PATH. */
+/** Environment for our tools, with our Node first on the PATH. Node keeps what it compiled: the next start is faster. */
 export function environment(extra = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...extra }
+  return { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, PATH: path, ...extra }
 }
 
 /**

@@ -39,7 +39,7 @@ export async function demoPassword(ctx: Context): Promise<string | null> {
   if (known.length === 0) return null
   if (!isReachable(ctx.services.config)) return knownPassword
   const password = newDemoPassword(ctx)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   return inTransaction(ctx, async ({ db }) => {
     const users = await db
       .updateTable('credentials')

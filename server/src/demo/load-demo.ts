@@ -58,7 +58,7 @@ export async function loadDemo(ctx: Context): Promise<Demo | null> {
 /** Returns the password; null if another server is loading the demo, or has loaded it. */
 async function fillAlone(ctx: Context): Promise<string | null> {
   const password = newDemoPassword(ctx)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(ctx, password)
   const queue = withoutMails(ctx.services.queue)
   return inTransaction({ ...ctx, services: { ...ctx.services, queue } }, async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${demoLock}) as mine`.execute(ctx.db)

@@ -7,6 +7,7 @@ import { roles } from '@litfass/domain/people/account'
 import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
+import { usualPasswordCost } from './auth/password-hash.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
@@ -225,6 +226,8 @@ export interface Config {
   /** Undefined: places are found by their town. */
   geocoderUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
+  /** Of a new password hash; no setting, but tests take less. */
+  passwordCost: number
   remedy: Remedy
   videoLimits: VideoLimits
   /** Null: none. */
@@ -267,6 +270,7 @@ export function readConfig(
     mapStyleUrl: e.MAP_STYLE_URL,
     geocoderUrl: e.GEOCODER_URL,
     newAccountRoles: e.NEW_ACCOUNT_ROLES,
+    passwordCost: usualPasswordCost,
     remedy: e.REMEDY,
     videoLimits: { maxBytes: e.VIDEO_MAX_MB * bytesPerMegabyte, maxSeconds: e.VIDEO_MAX_SECONDS },
     ffprobe: e.FFPROBE || null,

@@ -24,7 +24,7 @@ import { addConnectedAccount } from '../demo/add-connected-account.ts'
 import { isUnsettled } from '../features/settlements/unsettled.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
-import type { Services } from '../platform/context.ts'
+import type { Context, Services } from '../platform/context.ts'
 import { statusIn } from '../platform/db/ad-statuses.ts'
 import { buildPerson, type PersonToBuild } from './people/person-builder.ts'
 import type { TestServer } from './test-server.ts'
@@ -168,8 +168,8 @@ export async function buildSession(
 const hashes = new Map<string, Promise<string>>()
 
 /** Cached by password, because hashing is slow on purpose. */
-function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? hashPassword(password)
+function hashOf(ctx: Context, password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(ctx, password)
   hashes.set(password, hash)
   return hash
 }
@@ -179,7 +179,8 @@ export async function buildPassword(
   { server, userId }: Pick<TestAccount<Pick<TestServer, 'context'>>, 'server' | 'userId'>,
   password = 'correct horse',
 ): Promise<string> {
-  await storePassword(server.context(), { userId, passwordHash: await hashOf(password) })
+  const ctx = server.context()
+  await storePassword(ctx, { userId, passwordHash: await hashOf(ctx, password) })
   return password
 }
 

@@ -25,6 +25,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     mapStyleUrl: undefined,
     geocoderUrl: undefined,
     newAccountRoles: ['admin'],
+    passwordCost: 8,
     remedy: 'extend',
     videoLimits: usualVideoLimits,
     ffprobe: null,

@@ -25,7 +25,7 @@ export async function changePassword(
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!(await isPasswordOf(ctx, { userId, password: currentPassword })))
       throw fieldProblem('currentPassword', 'wrong-password')
-    return hashPassword(password, ctx.signal)
+    return hashPassword(ctx, password)
   })
   await inTransaction(ctx, async (ctx) => {
     await storePassword(ctx, { userId, passwordHash })

@@ -35,7 +35,7 @@ async function write(
     names: ownNames({ ...user, companies: [account.company] }),
   })
   const { newId, queue, config } = ctx.services
-  const passwordHash = await hashPassword(user.password, ctx.signal)
+  const passwordHash = await hashPassword(ctx, user.password)
   const registered = await inTransaction(ctx, async (ctx) => {
     const userId = await insertPerson(ctx, { user, language, passwordHash })
     if (userId === null) {

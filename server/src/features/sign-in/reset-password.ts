@@ -56,7 +56,7 @@ export async function resetPassword(
   await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!person) throw new Problem('link-invalid')
-    await setPassword(ctx, { userId: person.id, token, passwordHash: await hashPassword(password, ctx.signal) })
+    await setPassword(ctx, { userId: person.id, token, passwordHash: await hashPassword(ctx, password) })
     ctx.services.sessions.forgetPerson(person.id)
     // The user has proved to own the mailbox, so guesses from elsewhere must not delay their next sign-in here.
     rememberDevice(ctx, person.email, http)

@@ -63,7 +63,7 @@ export async function registerInvited(
     field: 'user.password',
     names: ownNames({ ...user, email: invited, companies: [company] }),
   })
-  const passwordHash = await hashPassword(user.password, ctx.signal)
+  const passwordHash = await hashPassword(ctx, user.password)
   return inTransaction(ctx, async (ctx) => {
     const invitation = await useInvitation(ctx, token)
     const { accountId, email } = invitation

@@ -1,24 +1,38 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
+import type { Context } from '../context.ts'
 import { scrypt } from './scrypt.ts'
 
-// Takes 32 MB (128 * N * r); Node's default limit is 32 MB, without its own overhead.
-const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 2 ** 20 }
+/** Of scrypt: the logarithm of its N to base 2. One more doubles time and memory; this one takes 32 MB (128 * N * r). */
+export const usualPasswordCost = 14
 const hashBytes = 64
 
-/** `salt:hash`, both in hexadecimal. */
-export async function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+/** `salt:hash:cost`, salt and hash in hexadecimal. */
+export async function hashPassword(
+  { services, signal }: Pick<Context, 'services' | 'signal'>,
+  password: string,
+): Promise<string> {
+  const cost = services.config.passwordCost
   const salt = randomBytes(16).toString('hex')
-  return `${salt}:${(await hashWith(salt, password, signal)).toString('hex')}`
+  const hash = await hashWith(password, { salt, cost, signal })
+  return `${salt}:${hash.toString('hex')}:${cost}`
 }
 
 export async function verifyPassword(stored: string, password: string, signal?: AbortSignal): Promise<boolean> {
-  const [salt = '', hash = ''] = stored.split(':')
+  // Older hashes do not name their cost.
+  const [salt = '', hash = '', cost = usualPasswordCost] = stored.split(':')
   const expected = Buffer.from(hash, 'hex')
-  const actual = await hashWith(salt, password, signal)
+  const actual = await hashWith(password, { salt, cost: Number(cost), signal })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-function hashWith(salt: string, password: string, signal: AbortSignal | undefined): Promise<Buffer> {
-  return scrypt({ secret: password.normalize('NFKC'), salt, bytes: hashBytes, cost }, signal)
+function hashWith(
+  password: string,
+  { salt, cost, signal }: { salt: string; cost: number; signal: AbortSignal | undefined },
+): Promise<Buffer> {
+  const N = 2 ** cost
+  const r = 16
+  // Node's own limit of 32 MB leaves nothing beside the N blocks.
+  const maxmem = 256 * N * r
+  return scrypt({ secret: password.normalize('NFKC'), salt, bytes: hashBytes, cost: { N, r, p: 1, maxmem } }, signal)
 }
