@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { everyDay } from '../places/opening-hours.ts'
 import { addDays, daysInPeriod } from '../time/day.ts'
 import { freeCancelUntil, isFreeToCancel, lastDeliveredDay, undelivered } from './cancellation.ts'
 
+const closedSundays = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
 const week = { startDate: '2027-03-01', endDate: '2027-03-07', amount: 10_000 }
 
 describe('an ad from the 1st of March', () => {
@@ -37,8 +39,21 @@ describe('what is refunded of a week for € 100,00', () => {
     ['2027-03-09', 'publisher', 0, 0],
   ] as const)('when it ends on %s by its %s: %d days, %d cents', (today, endedBy, daysLeft, net) => {
     const lastDay = lastDeliveredDay(week, { today, endedBy })
-    expect(undelivered(week, lastDay)).toEqual({ days: 7, daysLeft, net })
+    expect(undelivered(week, { lastDay, hours: null })).toEqual({ days: 7, daysLeft, net })
   })
+
+  it.each([
+    ['2027-02-28', 6, 10_000],
+    ['2027-03-01', 5, 8333],
+    ['2027-03-05', 1, 1667],
+    ['2027-03-06', 0, 0],
+    ['2027-03-07', 0, 0],
+  ])(
+    'when it was delivered until %s at a place that is closed on Sundays: %d days, %d cents',
+    (lastDay, daysLeft, net) => {
+      expect(undelivered(week, { lastDay, hours: closedSundays })).toEqual({ days: 6, daysLeft, net })
+    },
+  )
 
   it('is never more than was paid, never less than nothing, and falls from day to day', () => {
     fc.assert(
@@ -47,17 +62,18 @@ describe('what is refunded of a week for € 100,00', () => {
         fc.integer({ min: 1, max: 366 }),
         fc.integer({ min: -10, max: 380 }),
         fc.constantFrom('advertiser', 'publisher'),
-        (amount, days, after, endedBy) => {
+        fc.constantFrom(null, closedSundays),
+        (amount, days, after, endedBy, hours) => {
           const ad = { startDate: '2027-03-01', endDate: addDays('2027-03-01', days - 1), amount }
-          const on = (today: string) => undelivered(ad, lastDeliveredDay(ad, { today, endedBy }))
+          const on = (today: string) => undelivered(ad, { lastDay: lastDeliveredDay(ad, { today, endedBy }), hours })
           const today = addDays(ad.startDate, after)
           const refund = on(today)
           expect(Number.isInteger(refund.net)).toBe(true)
           expect(refund.net).toBeGreaterThanOrEqual(0)
           expect(refund.net).toBeLessThanOrEqual(amount)
           expect(on(addDays(today, 1)).net).toBeLessThanOrEqual(refund.net)
-          if (refund.daysLeft === 0) expect(refund.net).toBe(0)
-          if (refund.daysLeft === days) expect(refund.net).toBe(amount)
+          if (refund.daysLeft === 0 && refund.days > 0) expect(refund.net).toBe(0)
+          if (refund.daysLeft === refund.days) expect(refund.net).toBe(amount)
           expect(refund.daysLeft).toBeLessThanOrEqual(daysInPeriod(ad.startDate, ad.endDate))
         },
       ),

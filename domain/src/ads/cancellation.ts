@@ -1,5 +1,7 @@
 import { type Cents, roundCents } from '../money/money.ts'
-import { addDays, type Day, daysInPeriod } from '../time/day.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import { serviceDaysIn } from '../places/service-hours.ts'
+import { addDays, type Day } from '../time/day.ts'
 
 /** A paid ad can be cancelled free of charge until this many days before its start. Stored in the ad when it is offered. */
 export const freeCancelDays = 3
@@ -34,15 +36,20 @@ export function lastDeliveredDay(
 
 /** What is refunded for an ad whose last delivered day is `lastDay`. */
 export interface Undelivered {
+  /** Days that were paid for. */
   days: number
   daysLeft: number
   /** Net refund: the amount less the share of the delivered days, and less what a lost dispute has returned of it. */
   net: Cents
 }
 
-export function undelivered(ad: Period & { amount: Cents; refundedNet?: Cents }, lastDay: Day): Undelivered {
-  const days = daysInPeriod(ad.startDate, ad.endDate)
-  const delivered = daysInPeriod(ad.startDate, lastDay)
-  const net = ad.amount - roundCents((ad.amount * delivered) / days)
+/** `hours` are those of `countedHours`: closed days cost nothing, so nothing is refunded for them. */
+export function undelivered(
+  ad: Period & { amount: Cents; refundedNet?: Cents },
+  { lastDay, hours }: { lastDay: Day; hours: OpeningHours | null },
+): Undelivered {
+  const days = serviceDaysIn(hours, ad.startDate, ad.endDate)
+  const delivered = serviceDaysIn(hours, ad.startDate, lastDay)
+  const net = days === 0 ? ad.amount : ad.amount - roundCents((ad.amount * delivered) / days)
   return { days, daysLeft: days - delivered, net: Math.max(0, net - (ad.refundedNet ?? 0)) }
 }

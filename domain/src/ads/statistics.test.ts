@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { everyDay } from '../places/opening-hours.ts'
 import { addDays, daysInPeriod, isoWeekday } from '../time/day.ts'
 import { type Booked, bucketsOf, figuresOf, mostSingleDays, partOfDays } from './statistics.ts'
 
+const weekdays = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })
 const anyStart = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
 const anySpan = fc
   .record({ start: anyStart, days: fc.integer({ min: 1, max: 366 }) })
@@ -15,6 +17,7 @@ const anyBooked: fc.Arbitrary<Booked> = fc
     amount: fc.integer({ min: 0, max: 1_000_000 }),
     impressions: fc.integer({ min: 0, max: 10_000_000 }),
     reach: fc.integer({ min: 0, max: 1_000_000 }),
+    hours: fc.constantFrom(null, weekdays),
     share: fc.option(fc.double({ min: 0.001, max: 0.5, noNaN: true })),
   })
   .map(({ span, ...booked }) => ({ ...span, ...booked }))
@@ -70,7 +73,15 @@ describe('figuresOf', () => {
     )
   })
 
-  const booking = { placeId: 'a', start: '2026-11-02', end: '2026-11-03', amount: 101, impressions: 10, reach: 4 }
+  const booking = {
+    placeId: 'a',
+    hours: null,
+    start: '2026-11-02',
+    end: '2026-11-03',
+    amount: 101,
+    impressions: 10,
+    reach: 4,
+  }
 
   test('shares of one place add up, those of several places are averaged', () => {
     const day = [{ start: '2026-11-02', end: '2026-11-02' }]
@@ -89,5 +100,18 @@ describe('figuresOf', () => {
     const days = bucketsOf({ start: '2026-11-01', end: '2026-11-04' })
     const amounts = figuresOf([{ ...booking, share: 0.1 }], days).map(({ amount }) => amount)
     expect(amounts).toEqual([0, 50, 51, 0])
+  })
+
+  test('a booking counts nothing on days on which its place is closed', () => {
+    const days = bucketsOf({ start: '2026-11-05', end: '2026-11-10' })
+    const overSunday = { ...booking, start: '2026-11-06', end: '2026-11-09', hours: weekdays, share: 0.1 }
+    expect(figuresOf([overSunday], days).map(({ amount, shareOfVoice }) => [amount, shareOfVoice])).toEqual([
+      [0, null],
+      [50, 0.1],
+      [0, null],
+      [0, null],
+      [51, 0.1],
+      [0, null],
+    ])
   })
 })

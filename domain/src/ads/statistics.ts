@@ -1,6 +1,8 @@
 import { keysOf } from '../keys-of.ts'
 import type { Cents } from '../money/money.ts'
-import { addDays, type Day, dayNumber, daysInPeriod, isoWeekday } from '../time/day.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import { isServiceDay, serviceDaysIn } from '../places/service-hours.ts'
+import { addDays, type Day, daysInPeriod, isoWeekday } from '../time/day.ts'
 
 /**
  * The part of a whole number spread over `days` days that falls on days `from` to `to` (counted from 0). All days
@@ -42,6 +44,8 @@ function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
 
 /** A booking in a period; `share` (0 to 1) of the place's time, where it has one. */
 export interface Booked extends Span {
+  /** Those of `countedHours`: closed days count nothing. */
+  hours: OpeningHours | null
   placeId: string
   amount: Cents
   impressions: number
@@ -64,22 +68,33 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[])
     const shares = new Map<string, number>()
     for (const booking of bookings) {
       if (booking.start > bucket.end || booking.end < bucket.start) continue
-      const first = dayNumber(booking.start)
-      const from = Math.max(0, dayNumber(bucket.start) - first)
-      const to = Math.min(dayNumber(booking.end), dayNumber(bucket.end)) - first
-      const part = { days: daysInPeriod(booking.start, booking.end), from, to }
+      const start = bucket.start > booking.start ? bucket.start : booking.start
+      const end = bucket.end < booking.end ? bucket.end : booking.end
+      const part = partOf(booking, { start, end })
       sum.amount += partOfDays(booking.amount, part)
       sum.impressions += partOfDays(booking.impressions, part)
       sum.reach += partOfDays(booking.reach, part)
       if (booking.share === null) continue
-      for (let day = from; day <= to; day++) {
-        const placeDay = `${booking.placeId} ${first + day}`
+      for (let day = start; day <= end; day = addDays(day, 1)) {
+        if (!isServiceDay(booking.hours, day)) continue
+        const placeDay = `${booking.placeId} ${day}`
         shares.set(placeDay, (shares.get(placeDay) ?? 0) + booking.share)
       }
     }
     const all = [...shares.values()]
     return { ...sum, shareOfVoice: all.length === 0 ? null : mean(all) }
   })
+}
+
+/** The days of a booking that fall into a span of it, counted without closed days; all of them if each is closed. */
+function partOf(
+  { start, end, hours }: Pick<Booked, 'start' | 'end' | 'hours'>,
+  span: Span,
+): { days: number; from: number; to: number } {
+  const days = serviceDaysIn(hours, start, end)
+  if (days === 0) return partOf({ start, end, hours: null }, span)
+  const from = serviceDaysIn(hours, start, addDays(span.start, -1))
+  return { days, from, to: from + serviceDaysIn(hours, span.start, span.end) - 1 }
 }
 
 function mean(shares: number[]): number {

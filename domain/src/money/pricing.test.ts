@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { categories, displayCategoryIds } from '../places/category.ts'
+import { everyDay } from '../places/opening-hours.ts'
 import { formatEuros } from './money.ts'
-import { cpmOf, discountedCpm, displayPrice, type DisplayPriceInputs, displayPriceInputs } from './pricing.ts'
+import {
+  countedHours,
+  cpmOf,
+  discountedCpm,
+  displayPrice,
+  type DisplayPriceInputs,
+  displayPriceInputs,
+} from './pricing.ts'
 
 /** The wizard's example: two weeks in a gym with 640 people a day, ten seconds every three minutes. */
 const example: DisplayPriceInputs = {
@@ -137,10 +145,20 @@ describe('the price of a display booking', () => {
 
 describe('the inputs of a price', () => {
   const booking = { durationSeconds: 10, frequencySeconds: 180, start: '2026-11-30', end: '2026-12-13' }
-  const screen = { contacts: 640, categoryId: 'd-01', promotion: false, discount: 20 } as const
+  const screen = { contacts: 640, categoryId: 'd-01', promotion: false, discount: 20, serviceHours: null } as const
 
   it('count both ends of the period', () => {
     expect(displayPriceInputs(screen, booking)).toEqual(example)
+  })
+
+  it('leave out days on which the screen is closed', () => {
+    const closedSundays = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
+    const inputs = displayPriceInputs({ ...screen, serviceHours: closedSundays }, booking)
+    expect(inputs).toEqual({ ...example, days: 12 })
+    expect(displayPrice(inputs)).toMatchObject({ impressions: 5547, amount: 3328 })
+    const sunday = { ...booking, start: '2026-12-06', end: '2026-12-06' }
+    const nothing = displayPrice(displayPriceInputs({ ...screen, serviceHours: closedSundays }, sunday))
+    expect(nothing).toMatchObject({ impressions: 0, reach: 0, amount: 0 })
   })
 
   it('include the discount only while the promotion is on', () => {
@@ -170,4 +188,14 @@ it('have a CPM after discount', () => {
   expect(discountedCpm({ cpm: 600, discountPercent: 15 })).toBe(510)
   const [inputs, { amount, impressions }] = [example, displayPrice({ ...example, discountPercent: 15 })]
   expect(cpmOf({ amount, impressions })).toBe(discountedCpm({ ...inputs, discountPercent: 15 }))
+})
+
+it.each([
+  ['all of its days, if it was offered while closed days were paid for', 14, null],
+  ['its days with service hours', 12, everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })],
+])('an ad counts %s', (_, days, expected) => {
+  const serviceHours = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
+  const ad = { startDate: '2026-11-30', endDate: '2026-12-13', serviceHours, priceInputs: { days } }
+  expect(countedHours(ad)).toEqual(expected)
+  expect(countedHours({ ...ad, serviceHours: null })).toBeNull()
 })

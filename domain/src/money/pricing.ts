@@ -1,4 +1,6 @@
 import { type DisplayCategoryId, categories } from '../places/category.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import { serviceDaysIn } from '../places/service-hours.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
 
@@ -10,6 +12,7 @@ export interface DisplayPriceInputs {
   viewingSeconds: number
   durationSeconds: number
   frequencySeconds: number
+  /** Days with service hours; of ads that were offered before closed days were free of charge, all of the period. */
   days: number
   cpm: Cents
   discountPercent: number
@@ -44,11 +47,13 @@ export interface PricedScreen {
   cpm?: Cents | null
   promotion: boolean
   discount: number
+  /** Null for always. */
+  serviceHours: OpeningHours | null
 }
 
 /**
  * Inputs for a screen and a booking: the screen's own CPM overrides its category's; `discount` applies while
- * `promotion` is on.
+ * `promotion` is on; days without service hours are not counted.
  */
 export function displayPriceInputs(
   screen: PricedScreen,
@@ -60,10 +65,24 @@ export function displayPriceInputs(
     viewingSeconds: category.viewingSeconds,
     durationSeconds: booking.durationSeconds,
     frequencySeconds: booking.frequencySeconds,
-    days: daysInPeriod(booking.start, booking.end),
+    days: serviceDaysIn(screen.serviceHours, booking.start, booking.end),
     cpm: screen.cpm ?? category.cpm,
     discountPercent: screen.promotion ? screen.discount : 0,
   }
+}
+
+/**
+ * The hours by which an ad counts its days: its service hours, or null if each of its days was paid for, as in offers made
+ * before closed days were free of charge.
+ */
+export function countedHours(ad: {
+  startDate: Day
+  endDate: Day
+  serviceHours?: OpeningHours | null | undefined
+  priceInputs: { days: number } | { weeks: number }
+}): OpeningHours | null {
+  const days = 'days' in ad.priceInputs ? ad.priceInputs.days : Infinity
+  return ad.serviceHours && days < daysInPeriod(ad.startDate, ad.endDate) ? ad.serviceHours : null
 }
 
 /** Net cents per thousand impressions on a screen, after discount. */

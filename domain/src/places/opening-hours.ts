@@ -73,6 +73,11 @@ export function openingSpans(hours: OpeningHours): OpeningSpan[] {
   return spans.filter(({ words }) => words !== '').map(({ first, last, openings }) => ({ first, last, openings }))
 }
 
+/** The days of the week on which it is open. Null hours are always. */
+export function openDaysOf(hours: OpeningHours | null): OpeningDay[] {
+  return openingDays.filter((day) => !hours || hours[day].length > 0)
+}
+
 /** Seconds open on an average day of the week. Closed days count as 0. */
 export function openSecondsPerDay(hours: OpeningHours): number {
   const minutes = openingDays

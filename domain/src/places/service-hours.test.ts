@@ -3,8 +3,19 @@ import { expect, it } from 'vitest'
 
 import { recordOf } from '../keys-of.ts'
 import { timeOf } from '../playback/schedule.ts'
+import { addDays } from '../time/day.ts'
 import { everyDay, type Opening, type OpeningHours, openingDays } from './opening-hours.ts'
-import { alwaysOn, isAlwaysOn, readHours, ServiceHours, serviceHoursOf, weekOf, writeHours } from './service-hours.ts'
+import {
+  alwaysOn,
+  isAlwaysOn,
+  isServiceDay,
+  readHours,
+  serviceDaysIn,
+  ServiceHours,
+  serviceHoursOf,
+  weekOf,
+  writeHours,
+} from './service-hours.ts'
 
 const closed = everyDay([])
 const day = [{ from: '09:00', to: '18:00' }]
@@ -68,6 +79,29 @@ it('reads what it writes', () => {
   fc.assert(
     fc.property(openWeek, (hours) => {
       expect(readHours(writeHours(hours))).toEqual(hours)
+    }),
+  )
+})
+
+it.each([
+  ['2026-11-23', '2026-11-29', 5],
+  ['2026-11-28', '2026-11-29', 0],
+  ['2026-11-27', '2026-11-30', 2],
+  ['2026-11-27', '2026-11-26', 0],
+])('weekdays from %s to %s have service hours on %d days', (start, end, count) => {
+  expect(serviceDaysIn(weekdays, start, end)).toBe(count)
+})
+
+it('days with service hours are counted one by one', () => {
+  const anyHours = fc.subarray([...openingDays]).map((open) => ({ ...closed, ...recordOf(open, () => day) }))
+  const anyDays = [fc.integer({ min: -7, max: 400 }), fc.integer({ min: -5, max: 400 })] as const
+  fc.assert(
+    fc.property(fc.option(anyHours), ...anyDays, (hours, after, count) => {
+      const start = addDays('2026-11-25', after)
+      const days = Array.from({ length: Math.max(0, count) }, (_, at) => addDays(start, at))
+      expect(serviceDaysIn(hours, start, addDays(start, count - 1))).toBe(
+        days.filter((one) => isServiceDay(hours, one)).length,
+      )
     }),
   )
 })

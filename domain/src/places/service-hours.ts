@@ -1,4 +1,5 @@
 import { minutesOf } from '../playback/schedule.ts'
+import { addDays, type Day, daysInPeriod, isoWeekday } from '../time/day.ts'
 import type { WeekSpan } from '../time/week.ts'
 import {
   everyDay,
@@ -7,6 +8,7 @@ import {
   type OpeningSpan,
   openingDays,
   openingSpans,
+  openDaysOf,
   openSecondsPerDay,
 } from './opening-hours.ts'
 
@@ -26,6 +28,21 @@ export function serviceHoursOf(screen: {
 }): OpeningHours | null {
   const hours = screen.serviceHours ?? screen.openingHours
   return hours && !isAlwaysOn(hours) ? hours : null
+}
+
+/** Whether a screen plays ads on this day at all. Null hours are always. */
+export function isServiceDay(hours: OpeningHours | null, day: Day): boolean {
+  const weekday = openingDays[isoWeekday(day) - 1]
+  return !hours || (weekday !== undefined && hours[weekday].length > 0)
+}
+
+/** Days with service hours from `start` to `end`, both counted; 0 if it ends before it starts. */
+export function serviceDaysIn(hours: OpeningHours | null, start: Day, end: Day): number {
+  const days = Math.max(0, daysInPeriod(start, end))
+  if (!hours) return days
+  const rest = Array.from({ length: days % 7 }, (_, at) => addDays(start, at))
+  const isOpen = (day: Day) => isServiceDay(hours, day)
+  return Math.floor(days / 7) * openDaysOf(hours).length + rest.filter(isOpen).length
 }
 
 export function weekOf(hours: OpeningHours): WeekSpan[] {

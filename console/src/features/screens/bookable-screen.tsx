@@ -8,7 +8,7 @@ import type { DraftInput } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 import { categories } from '@litfass/domain/places/category'
-import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import { openDaysOf, type OpeningHours } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { freePartLabel } from '../../components/place/airtime-label.ts'
@@ -53,6 +53,7 @@ export const bookableScreen = {
     const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
     const inputs = {
       ...sampleBooking,
+      days: openDaysOf(place.serviceHours ?? null).length,
       contacts: place.contacts,
       viewingSeconds: categories[place.categoryId].viewingSeconds,
       cpm: place.cpm,

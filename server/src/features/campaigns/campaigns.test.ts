@@ -25,8 +25,8 @@ const berlinDay = () => dayInZone(server.context().now.getTime(), 'Europe/Berlin
 
 afterEach(() => server.setClock(Date.now()))
 
-function priceOf(screen: PricedScreen, booking: Parameters<typeof displayPriceInputs>[1]) {
-  const { shareOfVoice: _, ...price } = displayPrice(displayPriceInputs(screen, booking))
+function priceOf(screen: Omit<PricedScreen, 'serviceHours'>, booking: Parameters<typeof displayPriceInputs>[1]) {
+  const { shareOfVoice: _, ...price } = displayPrice(displayPriceInputs({ ...screen, serviceHours: null }, booking))
   return price
 }
 

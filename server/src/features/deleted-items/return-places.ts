@@ -8,6 +8,7 @@ import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { enforceLimit } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { deletedKindRows } from '../../platform/db/store-deleted.ts'
+import { updateWeeks } from '../places/week-price.ts'
 import { freeCode, isFreeCode } from '../screens/screen-code.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -22,6 +23,8 @@ const PlaceRow = z.looseObject({
   show_id: z.uuid().nullish(),
   code: z.string().nullish(),
 })
+
+const ScreenRow = z.looseObject({ id: z.uuid() })
 
 export function isPlace<Item extends { kind: DeletedKind }>(item: Item): item is Item & { kind: PlaceName } {
   return placeNames.some((name) => name === item.kind)
@@ -57,6 +60,11 @@ export async function returnPlaces(
         await insertRows(ctx, part, present)
       }
     }
+    if (kind === 'screen')
+      await updateWeeks(
+        ctx,
+        ofKind.map(({ document }) => ScreenRow.parse(document.row).id),
+      )
   }
 }
 

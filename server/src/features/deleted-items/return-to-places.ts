@@ -3,6 +3,7 @@ import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import type { AccountContext } from '../../platform/context.ts'
 import type { DeletedDocument } from '../../platform/db/deleted-document.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { updateWeeks } from '../places/week-price.ts'
 
 /** Assigns restored locations to their places again, unless these have another one. */
 export async function returnToPlaces(
@@ -20,5 +21,6 @@ export async function returnToPlaces(
         .where('id', '=', (eb) => eb.fn.any(eb.val(placesOf(site))))
         .where('siteId', 'is', null)
         .execute()
+    if (table === 'screens') await updateWeeks(ctx, sites.flatMap(placesOf))
   }
 }

@@ -51,7 +51,7 @@ test('finds only public, active screens, with their price per week', async () =>
   const today = dayInZone(Date.now(), 'Europe/Berlin')
   const week = displayPrice(
     displayPriceInputs(
-      { ...screenInput(), promotion: false, discount: 0 },
+      { ...screenInput(), promotion: false, discount: 0, serviceHours: null },
       { ...sampleBooking, start: today, end: addDays(today, 6) },
     ),
   )

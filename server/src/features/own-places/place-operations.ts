@@ -22,13 +22,14 @@ import { lockOwnSite } from '../places/lock-own-site.ts'
 type Kinds = typeof bookableKinds
 type RowOf<Kind extends keyof Kinds> = Insertable<Schema[Kinds[Kind]['table']]>
 type SetHere = 'id' | 'accountId' | 'creatorId' | 'created' | 'timestamp' | keyof PictureColumns
+type Awaitable<Value> = Value | Promise<Value>
 /** The columns that the tables of all kinds have. */
 type SharedColumns = Omit<Insertable<Schema[PlaceTable]>, SetHere>
 
 /** How places of a kind are stored and read. */
 interface StoredKind<Kind extends keyof Kinds, Input, New extends keyof RowOf<Kind>, Place> {
   kind: Kind
-  columns: (ctx: AccountContext, input: Input) => SharedColumns & Omit<RowOf<Kind>, SetHere | New>
+  columns: (ctx: AccountContext, input: Input) => Awaitable<SharedColumns & Omit<RowOf<Kind>, SetHere | New>>
   /** Columns of a new place that its input does not set. */
   newColumns?: (ctx: AccountContext) => Promise<Pick<RowOf<Kind>, New>>
   /** @throws Problem not-found unless the account owns it */
@@ -61,7 +62,7 @@ export function placeOperations<
             id,
             accountId: ctx.accountId,
             creatorId: ctx.actor.userId,
-            ...columns(ctx, input),
+            ...(await columns(ctx, input)),
             ...(await newColumns?.(ctx)),
             ...picture?.columns,
             created: ctx.now,
@@ -87,7 +88,7 @@ export function placeOperations<
           // Lock order as in deleteSite: location, then place.
           await lockOwnSite(ctx, input.siteId)
           const before = await lockPlace(ctx, id)
-          const row = { ...columns(ctx, input), ...picture?.columns, timestamp: ctx.now }
+          const row = { ...(await columns(ctx, input)), ...picture?.columns, timestamp: ctx.now }
           await ctx.db.updateTable(table).set(row).where('id', '=', id).execute()
           if (picture) await storePlacePicture(ctx, id, { place: picture, before })
           await lockParts?.(ctx, id)

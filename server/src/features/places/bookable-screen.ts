@@ -89,7 +89,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       const serviceHours = serviceHoursOf(screen)
       const hasTurns =
         turnsDue(paidAdOf({ ...booking, adId: id, serviceHours, publisherZone: screen.publisherZone })) > 0
-      const inputs = displayPriceInputs(screen, booking)
+      const inputs = displayPriceInputs({ ...screen, serviceHours }, booking)
       const { amount, impressions, reach } = displayPrice(inputs)
       return {
         bookedId: id,

@@ -181,19 +181,21 @@ async function write(ctx: AccountContext, { create, update }: Plan): Promise<voi
   for (const { id, input } of update)
     await ctx.db
       .updateTable('screens')
-      .set({ ...screenColumns(ctx, input), timestamp: ctx.now })
+      .set({ ...(await screenColumns(ctx, input)), timestamp: ctx.now })
       .where('id', '=', id)
       .execute()
   if (create.length > 0) {
     const codes = await freeCodes(ctx, create.length)
+    const columns: Awaited<ReturnType<typeof screenColumns>>[] = []
+    for (const input of create) columns.push(await screenColumns(ctx, input))
     await ctx.db
       .insertInto('screens')
       .values(
-        create.map((input, at) => ({
+        columns.map((row, at) => ({
           id: ctx.services.newId(),
           accountId: ctx.accountId,
           creatorId: ctx.actor.userId,
-          ...screenColumns(ctx, input),
+          ...row,
           ...noPicture,
           showId: null,
           code: codes[at] ?? null,

@@ -1,13 +1,12 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { ScreenInput } from '@litfass/domain/places/screen'
-import { addDays } from '@litfass/domain/time/day'
 
-import { type AccountContext, inTransaction, notify, today } from '../../platform/context.ts'
+import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import { placeOperations } from '../own-places/place-operations.ts'
 import { columnsOf } from '../places/place-columns.ts'
+import { openingHoursOf, weekColumns } from '../places/week-price.ts'
 import { freeCode } from './screen-code.ts'
 import { ownScreen, screenOf } from './screens.store.ts'
 
@@ -36,19 +35,13 @@ export async function assignShow(ctx: AccountContext, screenId: string, showId: 
   })
 }
 
-/** Maps the input of a screen to columns. */
-export function screenColumns(ctx: AccountContext, input: ScreenInput) {
-  const start = today(ctx)
-  const week = displayPrice(
-    displayPriceInputs(
-      { ...input, cpm: input.cpm ?? null },
-      { ...sampleBooking, start, end: addDays(start, sampleBooking.days - 1) },
-    ),
-  )
+/** Maps the input of a screen to columns. Its location is locked. */
+export async function screenColumns(ctx: AccountContext, input: ScreenInput) {
+  const { siteId, serviceHours = null, cpm = null } = input
+  const openingHours = siteId && !serviceHours ? await openingHoursOf(ctx, siteId) : null
   return {
     ...columnsOf(ScreenInput, input),
-    serviceHours: input.serviceHours ? JSON.stringify(input.serviceHours) : null,
-    weekAmount: week.amount,
-    weekImpressions: week.impressions,
+    serviceHours: serviceHours ? JSON.stringify(serviceHours) : null,
+    ...weekColumns(ctx, { ...input, cpm, serviceHours, openingHours }),
   }
 }

@@ -11,6 +11,7 @@ import {
   storePlacePicture,
   unlessPictureRefused,
 } from '../files/place-picture.ts'
+import { updateWeeks } from '../places/week-price.ts'
 import { lockedSite, ownSite, siteColumns, siteOf } from './sites.store.ts'
 
 export async function createSite(ctx: AccountContext, input: SiteInput, upload?: Blob): Promise<Site> {
@@ -54,6 +55,7 @@ export async function updateSite(
         .where('id', '=', siteId)
         .execute()
       if (place) await storePlacePicture(ctx, siteId, { place, before })
+      await updateWeeks(ctx, await lockScreensOf(ctx, siteId))
       await notify(ctx, ctx.accountId, ['sites'])
       return siteOf(await ownSite(ctx, siteId))
     })
@@ -78,10 +80,17 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockedSite(ctx, siteId)
-    // Sorted like everywhere else, so that transactions locking screens cannot deadlock.
-    await ctx.db.selectFrom('screens').select('id').where('siteId', '=', siteId).orderBy('id').forUpdate().execute()
+    const screenIds = await lockScreensOf(ctx, siteId)
     await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
+    await updateWeeks(ctx, screenIds)
     await notify(ctx, ctx.accountId, ['sites', 'deletedItems'])
   })
+}
+
+/** Sorted like everywhere else, so that transactions locking screens cannot deadlock. */
+async function lockScreensOf({ db }: AccountContext, siteId: string): Promise<string[]> {
+  const query = db.selectFrom('screens').select('id').where('siteId', '=', siteId)
+  const screens = await query.orderBy('id').forUpdate().execute()
+  return screens.map(({ id }) => id)
 }

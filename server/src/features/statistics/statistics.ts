@@ -10,6 +10,7 @@ import {
   type StatisticPeriod,
   weeksOf,
 } from '@litfass/domain/ads/statistics'
+import { countedHours } from '@litfass/domain/money/pricing'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
@@ -65,7 +66,7 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
 function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')
-    .select(['startDate as start', 'duration', 'frequency'])
+    .select(['startDate as start', 'duration', 'frequency', 'startDate', 'endDate', 'serviceHours', 'priceInputs'])
     .select(sql<string>`coalesce(last_day, end_date)`.as('end'))
     .select([delivered.amount.as('amount'), delivered.impressions.as('impressions'), delivered.reach.as('reach')])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
@@ -75,9 +76,14 @@ function paidAds(ctx: AccountContext) {
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>
 
-function bookedOf({ duration, frequency, ...ad }: PaidAd): Booked {
+function bookedOf(ad: PaidAd): Booked {
+  const { duration, frequency } = ad
   const isShared = duration !== null && frequency !== null
-  return { ...ad, share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null }
+  return {
+    ...ad,
+    hours: countedHours(ad),
+    share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null,
+  }
 }
 
 function statisticsOf(

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+// As countedHours of the domain.
+const hours = sql`case when (ads.price_inputs ->> 'days')::integer < ads.end_date - ads.start_date + 1 then ads.service_hours end`
+
 // Multiplies first: a rounded share would lose one where the days divide evenly.
 function ofDeliveredDays(count: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`case when ads.last_day is null then ${count}
-    else floor(${count}::numeric * (ads.last_day - ads.start_date + 1) / (ads.end_date - ads.start_date + 1)) end::bigint`
+    else floor(${count}::numeric * service_days(${hours}, ads.start_date, ads.last_day)
+      / greatest(1, service_days(${hours}, ads.start_date, ads.end_date))) end::bigint`
 }
 
 /** Figures of an ad for sums: as booked, or what was delivered and not refunded if it was cancelled. */

@@ -1,3 +1,4 @@
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { expect, test } from 'vitest'
 
 import { deliveredOf, sumOf } from './ad-sums.ts'
@@ -13,7 +14,8 @@ test('net, tax and gross are sums of cents, with VAT of the sum', () => {
 })
 
 test('an ad counts with what was delivered of it and less what was refunded', () => {
-  const week = { startDate: '2026-12-07', endDate: '2026-12-13', amount: 7000, impressions: 703, reach: 70 }
+  const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
+  const week = { ...period, amount: 7000, impressions: 703, reach: 70 }
   expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })
   expect(deliveredOf({ ...week, refundedNet: 449 })).toEqual({ amount: 6551, impressions: 703, reach: 70 })
   expect(deliveredOf({ ...week, refundedNet: 4000, lastDay: '2026-12-09' })).toEqual({
@@ -25,5 +27,11 @@ test('an ad counts with what was delivered of it and less what was refunded', ()
     amount: 0,
     impressions: 0,
     reach: 0,
+  })
+  const closedTuesdays = { ...week, serviceHours: everyDay([{ from: '09:00', to: '18:00' }], { Tuesday: [] }) }
+  expect(deliveredOf({ ...closedTuesdays, priceInputs: { days: 6 }, refundedNet: 0, lastDay: '2026-12-09' })).toEqual({
+    amount: 7000,
+    impressions: 234,
+    reach: 23,
   })
 })

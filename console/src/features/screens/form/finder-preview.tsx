@@ -2,12 +2,15 @@ import type { Screen } from '@litfass/api/places/screens'
 import { formatEuros } from '@litfass/domain/money/money'
 import { displayPrice } from '@litfass/domain/money/pricing'
 import { Badge, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
+import { allSites } from '../../../platform/api/own-lists.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
@@ -29,7 +32,10 @@ export function FinderPreview({
   const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
   const firstSlide = useFirstSlide()
-  const inputs = weekInputs(values)
+  const { accountId } = useAccount()
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const site = sites.find(({ id }) => id === values.siteId)
+  const inputs = weekInputs(values, site?.openingHours ?? null)
   const { categoryId, contacts, diagonal = 0, adShare = 0, promotion, discount = 0 } = values
   const name = values.name.trim() || t('noName')
   const facts = [

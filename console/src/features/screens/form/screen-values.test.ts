@@ -1,9 +1,10 @@
 import { displayPrice } from '@litfass/domain/money/pricing'
 import { ScreenInput, usualScreen } from '@litfass/domain/places/screen'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { describe, expect, it } from 'vitest'
 
 import { formValuesOf } from '../../../components/form/form-values.ts'
-import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-values.ts'
+import { noHours, ratioOf, turnedResolution, usualHours, weekInputs, withCategory, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -42,14 +43,21 @@ describe('weekInputs', () => {
   const filled = formValuesOf(ScreenInput, { categoryId: 'd-01', contacts: 640 })
 
   it('waits for category and contacts', () => {
-    expect(weekInputs(formValuesOf(ScreenInput))).toBeNull()
-    expect(weekInputs({ ...filled, contacts: undefined })).toBeNull()
+    expect(weekInputs(formValuesOf(ScreenInput), null)).toBeNull()
+    expect(weekInputs({ ...filled, contacts: undefined }, null)).toBeNull()
   })
 
   it('prices a week with the custom CPM and the discount of a promotion', () => {
-    const plain = weekInputs(filled)
-    const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 })
+    const plain = weekInputs(filled, null)
+    const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 }, null)
     expect(plain && displayPrice(plain).amount).toBe(1942)
     expect(own).toMatchObject({ cpm: 1200, discountPercent: 10, days: 7 })
+  })
+
+  it('counts the days on which the screen is on, else those on which its location is open', () => {
+    const weekdays = weekInputs(filled, usualHours)
+    expect(weekdays?.days).toBe(5)
+    expect(weekInputs({ ...filled, serviceHours: noHours }, usualHours)?.days).toBe(5)
+    expect(weekInputs({ ...filled, serviceHours: alwaysOn }, usualHours)?.days).toBe(7)
   })
 })

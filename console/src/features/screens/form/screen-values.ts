@@ -8,6 +8,7 @@ import {
   type ScreenInput,
   usualScreen,
 } from '@litfass/domain/places/screen'
+import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { FormValues } from '../../../components/form/form-values.ts'
@@ -52,13 +53,15 @@ export function ratioOf(resolution: string): number | undefined {
   return ratio > 0.1 && ratio < 10 ? ratio : undefined
 }
 
-/** The price inputs of a week; null while category or daily audience are missing. */
-export function weekInputs(screen: ScreenValues): DisplayPriceInputs | null {
+/** The price inputs of a week; null while category or daily audience are missing. `openingHours` are its location's. */
+export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
   if (!categoryId || contacts === undefined || Number.isNaN(contacts)) return null
+  const own = screen.serviceHours && hasHours(screen.serviceHours) ? screen.serviceHours : null
+  const serviceHours = serviceHoursOf({ serviceHours: own, openingHours })
   const monday = '2026-01-05'
   return displayPriceInputs(
-    { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount: discount || 0 },
+    { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount: discount || 0, serviceHours },
     { ...sampleBooking, start: monday, end: addDays(monday, sampleBooking.days - 1) },
   )
 }

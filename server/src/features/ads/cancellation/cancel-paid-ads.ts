@@ -1,4 +1,5 @@
 import { lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
+import { countedHours } from '@litfass/domain/money/pricing'
 import { sql } from 'kysely'
 
 import { type AccountContext, notify } from '../../../platform/context.ts'
@@ -34,7 +35,7 @@ export async function endPaidAds(
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
   const ended = moved.map((ad) => {
     const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
-    return { adId: ad.id, lastDay, net: undelivered(ad, lastDay).net - discount.withheld }
+    return { adId: ad.id, lastDay, net: undelivered(ad, { lastDay, hours: countedHours(ad) }).net - discount.withheld }
   })
   const refunds = [...ended.map(({ adId, net }) => ({ adId, net })), ...discount.returned]
   if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
@@ -66,7 +67,7 @@ export async function refundsIfEnded(ctx: AccountContext, ads: AdRow[]): Promise
     ctx,
     ads.map((ad) => {
       const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy: 'publisher' })
-      return { adId: ad.id, net: undelivered(ad, lastDay).net }
+      return { adId: ad.id, net: undelivered(ad, { lastDay, hours: countedHours(ad) }).net }
     }),
   )
 }

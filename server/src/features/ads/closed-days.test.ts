@@ -1,0 +1,109 @@
+import { adApi } from '@litfass/api/ads/ads'
+import { statisticsApi } from '@litfass/api/ads/statistics'
+import { deletedItemApi } from '@litfass/api/people/deleted-items'
+import { finderApi } from '@litfass/api/places/finder'
+import { siteApi } from '@litfass/api/places/sites'
+import { everyDay } from '@litfass/domain/places/opening-hours'
+import { addDays, isoWeekday } from '@litfass/domain/time/day'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+
+import {
+  buildAccount,
+  buildOffer,
+  buildScreen,
+  buildSite,
+  siteInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { only } from '../../testing/only.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ logLevel: 'silent' })
+
+afterEach(() => server.setClock(Date.now()))
+
+const openingHours = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
+
+/** A paid week on a screen that is closed on Sundays. */
+async function paidWeek() {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const site = await buildSite(publisher, { openingHours })
+  const screen = await buildScreen(publisher, { siteId: site.id, contacts: 1800 })
+  const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], duration: 10, frequency: 180, days: 7 })
+  const ad = only(ads)
+  await approveAndPay(publisher, advertiser, ads)
+  const sunday = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(ad.startDate, day)).find((day) => isoWeekday(day) === 7)
+  return { publisher, advertiser, site, screen, campaign, ad, sunday: sunday ?? '' }
+}
+
+async function weekOf(account: TestAccount, screenId: string): Promise<number> {
+  const { items } = await account.call(finderApi.findScreens, { query: { ids: screenId } })
+  return only(items).weekAmount
+}
+
+test('a day on which the place is closed costs nothing and counts nothing', async () => {
+  const { advertiser, screen, campaign, ad, sunday } = await paidWeek()
+  expect(ad).toMatchObject({ priceInputs: { days: 6 } })
+  expect(await weekOf(advertiser, screen.id)).toBe(ad.amount)
+  const { buckets } = await advertiser.call(statisticsApi.getCampaignStatistics, {
+    accountId: advertiser.accountId,
+    campaignId: campaign.id,
+    query: {},
+  })
+  const empty = { amount: 0, impressions: 0, reach: 0, shareOfVoice: null }
+  expect(buckets.filter(({ amount }) => amount === 0)).toEqual([{ start: sunday, end: sunday, ...empty }])
+  expect(buckets.reduce((sum, { amount }) => sum + amount, 0)).toBe(ad.amount)
+})
+
+test('nothing is refunded for closed days, and the sums of lists count without them', async () => {
+  const { publisher, advertiser, ad, sunday } = await paidWeek()
+  server.setClock(`${sunday}T11:00:00Z`)
+  const delivered = isoWeekday(ad.startDate) === 7 ? 0 : 7 - isoWeekday(ad.startDate)
+  const net = ad.amount - Math.round((ad.amount * delivered) / 6)
+  const { cancellation } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+  expect(cancellation).toMatchObject({ refund: { days: 6, daysLeft: 6 - delivered, net } })
+  const body = { reason: 'Rebuilding.' }
+  await publisher.call(adApi.endAd, { accountId: publisher.accountId, adId: ad.id, body })
+  const { items, sum } = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })
+  expect(only(items)).toMatchObject({ lastDay: addDays(sunday, -1), refundedNet: net })
+  expect(sum).toMatchObject({ impressions: Math.floor((ad.impressions * delivered) / 6) })
+})
+
+test('an ad that paid for closed days is refunded for them', async () => {
+  const { advertiser, ad } = await paidWeek()
+  await sql`update ads set price_inputs = jsonb_set(price_inputs, '{days}', '7') where id = ${ad.id}`.execute(
+    server.context().db,
+  )
+  server.setClock(`${ad.startDate}T11:00:00Z`)
+  const { cancellation } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: ad.id })
+  const net = ad.amount - Math.round(ad.amount / 7)
+  expect(cancellation).toMatchObject({ refund: { days: 7, daysLeft: 6, net } })
+})
+
+test('the price of a week follows the hours of the location', async () => {
+  const publisher = await buildAccount(server)
+  const { accountId } = publisher
+  const site = await buildSite(publisher)
+  const screen = await buildScreen(publisher, { siteId: site.id, contacts: 1800 })
+  const whole = await weekOf(publisher, screen.id)
+  const days = async () => Math.round((7 * (await weekOf(publisher, screen.id))) / whole)
+  const update = (hours?: typeof openingHours) =>
+    publisher.call(siteApi.updateSite, {
+      accountId,
+      siteId: site.id,
+      body: { ...siteInput(), ...(hours && { openingHours: hours }) },
+    })
+  await update({ ...openingHours, Saturday: [] })
+  expect(await days()).toBe(5)
+  await update()
+  expect(await days()).toBe(7)
+  await update(openingHours)
+  expect(await days()).toBe(6)
+  await publisher.call(siteApi.deleteSite, { accountId, siteId: site.id })
+  expect(await days()).toBe(7)
+  await publisher.call(deletedItemApi.restoreDeletedItems, { accountId, body: { ids: [site.id] } })
+  expect(await days()).toBe(6)
+})

@@ -1,0 +1,45 @@
+import { displayPrice, displayPriceInputs, type PricedScreen, sampleBooking } from '@litfass/domain/money/pricing'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
+import { serviceHoursOf } from '@litfass/domain/places/service-hours'
+import { addDays } from '@litfass/domain/time/day'
+
+import { type AccountContext, today } from '../../platform/context.ts'
+
+type HoursOfScreen = Parameters<typeof serviceHoursOf>[0]
+
+/** Price and impressions of a week, stored with a screen so that the finder can sort by them. */
+export function weekColumns(ctx: AccountContext, screen: Omit<PricedScreen, 'serviceHours'> & HoursOfScreen) {
+  const start = today(ctx)
+  const { amount, impressions } = displayPrice(
+    displayPriceInputs(
+      { ...screen, serviceHours: serviceHoursOf(screen) },
+      { ...sampleBooking, start, end: addDays(start, sampleBooking.days - 1) },
+    ),
+  )
+  return { weekAmount: amount, weekImpressions: impressions }
+}
+
+/** The opening hours of a location that is locked. */
+export async function openingHoursOf({ db }: AccountContext, siteId: string): Promise<OpeningHours | null> {
+  const site = await db.selectFrom('sites').select('openingHours').where('id', '=', siteId).executeTakeFirst()
+  return site?.openingHours ?? null
+}
+
+/** Prices the week again on those of these screens that follow the hours of a location. */
+export async function updateWeeks(ctx: AccountContext, screenIds: string[]): Promise<void> {
+  if (screenIds.length === 0) return
+  const screens = await ctx.db
+    .selectFrom('screens')
+    .leftJoin('sites', 'sites.id', 'screens.siteId')
+    .selectAll('screens')
+    .select('sites.openingHours')
+    .where('screens.id', 'in', screenIds)
+    .where('screens.serviceHours', 'is', null)
+    .orderBy('screens.id')
+    .execute()
+  for (const screen of screens) {
+    const week = weekColumns(ctx, screen)
+    if (week.weekAmount === screen.weekAmount && week.weekImpressions === screen.weekImpressions) continue
+    await ctx.db.updateTable('screens').set(week).where('id', '=', screen.id).execute()
+  }
+}
