@@ -398,6 +398,7 @@ export interface Placeholders {
     contactsPerDay: '{{contacts}}'
     free: '{{share}}'
     playsPerDay: '{{plays}}'
+    playsOnDays: '{{days}} {{plays}}'
     shareOfVoice: '{{share}}'
     onAir: '{{hours}}'
     withBooking: '{{booking}}'

@@ -78,10 +78,8 @@ export function openDaysOf(hours: OpeningHours | null): OpeningDay[] {
   return openingDays.filter((day) => !hours || hours[day].length > 0)
 }
 
-/** Seconds open on an average day of the week. Closed days count as 0. */
-export function openSecondsPerDay(hours: OpeningHours): number {
-  const minutes = openingDays
+export function openSecondsPerWeek(hours: OpeningHours): number {
+  return openingDays
     .flatMap((day) => hours[day])
-    .reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0)
-  return (minutes * 60) / openingDays.length
+    .reduce((sum, { from, to }) => sum + 60 * (minutesOf(to) - minutesOf(from)), 0)
 }

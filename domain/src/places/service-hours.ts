@@ -9,7 +9,7 @@ import {
   openingDays,
   openingSpans,
   openDaysOf,
-  openSecondsPerDay,
+  openSecondsPerWeek,
 } from './opening-hours.ts'
 
 /** A screen's own hours. Without any it would never play an ad. */
@@ -18,7 +18,7 @@ export const ServiceHours = OpeningHours.refine((hours) => openingDays.some((day
 export const alwaysOn = everyDay([{ from: '00:00', to: '24:00' }])
 
 export function isAlwaysOn(hours: OpeningHours): boolean {
-  return openSecondsPerDay(hours) === openSecondsPerDay(alwaysOn)
+  return openSecondsPerWeek(hours) === openSecondsPerWeek(alwaysOn)
 }
 
 /** When a screen plays ads: in its own hours, else in its location's opening hours, else always, which is null. */

@@ -10,10 +10,10 @@ import { test } from '../../support/test.ts'
 
 test.use({ webGl: true })
 
-const openingHours = everyDay([{ from: '09:00', to: '19:00' }])
+const openingHours = { ...everyDay([{ from: '09:00', to: '19:00' }]), Sunday: [] }
 
 /** With word joiners: lines do not end inside. */
-const hours = 'Mon–\u2060Sun 09:00–\u206019:00'
+const hours = 'Mon–\u2060Sat 09:00–\u206019:00'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -32,7 +32,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   await page.goto(`/finder?${new URLSearchParams({ q: publisher.company })}`)
   const cards = page.getByRole('region', { name: 'Results' }).getByRole('listitem')
   const card = cards.filter({ hasText: 'Waiting room' })
-  await expect(card).toContainText('200 plays / day · 5,6 % share of voice')
+  await expect(card).toContainText('plays Mon–\u2060Sat, about 200 a day · 5,6 % share of voice')
   await expect(card).toContainText(`on air ${hours}`)
   await expect(card).toContainText('at 10 s every 3 min')
   await expect(card).toContainText('100 % of airtime free')
@@ -58,7 +58,7 @@ test('plays per day, share of voice and opening hours are known before an offer 
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
   const choice = places.getByRole('checkbox', { name: waitingRoom })
-  const plays = `720 plays / day · 20 % share of voice · on air ${hours}`
+  const plays = `plays Mon–\u2060Sat, about 720 a day · 20 % share of voice · on air ${hours}`
   const offered = places.getByRole('listitem').filter({ hasText: waitingRoom })
   await expect(offered).toContainText(plays)
   await expect(offered.locator('img')).toBeVisible()

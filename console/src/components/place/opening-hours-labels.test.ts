@@ -1,7 +1,7 @@
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import { expect, it } from 'vitest'
 
-import { dayName, openingLabels } from './opening-hours-labels.ts'
+import { dayName, openDaysLabel, openingLabels } from './opening-hours-labels.ts'
 
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
@@ -21,4 +21,15 @@ it('writes a week in either language', () => {
   expect(openingLabels(hours, 'de').map(plain)).toEqual(['Mo–Fr 06:00–23:00', 'So 06:00–23:00'])
   expect(openingLabels(hours, 'en').map(plain)).toEqual(['Mon–Fri 06:00–23:00', 'Sun 06:00–23:00'])
   expect(dayName('Wednesday', 'de')).toBe('Mittwoch')
+})
+
+const nineToSix = [{ from: '09:00', to: '18:00' }]
+
+it.each([
+  ['every day', {}, null],
+  ['but Sunday', { Sunday: [] }, 'Mo–\u2060Sa'],
+  ['but Thursday and Saturday', { Thursday: [], Saturday: [] }, 'Mo–\u2060Mi, Fr, So'],
+])('the days on which a place is open: %s', (_, others, label) => {
+  expect(openDaysLabel(everyDay(nineToSix, others), 'de')).toBe(label)
+  expect(openDaysLabel(null, 'de')).toBeNull()
 })

@@ -1,5 +1,11 @@
 import type { Language } from '@litfass/domain/people/language'
-import { openingDays, type OpeningDay, type OpeningHours, openingSpans } from '@litfass/domain/places/opening-hours'
+import {
+  openDaysOf,
+  openingDays,
+  type OpeningDay,
+  type OpeningHours,
+  openingSpans,
+} from '@litfass/domain/places/opening-hours'
 
 import { perLanguage } from '../../platform/i18n/per-language.ts'
 
@@ -25,4 +31,21 @@ export function openingLabels(hours: OpeningHours, language: Language): string[]
     const times = openings.map((opening) => `${opening.from}${to}${opening.to}`)
     return `${days.join(to)}\u00a0${times.join(', ')}`
   })
+}
+
+/** The days on which a place is open, `Mo–Fr, So`; null for all of them. */
+export function openDaysLabel(hours: OpeningHours | null, language: Language): string | null {
+  const open = openDaysOf(hours)
+  if (open.length === openingDays.length) return null
+  const runs: OpeningDay[][] = []
+  for (const day of open) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && openingDays.indexOf(before) + 1 === openingDays.indexOf(day)) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+    .map((run) => [run[0], run.length > 1 && run.at(-1)].flatMap((day) => day || []))
+    .map((ends) => ends.map((day) => dayName(day, language, 'short')).join(to))
+    .join(', ')
 }

@@ -13,7 +13,7 @@ import i18next from 'i18next'
 
 import { freePartLabel } from '../../components/place/airtime-label.ts'
 import { categoryName } from '../../components/place/category-name.ts'
-import { openingLabels } from '../../components/place/opening-hours-labels.ts'
+import { openDaysLabel, openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatBooking, formatCount, formatInches, formatShare } from '../../platform/i18n/format.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
@@ -116,8 +116,10 @@ interface OnAir {
 }
 
 function playsLabel({ serviceHours }: OnAir, frequencySeconds: number, language: Language): string {
-  const plays = playsPerDay({ frequencySeconds }, serviceHours ?? null)
-  return i18next.getFixedT(language, 'finder')('playsPerDay', { plays: formatCount(plays) })
+  const t = i18next.getFixedT(language, 'finder')
+  const plays = formatCount(playsPerDay({ frequencySeconds }, serviceHours ?? null))
+  const days = openDaysLabel(serviceHours ?? null, language)
+  return days === null ? t('playsPerDay', { plays }) : t('playsOnDays', { days, plays })
 }
 
 function onAirLabel({ serviceHours }: OnAir, language: Language): string {
