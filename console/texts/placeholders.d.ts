@@ -526,7 +526,7 @@ export interface Placeholders {
     openCount: '{{count}}'
     position: '{{count}} {{position}}'
     runsOn: '{{resolution}} {{screen}}'
-    shareOfTime: '{{share}}'
+    shareOfVoice: '{{share}}'
     slotsOf: '{{count}} {{slots}}'
     reachOf: '{{reach}}'
     cpmOf: '{{cpm}}'

@@ -103,7 +103,7 @@ export const bookableScreen = {
       name: t('frequency'),
       value: formatBooking(duration, frequency, language),
       line: [
-        t('shareOfTime', { share: formatShare(share) }),
+        t('shareOfVoice', { share: formatShare(share) }),
         playsLabel(ad, frequency, language),
         onAirLabel(ad, language),
       ].join(' · '),
