@@ -400,6 +400,7 @@ export interface Placeholders {
     playsPerDay: '{{plays}}'
     playsOnDays: '{{days}} {{plays}}'
     shareOfVoice: '{{share}}'
+    inTurn: '{{others}}'
     onAir: '{{hours}}'
     withBooking: '{{booking}}'
     freeSlots: '{{free}} {{slots}}'

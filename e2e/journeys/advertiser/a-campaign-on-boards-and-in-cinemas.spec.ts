@@ -48,6 +48,9 @@ test.describe('in German', () => {
     await miriam.getByRole('button', { name: 'Werbeflächen hinzufügen' }).click()
     const places = miriam.getByRole('dialog')
     await places.getByRole('searchbox').fill(publisher.company)
+    await expect(places.getByRole('listitem').filter({ hasText: publisher.company })).toContainText(
+      'im Wechsel mit bis zu 5 anderen Anzeigen · 16,7 % Werbeanteil · an jedem gebuchten Tag',
+    )
     await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
     await places.getByRole('button', { name: 'Fertig' }).click()
     const row = miriam.getByRole('row').filter({ hasText: 'Könneritzbrücke' })

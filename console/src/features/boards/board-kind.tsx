@@ -10,7 +10,7 @@ import i18next from 'i18next'
 import { accountList } from '../../components/list/account-list.ts'
 import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
 import { CentredDrawing, PlacePicture } from '../../components/place/place-picture.tsx'
-import { formatPixels } from '../../platform/i18n/format.ts'
+import { formatPixels, formatShare } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
 import { BoardFace } from './board-face.tsx'
@@ -51,6 +51,13 @@ export const boardKind = {
     const { freeSlots } = place
     const free = freeSlots === 0 ? t('full') : t('freeSlots', { free: freeSlots, slots: boardSlots })
     return [formatSize(place), formatPixels(place), free]
+  },
+  playFacts(_, __, language) {
+    const t = i18next.getFixedT(language, 'finder')
+    return {
+      plays: [t('inTurn', { others: boardSlots - 1 }), t('shareOfVoice', { share: formatShare(1 / boardSlots) })],
+      hours: [t('everyBookedDay')],
+    }
   },
   weekPrice: ({ prices, promotion, discount }: FoundBoard, language) =>
     boardFormula(

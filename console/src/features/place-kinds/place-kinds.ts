@@ -28,7 +28,13 @@ export const placeKindRoutes = [
   ),
 ] as const
 
-/** The kind of a place that the finder lists. */
-export function kindOfFoundPlace({ categoryId }: Pick<FoundPlaceOfAnyKind, 'categoryId'>): BookablePlaceKind {
-  return bookablePlaceKinds[bookableKindNames.find((name) => bookableKinds[name].category === categoryId) ?? 'display']
+type OfCategory = Pick<FoundPlaceOfAnyKind, 'categoryId'>
+
+/** The kind of a place that the finder lists, by its name. */
+export function typeOfFoundPlace({ categoryId }: OfCategory): BookableKind {
+  return bookableKindNames.find((name) => bookableKinds[name].category === categoryId) ?? 'display'
+}
+
+export function kindOfFoundPlace(place: OfCategory): BookablePlaceKind {
+  return bookablePlaceKinds[typeOfFoundPlace(place)]
 }
