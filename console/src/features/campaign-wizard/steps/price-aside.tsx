@@ -15,7 +15,6 @@ import { bookedIds, bookedLabels } from '../places/group-places.ts'
 import type { Totals } from '../totals.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Step, WizardValues } from '../wizard-values.ts'
-import { CountedMoney } from './counted-money.tsx'
 import { KnownMoney } from './known-money.tsx'
 
 import classes from './price-aside.module.css'
@@ -86,7 +85,7 @@ export function PriceAside({
                 '–'
               ) : (
                 <span className={classes.amount}>
-                  <CountedMoney cents={quotes.sum.amount} />
+                  <Money cents={quotes.sum.amount} />
                 </span>
               )}
             </div>
@@ -167,7 +166,7 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
       <div className={classes.barLine}>
         <div className={classes.barSum} data-old={quotes.isOld || undefined}>
           <div className={classes.barAmount}>
-            {quotes.sum.amount === null ? '–' : <CountedMoney cents={quotes.sum.amount} />}
+            {quotes.sum.amount === null ? '–' : <Money cents={quotes.sum.amount} />}
           </div>
           <div className={classes.barNet}>
             {quotes.taxed ? t('withVat', { amount: formatEuros(quotes.taxed.gross) }) : t('net', { ns: 'components' })}
