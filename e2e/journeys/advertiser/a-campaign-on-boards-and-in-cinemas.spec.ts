@@ -130,6 +130,8 @@ test.describe('on a phone', () => {
     await miriam.keyboard.press('Escape')
     await miriam.getByRole('button', { name: 'Continue' }).click()
 
+    const summary = miriam.getByRole('group', { name: 'Campaign', exact: true })
+    await expect(summary).toContainText('A cinema week runs from Thursday to Wednesday.')
     await miriam.getByRole('checkbox', { name: /I accept/ }).check()
     await miriam.getByRole('button', { name: 'Send offer' }).click()
     await expect(miriam.getByText(labels.offerSent)).toBeVisible()

@@ -1,6 +1,6 @@
 import { Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { readDay, readPeriod } from '@litfass/domain/time/written-day'
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
@@ -92,6 +92,7 @@ export function PeriodField({
   onChange,
   earliest,
   from,
+  note,
   style,
 }: {
   label: string
@@ -101,6 +102,8 @@ export function PeriodField({
   earliest?: Day
   /** A day without a year is the first such day from this one on. */
   from: Day
+  /** What to know before a day is chosen, below the calendar. */
+  note?: string | undefined
   style?: CSSProperties
 }) {
   const { clear } = useCalendarLabels()
@@ -123,7 +126,16 @@ export function PeriodField({
         rightSection: <CloseButton size="sm" aria-label={clear} onClick={() => onChange(null)} />,
       })}
       {...(style && { style })}
-      calendar={<PeriodCalendar start={start} end={end} onChange={onChange} {...(earliest && { minDate: earliest })} />}
+      calendar={
+        <>
+          <PeriodCalendar start={start} end={end} onChange={onChange} {...(earliest && { minDate: earliest })} />
+          {note && (
+            <Text size="sm" c="dimmed" maw={250} mt="xs">
+              {note}
+            </Text>
+          )}
+        </>
+      }
     />
   )
 }

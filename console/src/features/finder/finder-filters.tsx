@@ -14,7 +14,9 @@ import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
 import { SearchField } from '../../components/list/toolbar/search-field.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
+import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { useActiveFilters } from './active-filters.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { type ChangeSearch, type FinderSearch, kindFilters, toggled, typeOf } from './finder-search.ts'
@@ -96,8 +98,10 @@ function CategoryChips({ search, change }: Filters) {
   )
 }
 
-function Period({ search: { start, end }, change }: Filters) {
+function Period({ search, change }: Filters) {
+  const { start, end } = search
   const { t } = useTranslation('finder')
+  const language = useLanguage()
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const today = todayIn(account.timezone)
@@ -108,6 +112,7 @@ function Period({ search: { start, end }, change }: Filters) {
       end={end}
       earliest={earliestStart(today)}
       from={today}
+      note={bookablePlaceKinds[typeOf(search)].periodNote?.(start ?? null, end ?? null, language)}
       onChange={(period) => change(period ?? { start: undefined, end: undefined, free: undefined })}
     />
   )

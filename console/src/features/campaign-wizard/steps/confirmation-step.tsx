@@ -37,7 +37,8 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { values, problems, quotes, places } = wizard
   const terms = problems.termsAccepted
-  const bookedTitle = t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')
+  const kind = bookablePlaceKinds[values.type]
+  const bookedTitle = t(kind.hallsOf ? 'hallsTitle' : 'placesTitle')
   return (
     <>
       <Card role="group" aria-label={t('campaign')}>
@@ -47,7 +48,7 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
           {values.startDate && values.endDate && (
             <Fact
               name={t('period')}
-              value={`${formatPeriod(values.startDate, values.endDate)} · ${formatDays(values.startDate, values.endDate, language)}`}
+              value={`${formatPeriod(values.startDate, values.endDate)} · ${kind.periodNote?.(values.startDate, values.endDate, language) ?? formatDays(values.startDate, values.endDate, language)}`}
             />
           )}
           <Fact name={bookedTitle} value={formatCount(quotes.sum.places)} />
