@@ -5,7 +5,6 @@ import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
@@ -54,11 +53,7 @@ export function FinderFilters({ search, change, seen }: Filters & { seen: MapAre
         {chips.map(({ key, label, without }) => (
           <FilterChip key={key} label={label} onRemove={() => change(without)} />
         ))}
-        <FiltersButton label={t('more')} search={search} change={change} seen={seen}>
-          <div className={classes.periodInside}>
-            <Period search={search} change={change} />
-          </div>
-        </FiltersButton>
+        <FiltersButton label={t('more')} search={search} change={change} seen={seen} />
       </div>
     </div>
   )
@@ -118,19 +113,17 @@ function Period({ search, change }: Filters) {
   )
 }
 
-/** Opens all filters, with `children` above them, and counts the active ones. */
+/** Opens all filters and counts the active ones. */
 export function FiltersButton({
   label,
   search,
   change,
   seen,
   onToggle,
-  children,
 }: Filters & {
   label: string
   seen: MapArea | null
   onToggle?: (isOpen: boolean) => void
-  children?: ReactNode
 }) {
   const { t } = useTranslation('finder')
   const count = useActiveFilters(search).filter(({ key }) => key !== 'q').length
@@ -161,7 +154,6 @@ export function FiltersButton({
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filters')} className={classes.dropdown}>
-        {children}
         <MoreFilters search={search} change={change} seen={seen} />
       </Popover.Dropdown>
     </Popover>
