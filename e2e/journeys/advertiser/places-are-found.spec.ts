@@ -78,6 +78,20 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   await expect(page).toHaveURL(/\/advertise\/new$/)
   await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(written(day(20)))
   await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue(written(day(30)))
+
+  await test.step('the finder keeps its filters in the address, until they are removed', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
+    await expect(page).toHaveURL(/\/finder\?.*around=Dresden/)
+    await expect(page).toHaveURL(new RegExp(`start=${day(20)}`))
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' }).click()
+    await expect(page).not.toHaveURL(/around=/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
+    await expect(page).toHaveURL(/\/finder$/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
+    await expect(page).toHaveURL(/\/finder$/)
+  })
 })
 
 test.describe('in German, on a phone', () => {

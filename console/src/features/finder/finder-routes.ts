@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { loadPages, loadQuery } from '../../platform/api/query-client.ts'
@@ -6,11 +6,18 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { accountRoute } from '../../shell/account-route.tsx'
 import { placePages } from './finder-queries.ts'
 import { FinderSearch } from './finder-search.ts'
+import { lastSearch, rememberSearch } from './last-search.ts'
 
 const finderRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/finder',
   validateSearch: FinderSearch,
+  beforeLoad: ({ context: { account }, search, cause, preload }) => {
+    const isPlain = Object.values(search).every((value) => value === undefined)
+    const last = cause === 'stay' || !isPlain ? null : lastSearch(account.id)
+    if (last) throw redirect({ to: '/finder', search: last, replace: true })
+    if (!preload) rememberSearch(account.id, search)
+  },
   // Not by `loaderDeps`: a changed filter keeps list and map on screen until the new places are there.
   loader: async ({ context: { queryClient, account }, location }) => {
     await Promise.all([
