@@ -15,12 +15,15 @@ import { Reported } from '../devices/screen-state.tsx'
 import { signalOfScreen } from '../devices/signal-of-screen.ts'
 import { useNow } from '../devices/use-now.ts'
 import { OnScreenPicture } from '../screens/list/on-screen-picture.tsx'
+import { onlineNow } from './online-now.ts'
 
 import classes from './on-air-now.module.css'
 
 /** What confirmed TVs report playing. While a TV is offline, its last report is gray. */
-export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dashboard['onAir'] }) {
+export function OnAirNow({ onAir }: { onAir: Dashboard['onAir'] }) {
   const { t } = useTranslation('dashboard')
+  const { connected, screens } = onAir
+  const online = onlineNow(onAir, useNow())
   return (
     <Card component="section" aria-label={t('onAirNow')}>
       <div className={classes.header}>
@@ -29,7 +32,7 @@ export function OnAirNow({ onAir: { connected, count, screens } }: { onAir: Dash
         </Title>
         {connected > 0 && (
           <Text size="sm" c="dimmed">
-            {t('onlineOf', { online: formatCount(count), all: formatCount(connected) })}
+            {t('onlineOf', { online: formatCount(online), all: formatCount(connected) })}
           </Text>
         )}
       </div>

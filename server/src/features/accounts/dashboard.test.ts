@@ -2,7 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { accountApi } from '@litfass/api/people/accounts'
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
-import { offlineAfterSeconds, unseenAfterHours } from '@litfass/domain/places/device'
+import { lateAfterSeconds, offlineAfterSeconds, unseenAfterHours } from '@litfass/domain/places/device'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { afterEach, expect, test } from 'vitest'
@@ -124,6 +124,8 @@ test('on air is what confirmed devices of active screens report; offline screens
   })
   expect((await dashboard(otherTenant)).onAir).toEqual({ connected: 0, count: 0, screens: [] })
 
+  server.setClock(Date.now() + (lateAfterSeconds + 1) * 1000)
+  expect((await dashboard(account)).onAir).toMatchObject({ connected: 2, count: 0 })
   server.setClock(Date.now() + (offlineAfterSeconds + 1) * 1000)
   expect((await dashboard(account)).onAir).toMatchObject({
     connected: 2,

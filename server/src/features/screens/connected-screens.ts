@@ -1,13 +1,13 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
-/** Active screens with a confirmed device: how many, how many of them are on air, and the first `most`, those on air first. */
+/** Active screens with a confirmed device: how many, how many of them are heard in time, and the first `most`, these before the others. */
 export async function connectedScreens(ctx: AccountContext, most: number): Promise<Dashboard['onAir']> {
-  const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)}`
+  const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - lateAfterSeconds * 1000)}`
   const rows = await ctx.db
     .with('connected', (db) =>
       db
