@@ -71,7 +71,7 @@ test('the dashboard groups requests by campaign, and shows what TVs play and the
     await expect(earnings.getByText(/^No paid ad runs in these twelve weeks/)).toBeVisible()
     await serverClock.move(17)
     await page.reload()
-    await expect(earnings.getByText(/^Planned, net: paid ads/)).toBeVisible()
+    await expect(earnings.getByText(/^Planned, net, less any platform fee: paid ads/)).toBeVisible()
     await expect(earnings.getByRole('listitem')).toHaveCount(12)
     await expect(onAir.getByText('0 of 1 online')).toBeVisible()
     await expect(onAir.getByRole('link', { name: /Foyer Last signal .*Winter morning$/ })).toBeVisible()

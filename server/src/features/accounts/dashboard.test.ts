@@ -167,6 +167,17 @@ test('planned earnings by week: paid ads on own places in the last twelve weeks,
   expect((await earned(advertiser)).every(({ amount }) => amount === 0)).toBe(true)
 })
 
+test('earnings by week are what is left for the publisher', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 7, days: 7 })
+  const ad = only(ads)
+  await approveAndPay(publisher, advertiser, ads)
+  await server.context().db.updateTable('ads').set({ feePercent: 20 }).where('id', '=', ad.id).execute()
+  server.setClock(Date.parse(`${addDays(ad.endDate, 1)}T12:00:00Z`))
+  const { earnings } = await dashboard(publisher)
+  expect(earnings.reduce((sum, { amount }) => sum + amount, 0)).toBe(ad.amount - Math.round(ad.amount / 5))
+})
+
 test('first steps depend on the usage and on what the company has done', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

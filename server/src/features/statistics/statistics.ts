@@ -10,6 +10,7 @@ import {
   type StatisticPeriod,
   weeksOf,
 } from '@litfass/domain/ads/statistics'
+import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { countedHours } from '@litfass/domain/money/pricing'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -44,19 +45,20 @@ export async function screenStatistics(
   return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
 }
 
-/** Planned earnings of the account by week, the current one last. */
+/** Planned earnings of the account by week, without the platform fee, the current one last. */
 export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promise<Dashboard['earnings']> {
   const now = today(ctx)
   const monday = addDays(now, 1 - isoWeekday(now))
   const period = { start: addDays(monday, -7 * (weeks - 1)), end: addDays(monday, 6) }
   const bookings = await paidAds(ctx)
+    .select(['feePercent', 'feeTaxRate'])
     .where('ads.publisherId', '=', ctx.accountId)
     .where('ads.endDate', '>=', period.start)
     .where('ads.startDate', '<=', period.end)
     .execute()
   const buckets = weeksOf(period)
   const figures = figuresOf(
-    bookings.map((ad) => ({ ...bookedOf(ad), share: null })),
+    bookings.map((ad) => ({ ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own, share: null })),
     buckets,
   )
   return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
