@@ -556,6 +556,8 @@ export interface Placeholders {
     cancelRulePaid: '{{day}}'
     cancelRuleOffered: '{{day}}'
     cancelRuleOfferedPaid: '{{day}}'
+    'hallDiscountRule-advertiser': '{{day}}'
+    'hallDiscountRule-publisher': '{{day}}'
     refundFormula_one: '{{amount}} {{count}} {{days}} {{delivered}} {{net}}'
     refundFormula_other: '{{amount}} {{count}} {{days}} {{delivered}} {{net}}'
     endTitle: '{{title}}'

@@ -126,6 +126,7 @@ test('in German: the discount for all halls that other halls keep is taken from 
   const [red, blue] = ads
 
   await greta.goto(`/advertise/ads?ad=${red?.id}`)
+  await expect(greta.getByText(/^Im Preis ist der Rabatt für alle Säle enthalten\. Stornieren Sie bis /)).toBeVisible()
   await greta.getByRole('button', { name: 'Stornieren' }).click()
   const dialog = greta.getByRole('dialog', { name: 'stornieren?' })
   await expect(dialog).toContainText('Die anderen Säle behalten den Rabatt für alle Säle')

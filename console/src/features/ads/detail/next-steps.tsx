@@ -53,6 +53,14 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
           })}
         </Text>
       )}
+      {isOpen(ad.status) &&
+        ad.freeCancelUntil &&
+        ad.campaignType === 'cinema' &&
+        ad.priceInputs.discountPercent > 0 && (
+          <Text c="dimmed" size="sm" mt={4}>
+            {t(`hallDiscountRule-${side}`, { day: formatDay(ad.freeCancelUntil) })}
+          </Text>
+        )}
       {isOpen(ad.status) && ad.refundBelow !== undefined && (
         <Text c="dimmed" size="sm" mt={4}>
           {ad.remedy === undefined

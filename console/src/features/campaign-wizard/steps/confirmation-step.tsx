@@ -31,6 +31,7 @@ import classes from './confirmation-step.module.css'
 /** A summary with previews of each slide, and the terms. */
 export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('campaignWizard')
+  const { t: tAds } = useTranslation('ads')
   const { t: tDelivery } = useTranslation('delivery')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -39,6 +40,12 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
   const terms = problems.termsAccepted
   const kind = bookablePlaceKinds[values.type]
   const bookedTitle = t(kind.hallsOf ? 'hallsTitle' : 'placesTitle')
+  const hasHallDiscount = values.adgroups.some((group, index) =>
+    bookedIds(group, values.type).some((id) => {
+      const quote = quotes.quoteOf(index, id)
+      return quote !== undefined && 'hallId' in quote && quote.inputs.discountPercent > 0
+    }),
+  )
   return (
     <>
       <Card role="group" aria-label={t('campaign')}>
@@ -78,6 +85,11 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
       {values.startDate && (
         <Text c="dimmed" size="sm">
           {t('cancelRule', { day: formatDay(freeCancelUntil(values.startDate)) })}
+        </Text>
+      )}
+      {values.startDate && hasHallDiscount && (
+        <Text c="dimmed" size="sm">
+          {tAds('hallDiscountRule-advertiser', { day: formatDay(freeCancelUntil(values.startDate)) })}
         </Text>
       )}
       {bookableKinds[values.type].playsAds && quotes.remedy && (
