@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keysOf } from '../keys-of.ts'
 import { Day } from '../time/day.ts'
 import type { Cents } from './money.ts'
+import { type RefundReason, refundReasons } from './refund-reason.ts'
 import { type VatCategory, vatCategories } from './tax.ts'
 
 interface KindOfInvoice {
@@ -88,6 +89,10 @@ const Item = z.object({
   rate: z.number(),
   /** The fee in percent, and what the ad earned, net. */
   fee: z.object({ percent: z.number(), earned: z.int() }).optional(),
+  /** In a correction: why the ad was refunded, and for which days. */
+  refunds: z.array(z.object({ reason: z.enum(refundReasons), start: Day, end: Day })).optional(),
+  /** In a correction: the discount for all halls that other halls keep, in `net` already. */
+  withheld: z.int().optional(),
 })
 export type InvoiceItem = z.infer<typeof Item>
 
@@ -124,12 +129,35 @@ export function invoiceSums({ vat }: Pick<Invoice, 'vat'>): { net: Cents; tax: C
   return { net, tax, gross: net + tax }
 }
 
+interface Period {
+  start: Day
+  end: Day
+}
+
 /** Its month, else from the first day of an item to the last. */
-export function invoicePeriod({ items, period }: Pick<Invoice, 'items' | 'period'>): { start: Day; end: Day } {
-  if (period) return period
-  const starts = items.map(({ start }) => start).toSorted()
-  const ends = items.map(({ end }) => end).toSorted()
+export function invoicePeriod({ items, period }: Pick<Invoice, 'items' | 'period'>): Period {
+  return period ?? wholePeriod(items.map(itemPeriod))
+}
+
+/** The days of an ad, in a correction those that were refunded. */
+export function itemPeriod({ start, end, refunds = [] }: Pick<InvoiceItem, 'start' | 'end' | 'refunds'>): Period {
+  return refunds.length > 0 ? wholePeriod(refunds) : { start, end }
+}
+
+/** From the first day to the last. */
+function wholePeriod(periods: Period[]): Period {
+  const starts = periods.map(({ start }) => start).toSorted()
+  const ends = periods.map(({ end }) => end).toSorted()
   return { start: starts[0] ?? '', end: ends.at(-1) ?? '' }
+}
+
+/** Each reason of a correction once, from the first to the last day that was refunded for it. */
+export function refundCauses({ items }: Pick<Invoice, 'items'>): (Period & { reason: RefundReason })[] {
+  const byReason = Map.groupBy(
+    items.flatMap(({ refunds = [] }) => refunds),
+    ({ reason }) => reason,
+  )
+  return [...byReason].map(([reason, periods]) => ({ reason, ...wholePeriod(periods) }))
 }
 
 /**

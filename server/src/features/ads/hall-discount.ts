@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import type { Ads } from '../../platform/db/schema.ts'
-import type { AdRefund } from '../refunds/ad-refund.ts'
+import type { CausedRefund } from '../refunds/ad-refund.ts'
 
 /** The unpaid ads in halls of the offers that these ads are part of; other kinds of ads have none. */
 export function unpaidHalls(ctx: Context, adIds: string[]) {
@@ -47,7 +47,7 @@ export interface DiscountChange {
   /** Net cents that its own refund is reduced by. */
   withheld: number
   /** What was withheld from refunds before, and is paid back. */
-  returned: AdRefund[]
+  returned: CausedRefund[]
 }
 
 /** What is withheld or paid back when the advertiser cancels this ad free of charge; `halls` are those of its offer. */
@@ -65,7 +65,7 @@ export function discountChange(ad: Selectable<Ads>, halls: Selectable<Ads>[]): D
   const returned = cancelled.flatMap(({ id, amount, refundedNet }) => {
     const net = Math.min(open, amount - refundedNet)
     open -= net
-    return net > 0 ? [{ adId: id, net }] : []
+    return net > 0 ? [{ adId: id, net, reason: 'discount-returned' as const }] : []
   })
   return { withheld: Math.max(0, change), returned }
 }

@@ -73,7 +73,21 @@ export async function addDueCorrections(ctx: Context, paymentId: string): Promis
       const { net = 0, tax = 0 } = amounts[at] ?? {}
       return net > 0 ? [{ adId, net: -net, tax: -tax }] : []
     })
-    if (items.length > 0) await addDue(ctx, { ...invoice, kind: 'correction', corrects: id, items })
+    if (items.length === 0) continue
+    const correctionId = await addDue(ctx, { ...invoice, kind: 'correction', corrects: id, items })
+    await ctx.db
+      .updateTable('refundAds')
+      .set({ correctionId })
+      .where('correctionId', 'is', null)
+      .where(
+        'adId',
+        'in',
+        items.map(({ adId }) => adId),
+      )
+      .where('refundId', 'in', (eb) =>
+        eb.selectFrom('refunds').select('id').where('paymentId', '=', paymentId).where('status', '=', 'succeeded'),
+      )
+      .execute()
   }
 }
 
@@ -109,8 +123,8 @@ interface Due {
   items: { adId: string; net: number; tax: number; earned?: number | null }[]
 }
 
-/** Adds an invoice, and queues that it is issued. */
-export async function addDue(ctx: Context, { items, month, ...invoice }: Due): Promise<void> {
+/** Adds an invoice, and queues that it is issued. Returns its id. */
+export async function addDue(ctx: Context, { items, month, ...invoice }: Due): Promise<string> {
   const id = ctx.services.newId()
   await ctx.db
     .insertInto('invoices')
@@ -123,4 +137,5 @@ export async function addDue(ctx: Context, { items, month, ...invoice }: Due): P
   const { issuer } = invoiceKinds[invoice.kind]
   await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice[`${issuer}Id`] })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])
+  return id
 }

@@ -1,4 +1,11 @@
-import { Invoice, type InvoiceKind, invoiceKinds, type InvoiceParty } from '@litfass/domain/money/invoice'
+import {
+  Invoice,
+  type InvoiceItem,
+  type InvoiceKind,
+  invoiceKinds,
+  type InvoiceParty,
+} from '@litfass/domain/money/invoice'
+import { refundedDays } from '@litfass/domain/money/refund-reason'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import { fallbackLanguage, type Language } from '@litfass/domain/people/language'
 import { addDays, type Day, nextMonth } from '@litfass/domain/time/day'
@@ -27,6 +34,7 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
   const corrected = due.corrects ? await issuedInvoice(ctx, due.corrects) : null
   const { zone, party } = await buyerOf(ctx, due)
   const items = await itemsOf(ctx, due)
+  const causes = due.corrects === null ? new Map<string, ItemCauses>() : await causesOf(ctx, due, items)
   const positions = corrected?.items.map(({ adId }) => adId)
   const byRate = Map.groupBy(items, ({ rate }) => rate)
   return Invoice.parse({
@@ -43,6 +51,7 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
     vatCategory: due.vatCategory,
     items: items.map((item, at) => ({
       ...item,
+      ...causes.get(item.adId),
       position: (positions ? positions.indexOf(item.adId) : at) + 1,
       impressions: Math.round(item.impressions),
       ...(item.earned !== null && { fee: { percent: item.feePercent, earned: item.earned } }),
@@ -101,7 +110,7 @@ function itemsOf(ctx: Context, { id, kind }: DueInvoice) {
     .selectFrom('invoiceItems')
     .innerJoin('ads', 'ads.id', 'invoiceItems.adId')
     .select(['adId', 'net', 'tax', 'earned', 'placeName as place', 'campaignTitle as campaign', 'startDate as start'])
-    .select(['endDate as end', 'duration', 'frequency', 'impressions', 'feePercent'])
+    .select(['endDate as end', 'lastDay', 'duration', 'frequency', 'impressions', 'feePercent'])
     .select(sql<string>`creative->>'title'`.as('slide'))
     .select(`${invoiceKinds[kind].rate} as rate`)
     .where('invoiceId', '=', id)
@@ -109,4 +118,35 @@ function itemsOf(ctx: Context, { id, kind }: DueInvoice) {
     .orderBy('placeName')
     .orderBy('adId')
     .execute()
+}
+
+type ItemCauses = Required<Pick<InvoiceItem, 'refunds'>> & Pick<InvoiceItem, 'withheld'>
+type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/**
+ * Why the ads of a correction were refunded, by the id of the ad. Refunds from before that was stored say nothing; what was not
+ * refunded by us was refunded with the whole payment.
+ */
+async function causesOf(
+  { db }: Context,
+  { id, paymentId }: DueInvoice,
+  items: ItemRow[],
+): Promise<Map<string, ItemCauses>> {
+  if (paymentId === null) return new Map()
+  const rows = await db
+    .selectFrom('refundAds')
+    .select(['adId', 'reason', 'withheld'])
+    .where('correctionId', '=', id)
+    .orderBy('refundId')
+    .execute()
+  const byAd = Map.groupBy(rows, ({ adId }) => adId)
+  return new Map(
+    items.flatMap((item): [string, ItemCauses][] => {
+      const own = byAd.get(item.adId) ?? [{ reason: 'payment' as const, withheld: 0 }]
+      const reasons = new Set(own.flatMap(({ reason }) => reason ?? []))
+      const withheld = own.reduce((sum, refund) => sum + refund.withheld, 0)
+      const refunds = [...reasons].map((reason) => ({ reason, ...refundedDays(item, reason) }))
+      return refunds.length > 0 ? [[item.adId, { refunds, ...(withheld > 0 && { withheld }) }]] : []
+    }),
+  )
 }

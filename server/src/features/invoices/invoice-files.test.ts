@@ -2,6 +2,8 @@ import { inflateSync } from 'node:zlib'
 
 import type { Invoice } from '@litfass/domain/money/invoice'
 import { invoiceFault, invoiceKindNames, invoiceKinds, isCorrection } from '@litfass/domain/money/invoice'
+import { formatEuros } from '@litfass/domain/money/money'
+import { refundReasons } from '@litfass/domain/money/refund-reason'
 import { taxByRate, vatCategories } from '@litfass/domain/money/tax'
 import { addDays } from '@litfass/domain/time/day'
 import fc from 'fast-check'
@@ -10,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { countEventLoopTurns } from '../../testing/event-loop-turns.ts'
 import { faultsOfCii, faultsOfUbl, hasRules, whyNoRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { addressLines } from './invoice-words.ts'
+import { addressLines, invoiceNotes } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 import { zugferd } from './zugferd.ts'
 
@@ -107,6 +109,12 @@ const anyInvoice = fc
         duration: at % 2 ? null : 10,
         net: amount * sign,
         rate: taxRate,
+        ...(kind === 'correction' && {
+          refunds: [
+            { reason: refundReasons[at % refundReasons.length] ?? 'payment', start: item.start, end: item.start },
+          ],
+          ...(at % 2 && { withheld: amount }),
+        }),
         ...(isMonthly && { fee: { percent: 7.5, earned: amount * 10 * sign } }),
       })),
       vat: taxByRate(sold).map(({ rate, net, tax }) => ({ rate, net: net * sign, tax: tax * sign })),
@@ -234,4 +242,34 @@ describe('an invoice', () => {
     expect(invoiceFault(invoice)).toBeNull()
     expect(invoiceFault({ ...invoice, ...change })).not.toBeNull()
   })
+})
+
+test('a correction says why and for which days, and has a line with the discount that other halls keep', () => {
+  const correction: Invoice = {
+    ...invoice,
+    kind: 'correction',
+    items: [
+      {
+        ...item,
+        net: -6000,
+        refunds: [{ reason: 'cancelled', start: '2026-12-03', end: '2026-12-07' }],
+        withheld: 1500,
+      },
+    ],
+    vat: [{ rate: 19, net: -6000, tax: -1140 }],
+    corrects: { number: 'FW-2026-0000', issued: '2026-10-13' },
+  }
+  const cause = 'Erstattet für 03.12.–07.12.2026: vom Werbekunden storniert'
+  const discount = 'Abzug: Rabatt für alle Säle, den die anderen Säle behalten'
+  expect(invoiceNotes(correction)).toEqual([
+    expect.stringContaining('FW-2026-0000'),
+    `${cause}.`,
+    `${discount}: ${formatEuros(1500)}.`,
+  ])
+  const ubl = xrechnung(correction)
+  expect(ubl).toContain(`${cause}</cbc:Description>`)
+  expect(ubl).toContain(`<cbc:AllowanceChargeReason>${discount}</cbc:AllowanceChargeReason>`)
+  expect(ubl).toContain('<cbc:PriceAmount currencyID="EUR">75.00</cbc:PriceAmount>')
+  expect(ubl).toContain('<cbc:StartDate>2026-12-03</cbc:StartDate>')
+  expect(zugferd(correction)).toContain(`<ram:Reason>${discount}</ram:Reason>`)
 })

@@ -166,7 +166,8 @@ async function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space)
     await yieldToEventLoop()
     const terms = itemText(invoice, item)
     const width = columns.impressions - columns.service - 8
-    const height = heightOf(doc, `${item.place}\n${terms}`, { width })
+    const withheld = item.withheld ? `\n${words.discountWithheld}` : ''
+    const height = heightOf(doc, `${item.place}\n${terms}${withheld}`, { width })
     if (y + height > until) {
       write(doc, `${words.carried}  ${formatEuros(sum)}`, [left, y], { align: 'right', bold: true })
       doc.addPage()
@@ -176,9 +177,13 @@ async function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space)
     write(doc, String(item.position), [left, y])
     if (hasImpressions(invoice) && item.impressions > 0)
       write(doc, formatCount(item.impressions), [columns.impressions, y], { width: 60, align: 'right' })
-    write(doc, formatEuros(item.net), [columns.net, y], { align: 'right' })
+    write(doc, formatEuros(item.net - (item.withheld ?? 0)), [columns.net, y], { align: 'right' })
     const middle = write(doc, item.place, [columns.service, y], { bold: true, width })
     y = write(doc, terms, [columns.service, middle], { size: 8, color: dim, width }) + 5
+    if (item.withheld) {
+      write(doc, formatEuros(item.withheld), [columns.net, y], { align: 'right' })
+      y = write(doc, words.discountWithheld, [columns.service, y], { width }) + 5
+    }
     rule(doc, y)
     y += 7
     sum += item.net

@@ -1,5 +1,5 @@
 import { fillText } from '@litfass/domain/fill-text'
-import { type Invoice, type InvoiceItem, invoiceKinds } from '@litfass/domain/money/invoice'
+import { type Invoice, type InvoiceItem, invoiceKinds, refundCauses } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { fallbackLanguage, isLanguage, type Language } from '@litfass/domain/people/language'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
@@ -52,7 +52,21 @@ export function itemTerms(invoice: Pick<Invoice, 'language'>, item: InvoiceItem)
 
 /** What is charged for an ad. */
 export function itemText(invoice: Pick<Invoice, 'kind' | 'language'>, item: InvoiceItem): string {
-  return [item.slide, item.campaign, itemTerms(invoice, item), ...feeLine(invoice, item)].join(' · ')
+  return [
+    item.slide,
+    item.campaign,
+    itemTerms(invoice, item),
+    ...feeLine(invoice, item),
+    ...causesOf(invoice, item),
+  ].join(' · ')
+}
+
+/** Why an ad was refunded, and for which days. */
+function causesOf(invoice: Pick<Invoice, 'language'>, { refunds = [] }: Pick<InvoiceItem, 'refunds'>): string[] {
+  const { refundedFor, refundReasons } = invoiceWords(invoice)
+  return refunds.map(({ reason, start, end }) =>
+    fillText(refundedFor, { period: formatPeriod(start, end), reason: refundReasons[reason] }),
+  )
 }
 
 function feeLine(invoice: Pick<Invoice, 'kind' | 'language'>, { fee }: InvoiceItem): string[] {
@@ -71,11 +85,15 @@ function seconds(count: number): string {
 export function invoiceNotes(invoice: Invoice): string[] {
   const { corrects } = invoice
   const reason = noVatReason(invoice)
+  const { discountWithheld } = invoiceWords(invoice)
+  const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)
   return [
     fillText(kindWords(invoice).note, {
       number: corrects?.number ?? '',
       day: corrects ? formatDay(corrects.issued) : '',
     }),
+    ...causesOf(invoice, { refunds: refundCauses(invoice) }).map((cause) => `${cause}.`),
+    ...(withheld > 0 ? [`${discountWithheld}: ${formatEuros(withheld)}.`] : []),
     ...(reason ? [reason] : []),
   ]
 }

@@ -6,11 +6,12 @@ import {
   invoiceSums,
   type InvoiceParty,
   isCorrection,
+  itemPeriod,
   vatCodes,
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 
-import { invoiceNotes, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
@@ -215,7 +216,17 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
       ['cbc:ID', item.position],
       ['cbc:InvoicedQuantity', pieces, { unitCode: 'C62' }],
       amount('cbc:LineExtensionAmount', item.net),
-      invoice.period ? null : ['cac:InvoicePeriod', periodOf(item)],
+      invoice.period ? null : ['cac:InvoicePeriod', periodOf(itemPeriod(item))],
+      item.withheld
+        ? [
+            'cac:AllowanceCharge',
+            [
+              ['cbc:ChargeIndicator', 'true'],
+              ['cbc:AllowanceChargeReason', invoiceWords(invoice).discountWithheld],
+              amount('cbc:Amount', item.withheld),
+            ],
+          ]
+        : null,
       [
         'cac:Item',
         [
@@ -224,7 +235,7 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
           taxCategory(invoice, item.rate, false),
         ],
       ],
-      ['cac:Price', [amount('cbc:PriceAmount', item.net * pieces)]],
+      ['cac:Price', [amount('cbc:PriceAmount', (item.net - (item.withheld ?? 0)) * pieces)]],
     ],
   ]
 }

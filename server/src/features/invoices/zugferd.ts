@@ -6,12 +6,13 @@ import {
   invoicePeriod,
   invoiceSums,
   isCorrection,
+  itemPeriod,
   vatCodes,
 } from '@litfass/domain/money/invoice'
 import type { Cents } from '@litfass/domain/money/money'
 import type { Day } from '@litfass/domain/time/day'
 
-import { invoiceNotes, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
+import { invoiceNotes, invoiceWords, itemText, kindWords, legalLine, noVatReason } from './invoice-words.ts'
 import { type Element, xmlDocument } from './xml.ts'
 import { buyerReference, euros, showsVatIds } from './xrechnung.ts'
 
@@ -141,7 +142,7 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
       ],
       [
         'ram:SpecifiedLineTradeAgreement',
-        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros(item.net * pieces)]]]],
+        [['ram:NetPriceProductTradePrice', [['ram:ChargeAmount', euros((item.net - (item.withheld ?? 0)) * pieces)]]]],
       ],
       ['ram:SpecifiedLineTradeDelivery', [['ram:BilledQuantity', pieces, { unitCode: 'C62' }]]],
       [
@@ -155,7 +156,17 @@ function lineOf(invoice: Invoice, item: InvoiceItem): Element {
               category === 'O' ? null : ['ram:RateApplicablePercent', item.rate],
             ],
           ],
-          invoice.period ? null : periodOf(item),
+          invoice.period ? null : periodOf(itemPeriod(item)),
+          item.withheld
+            ? [
+                'ram:SpecifiedTradeAllowanceCharge',
+                [
+                  ['ram:ChargeIndicator', [['udt:Indicator', 'true']]],
+                  ['ram:ActualAmount', euros(item.withheld)],
+                  ['ram:Reason', invoiceWords(invoice).discountWithheld],
+                ],
+              ]
+            : null,
           ['ram:SpecifiedTradeSettlementLineMonetarySummation', [['ram:LineTotalAmount', euros(item.net)]]],
         ],
       ],

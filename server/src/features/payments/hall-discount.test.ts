@@ -1,10 +1,12 @@
 import { adApi, type AdDetail } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
+import { Invoice } from '@litfass/domain/money/invoice'
 import { expect, test } from 'vitest'
 
 import { buildCinemaOffer } from '../../testing/booking-builders.ts'
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
@@ -132,6 +134,39 @@ test('cancelling a paid hall takes the discount of the others from its refund, a
     net: 3 * amount,
     tax: ads.reduce((sum, ad) => sum + ad.taxAmount, 0),
   })
+})
+
+test('the correction names the discount that other halls keep, and pays it back as such', async () => {
+  const { publisher, advertiser, ads, second, third, full } = await allHalls()
+  await saveSeller(publisher)
+  await approveAndPay(publisher, advertiser, ads)
+  await invoicesOf(advertiser, { count: 1 })
+  const correctionOf = async (ad: { id: string }, count: number) => {
+    await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: ad.id, body: {} })
+    const { id } = (await invoicesOf(advertiser, { count })).at(-1) ?? { id: '' }
+    const { db } = server.context()
+    const row = await db.selectFrom('invoices').select('document').where('id', '=', id).executeTakeFirstOrThrow()
+    return Invoice.parse(row.document).items
+  }
+  const { amount, startDate: start, endDate: end } = third
+  const discount = full - amount
+  const days = { start, end }
+  expect(await correctionOf(third, 2)).toMatchObject([
+    {
+      adId: third.id,
+      net: 2 * discount - amount,
+      withheld: 2 * discount,
+      refunds: [{ reason: 'cancelled', ...days }],
+    },
+  ])
+  const items = await correctionOf(second, 3)
+  expect(items).toHaveLength(2)
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ adId: second.id, net: -amount, refunds: [{ reason: 'cancelled', ...days }] }),
+      expect.objectContaining({ adId: third.id, net: -discount, refunds: [{ reason: 'discount-returned', ...days }] }),
+    ]),
+  )
 })
 
 test('a hall that its publisher ends is refunded in full, and the others keep the discount', async () => {

@@ -1,5 +1,14 @@
+import type { RefundReason } from '@litfass/domain/money/refund-reason'
+
 /** Net cents to refund for an ad. */
 export interface AdRefund {
   adId: string
   net: number
+}
+
+/** A refund that is stored, with what its correction says of it. */
+export interface CausedRefund extends AdRefund {
+  reason: Exclude<RefundReason, 'payment'>
+  /** Net cents of the discount that other halls keep, which it is reduced by. */
+  withheld?: number
 }

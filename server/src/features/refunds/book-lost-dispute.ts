@@ -48,7 +48,11 @@ export async function bookLostDispute(
     tax: Math.max(0, ad.taxAmount - ad.refundedTax),
   }))
   const gross = paid.reduce((sum, { net, tax }) => sum + net + tax, 0)
-  const shares = disputedShares(paid, left).map((share, at) => ({ ...share, adId: paid[at]?.adId ?? '' }))
+  const shares = disputedShares(paid, left).map((share, at) => ({
+    ...share,
+    adId: paid[at]?.adId ?? '',
+    reason: 'disputed' as const,
+  }))
   const taken = shares.filter(({ net, tax }) => net + tax > 0)
   const [refund] = taken.length > 0 ? await refundsByPayment(ctx, taken) : []
   if (refund) {

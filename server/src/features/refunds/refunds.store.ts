@@ -4,14 +4,14 @@ import { refundTaxes } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import type { AdRefund } from './ad-refund.ts'
+import type { AdRefund, CausedRefund } from './ad-refund.ts'
 
 /** A refund of several ads of one payment, with its VAT. */
-export interface PaymentRefund {
+export interface PaymentRefund<Refund extends AdRefund = AdRefund> {
   paymentId: string
   /** Gross cents of the fee of the operator that go back. */
   fee: number
-  ads: (AdRefund & { tax: number })[]
+  ads: (Refund & { tax: number })[]
 }
 
 /** Locks the payments of these ads, after the ads themselves. Ads without a card payment have none. */
@@ -27,7 +27,10 @@ export async function lockPaymentsOf(ctx: Context, adIds: string[]): Promise<voi
 }
 
 /** What each payment refunds for these ads: docs/rules.md#tax */
-export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promise<PaymentRefund[]> {
+export async function refundsByPayment<Refund extends AdRefund>(
+  ctx: Context,
+  refunds: Refund[],
+): Promise<PaymentRefund<Refund>[]> {
   const paid = await ctx.db
     .selectFrom('paymentAds')
     .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
@@ -71,23 +74,23 @@ export async function refundsByPayment(ctx: Context, refunds: AdRefund[]): Promi
       sellerId: sellerOf(ad),
       amount: ad.amount - refundedNet,
     }))
-    const parts = refunds.flatMap(({ adId, net }) => {
-      const at = ads.findIndex((ad) => ad.adId === adId)
-      return at < 0 ? [] : [{ adId, at, net }]
+    const parts = refunds.flatMap((refund) => {
+      const at = ads.findIndex((ad) => ad.adId === refund.adId)
+      return at < 0 ? [] : [{ refund, at, net: refund.net }]
     })
     const taxes = refundTaxes({ items, tax: ads[0]?.taxLeft ?? 0 }, parts)
     const fee = parts.reduce((sum, { at, net }) => {
       const item = items[at]
       return item?.stripeAccountId ? sum + feeReturned({ earned: item.amount, refund: net }, item) : sum
     }, 0)
-    return { paymentId, fee, ads: parts.map(({ adId, net }, at) => ({ adId, net, tax: taxes[at] ?? 0 })) }
+    return { paymentId, fee, ads: parts.map(({ refund }, at) => ({ ...refund, tax: taxes[at] ?? 0 })) }
   })
 }
 
 /** Stores a refund and queues it. One that a lost dispute has made is queued for the fee of the operator alone. */
 export async function storeRefund(
   ctx: Context,
-  { paymentId, fee, ads }: PaymentRefund,
+  { paymentId, fee, ads }: PaymentRefund<CausedRefund>,
   { disputeId = null }: { disputeId?: string | null } = {},
 ): Promise<void> {
   const net = ads.reduce((sum, ad) => sum + ad.net, 0)

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { AdRefund } from './ad-refund.ts'
+import type { CausedRefund } from './ad-refund.ts'
 import { lockPaymentsOf, type PaymentRefund, refundsByPayment, storeRefund } from './refunds.store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { lockPaymentsOf, type PaymentRefund, refundsByPayment, storeRefund } fro
  * locked the ads. Returns what goes back for each ad, with its VAT; nothing for ads without a card payment.
  * @throws Problem payment-disputed: a lost dispute would pay the buyer a second time
  */
-export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<PaymentRefund['ads']> {
+export async function requestRefunds(ctx: Context, ads: CausedRefund[]): Promise<PaymentRefund['ads']> {
   if (ads.length === 0) return []
   await lockPaymentsOf(
     ctx,
@@ -20,7 +20,7 @@ export async function requestRefunds(ctx: Context, ads: AdRefund[]): Promise<Pay
   return refunds.flatMap((refund) => refund.ads)
 }
 
-async function requestRefund(ctx: Context, refund: PaymentRefund): Promise<void> {
+async function requestRefund(ctx: Context, refund: PaymentRefund<CausedRefund>): Promise<void> {
   if (refund.ads.every(({ net, tax }) => net + tax === 0)) return
   const disputed = await ctx.db
     .selectFrom('payments')

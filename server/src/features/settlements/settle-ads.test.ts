@@ -166,7 +166,30 @@ test('of a cancelled ad the days until then are settled, from what was not refun
     settledRefund: left - Math.round(left / 2),
     refundedNet: tv.ad.amount - Math.round(left / 2),
   })
+  expect(await refundReasonsOf(tv.ad)).toEqual(['ended', 'not-delivered'])
 })
+
+test('the refund of an ad that was paused says so', async () => {
+  const { publisher, tvs, start, end: until } = await buildBookedAds(server, 1)
+  const { ad } = only(tvs)
+  server.setClock(start + hour)
+  const { accountId } = publisher
+  await publisher.call(adApi.pauseAd, { accountId, adId: ad.id, body: { reason: 'The shop is being painted' } })
+  server.setClock(start + 2 * day)
+  await publisher.call(adApi.resumeAd, { accountId, adId: ad.id })
+  server.setClock(until + 10 * 60_000)
+  await completeAds(server, [ad])
+  server.setClock(until + 35 * day)
+  await expect.poll(() => settledByAll(4)).toBe(1)
+  expect(await refundReasonsOf(ad)).toEqual(['paused'])
+})
+
+/** Why parts of an ad were refunded, the oldest refund first. */
+async function refundReasonsOf({ id }: { id: string }) {
+  const { db } = server.context()
+  const rows = await db.selectFrom('refundAds').select('reason').where('adId', '=', id).orderBy('refundId').execute()
+  return rows.map(({ reason }) => reason)
+}
 
 test('deleting the screen does not avoid the settlement, and until then neither company can be closed', async () => {
   const booked = await buildBookedAds(server, 1)

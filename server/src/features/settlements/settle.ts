@@ -14,9 +14,14 @@ export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void>
     plays,
     net: settledAmounts(ad.left, plays, ad.refundBelow).refund,
   }))
+  const missing = settled.filter(({ net }) => net > 0)
+  const paused = await pausedAds(
+    ctx,
+    missing.map(({ ad }) => ad.id),
+  )
   const refunds = await requestRefunds(
     ctx,
-    settled.filter(({ net }) => net > 0).map(({ ad, net }) => ({ adId: ad.id, net })),
+    missing.map(({ ad, net }) => ({ adId: ad.id, net, reason: paused.has(ad.id) ? 'paused' : 'not-delivered' })),
   )
   const refundOf = new Map(refunds.map((refund) => [refund.adId, refund]))
   const rows = settled.map(({ ad, plays }) => ({
@@ -39,4 +44,17 @@ export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void>
     ['ads', 'payments'],
   )
   await mailSettled(ctx, refunds)
+}
+
+/** Which of these ads their publishers have paused at any time. */
+async function pausedAds({ db }: Context, adIds: string[]): Promise<Set<string>> {
+  if (adIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('adEvents')
+    .select('adId')
+    .distinct()
+    .where('adId', 'in', adIds)
+    .where('action', '=', 'pause')
+    .execute()
+  return new Set(rows.map(({ adId }) => adId))
 }

@@ -613,6 +613,9 @@ export interface RefundAds {
   adId: string
   net: number
   tax: number
+  reason: 'cancelled' | 'ended' | 'not-delivered' | 'paused' | 'disputed' | 'discount-returned' | null
+  withheld: Generated<number>
+  correctionId: string | null
 }
 
 export interface Refunds {

@@ -37,7 +37,11 @@ export async function endPaidAds(
     const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
     return { adId: ad.id, lastDay, net: undelivered(ad, { lastDay, hours: countedHours(ad) }).net - discount.withheld }
   })
-  const refunds = [...ended.map(({ adId, net }) => ({ adId, net })), ...discount.returned]
+  const because = {
+    reason: action === 'end' ? ('ended' as const) : ('cancelled' as const),
+    withheld: discount.withheld,
+  }
+  const refunds = [...ended.map(({ adId, net }) => ({ adId, net, ...because })), ...discount.returned]
   if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
     throw new Problem('refund-changed')
   await sql`

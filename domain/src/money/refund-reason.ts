@@ -1,0 +1,28 @@
+import { addDays, type Day } from '../time/day.ts'
+
+/** Why an ad is refunded: `payment` when its payment is refunded as a whole. */
+export const refundReasons = [
+  'cancelled',
+  'ended',
+  'not-delivered',
+  'paused',
+  'disputed',
+  'discount-returned',
+  'payment',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+interface RefundedAd {
+  start: Day
+  end: Day
+  /** The last delivered day of a cancelled ad, the day before its start if there is none. */
+  lastDay: Day | null
+}
+
+/** The days that an ad is refunded for: after a cancellation those that are left, else those on which it was to run. */
+export function refundedDays({ start, end, lastDay }: RefundedAd, reason: RefundReason): { start: Day; end: Day } {
+  if (lastDay === null) return { start, end }
+  if (reason === 'cancelled' || reason === 'ended') return { start: lastDay < end ? addDays(lastDay, 1) : end, end }
+  const wasMeasured = reason === 'not-delivered' || reason === 'paused'
+  return { start, end: wasMeasured && lastDay >= start ? lastDay : end }
+}
