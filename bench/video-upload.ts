@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process'
 import { randomFillSync } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 
-import { createClient } from '@litfass/api/client'
+import { createClient, urlOf } from '@litfass/api/client'
 import { videoApi } from '@litfass/api/playback/videos'
 import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 
 import { median } from './median.ts'
 
+const agent = new Agent({ keepAlive: true })
 const run = promisify(execFile)
 const bytes = 100_000_000
 const rounds = 3
@@ -31,8 +34,8 @@ export async function compareVideoUpload(
     const numbers = Array.from({ length: pieceCount(bytes) }).keys()
     const sender = async () => {
       for (const number of numbers) {
-        const piece = new Blob([content.subarray(number * pieceBytes, (number + 1) * pieceBytes)])
-        await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: piece })
+        const path = urlOf(videoApi.putPiece, { accountId, videoId, number: String(number) })
+        await put(real + path, { token, piece: content.subarray(number * pieceBytes, (number + 1) * pieceBytes) })
       }
     }
     await Promise.all(Array.from({ length: atOnce }, sender))
@@ -46,6 +49,20 @@ export async function compareVideoUpload(
   const ratio = median(seconds.map(([ours, bare]) => bare / ours))
   const shown = seconds.map(([ours, bare]) => `${ours.toFixed(2)}/${bare.toFixed(2)}`).join('  ')
   console.log(`upload of a video of 100 MB: ${ratio.toFixed(2)} of cat to disk with a hash (seconds: ${shown})`)
+}
+
+/** As lean as a browser: the blobs and streams of `fetch` in Node take longer than the server. */
+async function put(url: string, { token, piece }: { token: string; piece: Uint8Array }): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': piece.byteLength,
+  }
+  request(url, { agent, method: 'PUT', headers }, resolve).on('error', reject).end(piece)
+  const response = await promise
+  const answer = await text(response)
+  if (response.statusCode !== 204) throw new Error(`${response.statusCode}: ${answer}`)
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -96,12 +96,19 @@ export type Input<E> =
         Part<'body', Body, z.input<Body>> & { file?: Blob | undefined; bytes?: Blob | undefined }
     : never
 
+/** A binary body that is read as it arrives. */
+export interface IncomingBytes {
+  length: number
+  /** Rejects when the body is cut short. */
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
 /** `Input` after parsing, as handlers receive it. */
 export type Parsed<E> =
   E extends Endpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         Part<'query', Query, z.output<Query>> &
-        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined; bytes?: Uint8Array<ArrayBuffer> | undefined }
+        Part<'body', Body, z.output<Body>> & { file?: Blob | undefined; bytes?: IncomingBytes | undefined }
     : never
 
 export type Output<E> =

@@ -25,8 +25,10 @@ export async function addVideoSlide(ctx: AccountContext, id: string): Promise<{ 
 async function addVideo(ctx: AccountContext, video: DemoVideo): Promise<string> {
   const file = new Uint8Array(await readFile(join(import.meta.dirname, 'videos', `${video.id}.mp4`)))
   const { id } = await createVideo(ctx, { bytes: file.byteLength })
-  for (const number of Array.from({ length: pieceCount(file.byteLength) }).keys())
-    await putPiece(ctx, id, { number, upload: file.subarray(number * pieceBytes, (number + 1) * pieceBytes) })
+  for (const number of Array.from({ length: pieceCount(file.byteLength) }).keys()) {
+    const piece = file.subarray(number * pieceBytes, (number + 1) * pieceBytes)
+    await putPiece(ctx, id, { number, upload: { length: piece.byteLength, chunks: [piece] } })
+  }
   await finishVideo(ctx, id, await pictureAt(video, 1))
   return id
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Files } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
-import type { FileStore } from '../../platform/storage/files.ts'
-import { type StoredFile, sha256 } from '../../platform/storage/media.ts'
+import type { FileStore, ReceivedFile } from '../../platform/storage/files.ts'
+import { type Media, sha256 } from '../../platform/storage/media.ts'
 
 /** Identifies a file: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
 export interface FileRef {
@@ -35,13 +36,15 @@ interface Owner {
   subjectId: string
 }
 
+type FileFacts = Pick<Selectable<Files>, 'hash' | 'contentType' | 'bytes' | 'width' | 'height'>
+
 const sweepAfterSeconds = 600
 
 /**
  * Writes files before the transaction that refers to them with `storeMedia`, so that no row is locked during slow writes.
  * Files without a row are deleted ten minutes later, and at once in `unlessRefused`.
  */
-export async function writeMedia(ctx: Context, all: { key: string; media: StoredFile }[]): Promise<void> {
+export async function writeMedia(ctx: Context, all: { key: string; media: Media }[]): Promise<void> {
   const files = all.map(({ key, media }) => ({ key, hash: media.hash, bytes: media.bytes }))
   await sweepLater(
     ctx,
@@ -76,21 +79,37 @@ export async function sweepLater(ctx: Context, files: FileRef[]): Promise<void> 
 export async function storeMedia(
   ctx: Context,
   key: string,
-  { media, owner }: { media: StoredFile; owner: Owner },
+  { media, owner }: { media: Media; owner: Owner },
 ): Promise<void> {
-  const row = {
-    ...owner,
-    hash: media.hash,
-    contentType: media.contentType,
-    bytes: media.bytes.byteLength,
-    width: media.width,
-    height: media.height,
-    created: ctx.now,
-  }
+  const { hash, contentType, bytes, width, height } = media
   await lockKey(ctx, key)
   // A clean-up may have deleted the same content since it was written. From here on the lock prevents that.
-  const name = storedName({ key, hash: media.hash })
-  if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, media.bytes)
+  const name = storedName({ key, hash })
+  if (!(await ctx.services.files.has(name))) await ctx.services.files.put(name, bytes)
+  await insertFile(ctx, key, { ...owner, hash, contentType, bytes: bytes.byteLength, width, height })
+}
+
+/** Like `writeMedia`, for a piece of a video that has been received. */
+export async function writePiece(ctx: Context, key: string, piece: ReceivedFile): Promise<void> {
+  const file = { key, hash: piece.hash }
+  await sweepLater(ctx, [file])
+  await piece.prepare(storedName(file))
+}
+
+/** Like `storeMedia`, for a piece. Call `writePiece` before the transaction. */
+export async function storePiece(
+  ctx: Context,
+  key: string,
+  { piece, owner }: { piece: ReceivedFile; owner: Owner },
+): Promise<void> {
+  const { bytes, hash } = piece
+  await lockKey(ctx, key)
+  await piece.keep(storedName({ key, hash }))
+  await insertFile(ctx, key, { ...owner, hash, contentType: 'video/mp4', bytes, width: 0, height: 0 })
+}
+
+async function insertFile(ctx: Context, key: string, file: Owner & FileFacts): Promise<void> {
+  const row = { ...file, created: ctx.now }
   await ctx.db
     .insertInto('files')
     .values({ key, ...row })

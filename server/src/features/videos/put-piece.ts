@@ -1,10 +1,10 @@
+import type { IncomingBytes } from '@litfass/api/endpoint'
 import { lengthOfPiece } from '@litfass/domain/playback/media/video'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { pieceOf } from '../../platform/storage/media.ts'
-import { storeMedia, unlessRefused, writeMedia } from '../files/media-files.ts'
+import { storePiece, unlessRefused, writePiece } from '../files/media-files.ts'
 import { pieceKey } from '../files/video-files.ts'
 import { ownVideo } from './videos.store.ts'
 
@@ -15,26 +15,31 @@ import { ownVideo } from './videos.store.ts'
 export async function putPiece(
   ctx: AccountContext,
   videoId: string,
-  { number, upload }: { number: number; upload: Uint8Array<ArrayBuffer> | undefined },
+  { number, upload }: { number: number; upload: IncomingBytes | undefined },
 ): Promise<void> {
   const { bytes, finished } = await ownVideo(ctx, videoId)
   const length = lengthOfPiece(number, bytes)
   if (length === 0) throw new Problem('not-found')
-  if (upload?.byteLength !== length) throw new Problem('piece-wrong-length')
-  const piece = await pieceOf(upload)
-  const key = pieceKey(videoId, number)
-  if (await hasPiece(ctx, { key, hash: piece.hash })) return
-  if (finished) throw new Problem('video-finished')
-  await writeMedia(ctx, [{ key, media: piece }])
-  const store = () =>
-    inTransaction(ctx, async (ctx) => {
-      const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
-      if (own.size === 0) throw new Problem('not-found')
-      if (await hasPiece(ctx, { key, hash: piece.hash })) return
-      const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
-      await storeMedia(ctx, key, { media: piece, owner })
-    })
-  await unlessRefused(ctx, [{ key, hash: piece.hash }], store)
+  if (upload?.length !== length) throw new Problem('piece-wrong-length')
+  const piece = await ctx.services.files.receive(upload.chunks)
+  try {
+    const key = pieceKey(videoId, number)
+    const { hash } = piece
+    if (await hasPiece(ctx, { key, hash })) return
+    if (finished) throw new Problem('video-finished')
+    await writePiece(ctx, key, piece)
+    const store = () =>
+      inTransaction(ctx, async (ctx) => {
+        const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+        if (own.size === 0) throw new Problem('not-found')
+        if (await hasPiece(ctx, { key, hash })) return
+        const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
+        await storePiece(ctx, key, { piece, owner })
+      })
+    await unlessRefused(ctx, [{ key, hash }], store)
+  } finally {
+    await piece.discard()
+  }
 }
 
 /** @throws Problem piece-differs when another content has arrived under this number */

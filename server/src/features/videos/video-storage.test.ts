@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -134,6 +133,32 @@ test('a slide that is refused leaves no files', async () => {
   expect(await onDisk()).toEqual(before)
 })
 
+test('a piece that is refused leaves no file', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const { id: videoId } = await begin(account, pieceBytes)
+  const put = (byte: number, length = pieceBytes) =>
+    refusalOf(
+      call(videoApi.putPiece, {
+        accountId,
+        videoId,
+        number: '0',
+        bytes: new Blob([new Uint8Array(length).fill(byte)]),
+      }),
+    )
+  const onDisk = async () => {
+    const names = await readdir(join(server.config.dataDir, 'files'), { recursive: true })
+    return names.filter((name) => name.includes(videoId) || name.endsWith('.tmp'))
+  }
+  expect(await put(1, pieceBytes - 1)).toMatchObject({ code: 'piece-wrong-length' })
+  expect(await onDisk()).toEqual([])
+  expect(await put(1)).toBeNull()
+  const stored = await onDisk()
+  expect(await put(2)).toMatchObject({ code: 'piece-differs' })
+  expect(await put(1)).toBeNull()
+  expect(await onDisk()).toEqual(stored)
+})
+
 test('the same piece sent by ten callers at once is stored once', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
@@ -158,9 +183,12 @@ test('a caller that leaves in the middle of a piece leaves nothing, and the serv
   }
   const sending = request(server.url + path, { method: 'PUT', headers })
   sending.on('error', () => {})
+  const received = async () =>
+    (await readdir(join(server.config.dataDir, 'files'))).filter((name) => name.endsWith('.tmp'))
   sending.write(new Uint8Array(100_000))
-  await once(sending, 'socket')
+  await expect.poll(received).toHaveLength(1)
   sending.destroy()
+  await expect.poll(received).toEqual([])
   await expect.poll(() => call(videoApi.getVideo, { accountId, videoId })).toMatchObject({ received: [] })
   const files = await server.context().db.selectFrom('files').select('key').where('subjectId', '=', videoId).execute()
   expect(files).toEqual([])

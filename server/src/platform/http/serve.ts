@@ -2,6 +2,7 @@ import {
   type Access,
   type Endpoint,
   type HasOwnResponse,
+  type IncomingBytes,
   isIdParam,
   type Output,
   type Parsed,
@@ -20,8 +21,8 @@ import { type AccountContext, type Context, newContext, type Services, type User
 import type { Database } from '../db/database.ts'
 import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
+import { incomingBytes } from './incoming-bytes.ts'
 import { Problem, fieldProblem } from './problem.ts'
-import { readBody } from './read-body.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
 export interface AppVariables {
@@ -201,7 +202,7 @@ interface Sent {
   query: Record<string, string | string[]>
   body?: unknown
   file?: Blob
-  bytes?: Uint8Array<ArrayBuffer>
+  bytes?: IncomingBytes
 }
 
 function queryOf(c: HonoContext): Sent['query'] {
@@ -215,7 +216,10 @@ async function bodyOf(
   c: HonoContext,
   { body: schema, file: upload, maxBytes }: Endpoint,
 ): Promise<Omit<Sent, 'query'>> {
-  if (maxBytes !== undefined) return { bytes: await bytesOf(c) }
+  if (maxBytes !== undefined) {
+    if (!isBinary(c)) throw new Problem('bad-request')
+    return { bytes: incomingBytes(c) }
+  }
   if (!schema && !upload) return {}
   if (!upload || !isMultipart(c)) {
     // The body limit of JSON does not apply to uploads.
@@ -231,14 +235,6 @@ async function bodyOf(
   const body = schema && (await json(() => (typeof text === 'string' ? text : '')))
   const file = form.get(upload.part)
   return file instanceof Blob ? { body, file } : { body }
-}
-
-/** @throws Problem bad-request when it is cut short or says to be something else */
-async function bytesOf(c: HonoContext): Promise<Uint8Array<ArrayBuffer>> {
-  if (!isBinary(c)) throw new Problem('bad-request')
-  const bytes = await readBody(c)
-  if (!bytes) throw new Problem('bad-request')
-  return bytes
 }
 
 /** @throws Problem invalid */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { s3Server } from '../../testing/services/s3-server.ts'
 import { type FileStore, folderStore } from './files.ts'
+import { sha256 } from './media.ts'
 import { s3Store } from './s3-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'litfass-store-'))
@@ -41,6 +42,16 @@ describe.each([
     await store.remove('slides/new.png')
   })
 
+  test('receives bytes in parts under a key that is known afterwards', async () => {
+    const bytes = randomBytes(300_000)
+    const received = await store.receive([bytes.subarray(0, 70_000), bytes.subarray(70_000)])
+    expect([received.bytes, received.hash]).toEqual([300_000, sha256(bytes)])
+    await received.prepare('videos/parts.mp4')
+    await received.keep('videos/parts.mp4')
+    await received.discard()
+    expect((await bytesOf(store, 'videos/parts.mp4'))?.equals(bytes)).toBe(true)
+  })
+
   test('tolerates a reader that disconnects', async () => {
     await store.put('slides/long.png', randomBytes(5_000_000))
     for (let count = 0; count < 60; count++) {
@@ -59,6 +70,19 @@ describe.each([
       await expect(store.remove(key)).rejects.toThrow('not a file key')
     },
   )
+})
+
+test('of bytes that are cut short or discarded, a folder keeps nothing', async () => {
+  const store = folderStore(join(folder, 'cut'))
+  async function* cutShort() {
+    yield randomBytes(100_000)
+    await Promise.reject(new Error('cut short'))
+  }
+  await expect(store.receive(cutShort())).rejects.toThrow('cut short')
+  const received = await store.receive([randomBytes(100)])
+  expect(await readdir(join(folder, 'cut'))).toHaveLength(1)
+  await received.discard()
+  expect(await readdir(join(folder, 'cut'))).toEqual([])
 })
 
 // S3 promises this itself; the server of the tests does not keep it.

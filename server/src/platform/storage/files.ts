@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+
+import type { IncomingBytes } from '@litfass/api/endpoint'
 
 /** From the first byte that is read until the first that is not. */
 export interface ByteSpan {
@@ -10,10 +12,25 @@ export interface ByteSpan {
   until: number
 }
 
+/** A file that has arrived and has no key yet, because its content is part of its name. */
+export interface ReceivedFile {
+  bytes: number
+  /** SHA-256 in hex. */
+  hash: string
+  /** Does what is slow about `keep`. Call it before the transaction. */
+  prepare(key: string): Promise<void>
+  /** Gives it its key. Replaces the file under this key. */
+  keep(key: string): Promise<void>
+  /** Deletes it unless it has been kept. */
+  discard(): Promise<void>
+}
+
 /** Storage for files: a folder or an S3 bucket. Keys are relative paths such as `slides/{id}.png`. */
 export interface FileStore {
   /** Durable and complete once it returns. Replaces the file under this key. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Hashes and stores bytes as they arrive. Nothing is left of a file that is cut short. */
+  receive(chunks: IncomingBytes['chunks']): Promise<ReceivedFile>
   has(key: string): Promise<boolean>
   /** All of a file or a span of it; null when there is no such file. `bytes` is the length of what is read. */
   read(key: string, span?: ByteSpan): Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>
@@ -48,10 +65,26 @@ export function folderStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomUUID()}.tmp`
       try {
-        await write(temporary, bytes)
+        await write(temporary, [bytes])
         await rename(temporary, path)
       } catch (error) {
         await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async receive(chunks) {
+      await mkdir(folder, { recursive: true })
+      const temporary = join(folder, `${randomUUID()}.tmp`)
+      const discard = () => rm(temporary, { force: true })
+      try {
+        return {
+          ...(await write(temporary, chunks)),
+          prepare: (key) => mkdir(dirname(pathOf(key)), { recursive: true }).then(() => {}),
+          keep: (key) => rename(temporary, pathOf(key)),
+          discard,
+        }
+      } catch (error) {
+        await discard()
         throw error
       }
     },
@@ -73,12 +106,19 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-async function write(path: string, bytes: Uint8Array): Promise<void> {
+async function write(path: string, chunks: IncomingBytes['chunks']): Promise<{ bytes: number; hash: string }> {
   const file = await open(path, 'wx')
+  const hash = createHash('sha256')
+  let bytes = 0
   try {
-    await file.writeFile(bytes)
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      await file.writeFile(chunk)
+      bytes += chunk.byteLength
+    }
     await file.sync()
   } finally {
     await file.close()
   }
+  return { bytes, hash: hash.digest('hex') }
 }

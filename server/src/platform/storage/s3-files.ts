@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -22,15 +24,39 @@ export function s3Store(s3: S3Place): FileStore {
     return { Bucket: bucket, Key: key }
   }
 
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const object = { ...place(key), Body: bytes, ContentLength: bytes.byteLength }
+    await orStorageUnavailable(client.send(new PutObjectCommand(object)))
+  }
+
+  async function has(key: string): Promise<boolean> {
+    const found = await orStorageUnavailable(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
+    return found !== null
+  }
+
   return {
-    async put(key, bytes) {
-      const object = { ...place(key), Body: bytes, ContentLength: bytes.byteLength }
-      await orStorageUnavailable(client.send(new PutObjectCommand(object)))
+    put,
+    // In memory: an object cannot be renamed, and its name needs the hash.
+    async receive(chunks) {
+      const hash = createHash('sha256')
+      const all: Uint8Array[] = []
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        all.push(chunk)
+      }
+      const bytes = Buffer.concat(all)
+      return {
+        bytes: bytes.byteLength,
+        hash: hash.digest('hex'),
+        prepare: (key) => put(key, bytes),
+        // A clean-up may have deleted it meanwhile.
+        keep: async (key) => {
+          if (!(await has(key))) await put(key, bytes)
+        },
+        discard: () => Promise.resolve(),
+      }
     },
-    async has(key) {
-      const found = await orStorageUnavailable(unlessMissing(client.send(new HeadObjectCommand(place(key)))))
-      return found !== null
-    },
+    has,
     async read(key, span) {
       const object = { ...place(key), ...(span && { Range: `bytes=${span.from}-${span.until - 1}` }) }
       const found = await orStorageUnavailable(unlessMissing(client.send(new GetObjectCommand(object))))

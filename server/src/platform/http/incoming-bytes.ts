@@ -1,0 +1,26 @@
+import { IncomingMessage } from 'node:http'
+
+import type { IncomingBytes } from '@litfass/api/endpoint'
+import type { Context } from 'hono'
+
+import { Problem } from './problem.ts'
+
+/** The body of a request that states its length. Web streams and blobs would copy it several times. */
+export function incomingBytes({ env, req }: Context): IncomingBytes {
+  const bindings: unknown = env
+  const incoming = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings && bindings.incoming
+  if (!(incoming instanceof IncomingMessage)) throw new Error('not a request of an HTTP server')
+  return { length: Number(req.header('content-length')), chunks: chunksOf(incoming) }
+}
+
+/** @throws Problem bad-request when the body is cut short */
+async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  // Not destroyed when reading stops early, because a refusal is still to be answered.
+  const chunks: AsyncIterable<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
+  try {
+    yield* chunks
+  } catch {
+    throw new Problem('bad-request')
+  }
+  if (!incoming.complete) throw new Problem('bad-request')
+}
