@@ -26,12 +26,12 @@ import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** Names of the screens that shows are assigned to or scheduled on; `shows` is the operand of `in (…)`. */
-export function screensPlaying(shows: RawBuilder<unknown>) {
+function screensPlaying(shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)})`)
 }
 
 /** Names of those whose confirmed device has been heard and last reported a slide of the shows, or an ad between their slides. */
-export function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
+function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
   const heardSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
     select from devices

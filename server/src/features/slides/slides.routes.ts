@@ -4,12 +4,12 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { copySlide } from './copy-slide.ts'
 import { deleteSlides } from './delete-slides.ts'
 import { setSlideDays } from './set-slide-days.ts'
-import { ownSlide, slideOf, slidesOfAccount } from './slides.store.ts'
+import { readSlide, slidesOfAccount } from './slides.store.ts'
 import { createSlide, updateSlide } from './slides.ts'
 
 export const slideHandlers: Handlers<typeof slideApi> = {
   listSlides: (ctx, { query }) => slidesOfAccount(ctx, query),
-  getSlide: async (ctx, { slideId }) => slideOf(await ownSlide(ctx, slideId)),
+  getSlide: (ctx, { slideId }) => readSlide(ctx, slideId),
   createSlide: (ctx, { body, file }) => createSlide(ctx, body, file),
   updateSlide: (ctx, { slideId, body, file }) => updateSlide(ctx, slideId, { input: body, upload: file }),
   deleteSlide: (ctx, { slideId }) => deleteSlides(ctx, [slideId]),

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
@@ -17,30 +18,39 @@ import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { slideVideoOf } from '../files/video-files.ts'
-import { screensOnAir, screensPlaying } from '../shows/shows.store.ts'
+import { usageOfSlides } from './slide-usage.ts'
 
 /** The part of the context that reading slides needs. */
 type Reader = Pick<AccountContext, 'db' | 'accountId' | 'now' | 'zone'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
-const adsOfSlide = sql`select campaign_title from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
+const adsOfSlide = sql`select from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
 
 function slideRows(ctx: Reader) {
-  return ctx.db
+  return withCamelCaseColumns(ctx.db)
     .selectFrom('slides')
-    .selectAll('slides')
     .select([
-      sql<Slide['usedIn']['shows']>`coalesce((
-        select json_agg(json_build_object('id', id, 'title', title) order by lower(title), id) from shows
-        where id in (${showsOfSlide})
-      ), '[]')`.as('shows'),
-      screensPlaying(showsOfSlide).as('screens'),
-      screensOnAir(ctx, showsOfSlide).as('onAir'),
-      shownVideo(sql.ref('slides.video_id')).as('video'),
+      'slides.id',
+      'slides.title',
+      'slides.content',
+      'slides.accountId',
+      'slides.creatorId',
+      'slides.backgroundKey',
+      'slides.backgroundHash',
+      'slides.backgroundFormat',
+      'slides.format',
+      'slides.thumbnailKey',
+      'slides.thumbnailHash',
+      'slides.pictureFit',
+      'slides.firstDay',
+      'slides.lastDay',
+      'slides.tags',
+      'slides.locked',
+      'slides.timestamp',
+      shownVideo(sql`slides.video_id`).as('video'),
       sql<Slide['folder']>`(
         select json_build_object('id', id, 'title', title) from folders where folders.id = slides.folder_id
       )`.as('folder'),
-      sql<string[]>`array(select distinct campaign_title from (${adsOfSlide}) as carrying order by 1)`.as('campaigns'),
     ])
     .where('slides.accountId', '=', ctx.accountId)
 }
@@ -67,11 +77,15 @@ export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search)
 
 export async function slidesOfAccount(ctx: AccountContext, search: Search) {
   const rows = await slideListQuery(ctx, search).execute()
-  return pageOf(rows, { size: pageSizes.slides, item: slideOf })
+  const usage = await usageOfSlides(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return pageOf(rows, { size: pageSizes.slides, item: (row) => slideOf(row, usage) })
 }
 
 function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
-  const { q, format, unused, state, endsSoon, folder, tag } = filter
+  const { q, format, unused: onlyUnused, state, endsSoon, folder, tag } = filter
   const today = dayInZone(ctx.now.getTime(), ctx.zone)
   const all = [sql<boolean>`true`]
   if (q) {
@@ -84,7 +98,7 @@ function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
   if (format) all.push(sql<boolean>`slides.format = ${format}`)
   if (folder) all.push(folder === 'none' ? sql`slides.folder_id is null` : sql`slides.folder_id = ${folder}`)
   if (tag) all.push(sql<boolean>`slides.tags && ${[tag].flat()}::text[]`)
-  if (unused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
+  if (onlyUnused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
   if (state) all.push(inState(state, today))
   if (endsSoon) all.push(sql<boolean>`slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
@@ -99,13 +113,23 @@ function inState(state: EntryState, today: Day) {
 }
 
 /** @throws Problem not-found unless the account has it */
-export async function ownSlide(ctx: AccountContext, slideId: string): Promise<SlideRow> {
-  const row = await slideRows(ctx).where('slides.id', '=', slideId).executeTakeFirst()
+export async function ownSlide(ctx: AccountContext, slideId: string) {
+  const row = await slideRows(ctx)
+    .select(['slides.words', 'slides.videoId', 'slides.folderId'])
+    .where('slides.id', '=', slideId)
+    .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
 
-export function slideOf(row: SlideRow): Slide {
+/** The slide as its account sees it. @throws Problem not-found unless the account has it */
+export async function readSlide(ctx: AccountContext, slideId: string): Promise<Slide> {
+  return slideOf(await ownSlide(ctx, slideId), await usageOfSlides(ctx, [slideId]))
+}
+
+const unused: Slide['usedIn'] = { shows: [], screens: [], onAir: [], campaigns: [] }
+
+function slideOf(row: SlideRow, usage: Map<string, Slide['usedIn']>): Slide {
   return {
     id: row.id,
     title: row.title,
@@ -123,7 +147,7 @@ export function slideOf(row: SlideRow): Slide {
     folder: row.folder,
     tags: row.tags,
     locked: row.locked,
-    usedIn: { shows: row.shows, screens: row.screens, onAir: row.onAir, campaigns: row.campaigns },
+    usedIn: usage.get(row.id) ?? unused,
     timestamp: row.timestamp.toISOString(),
   }
 }

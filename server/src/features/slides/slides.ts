@@ -21,7 +21,7 @@ import {
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { lockVideo } from '../videos/videos.store.ts'
 import { type FolderAndTags, folderAndTagColumns } from './folder-and-tags.ts'
-import { ownSlide, slideOf } from './slides.store.ts'
+import { ownSlide, readSlide } from './slides.store.ts'
 
 export async function createSlide(ctx: AccountContext, input: SlideInput, upload: Blob | undefined): Promise<Slide> {
   if (!upload) throw fieldProblem('background', 'media-required')
@@ -57,7 +57,7 @@ export async function addSlide(
         .execute()
       await storeBackground(ctx, id, background)
       await notify(ctx, ctx.accountId, ['slides'])
-      return slideOf(await ownSlide(ctx, id))
+      return readSlide(ctx, id)
     })
   return unlessRefused(ctx, filesOf(backgroundColumns(id, background)), store)
 }
@@ -103,7 +103,7 @@ export async function updateSlide(
         )
       }
       await notify(ctx, ctx.accountId, ['slides'])
-      return slideOf(await ownSlide(ctx, slideId))
+      return readSlide(ctx, slideId)
     })
   return unlessRefused(ctx, files, store)
 }
