@@ -97,11 +97,16 @@ export async function removePlacePicture(ctx: AccountContext, row: PictureColumn
 }
 
 /** URLs of the picture and its thumbnail, if any. */
-export function pictureUrls({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns) {
+export function pictureUrls(row: PictureColumns) {
+  const { thumbnailKey, thumbnailHash } = row
   return {
-    imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,
+    imageUrl: imageUrlOf(row),
     thumbnailUrl: thumbnailKey && thumbnailHash ? fileUrl(thumbnailKey, thumbnailHash) : undefined,
   }
+}
+
+export function imageUrlOf({ imageKey, imageHash }: Pick<PictureColumns, 'imageKey' | 'imageHash'>) {
+  return imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined
 }
 
 function filesOf({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns): FileRef[] {

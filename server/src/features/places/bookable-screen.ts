@@ -8,7 +8,8 @@ import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import { pictureUrls } from '../files/place-picture.ts'
+import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
+import { imageUrlOf } from '../files/place-picture.ts'
 import {
   type BookablePlace,
   type BookedGroup,
@@ -19,7 +20,7 @@ import {
   publisherColumns,
   quoteEach,
 } from './bookable-place.ts'
-import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOfEach, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
@@ -30,21 +31,50 @@ import { publisherOf } from './publisher-of.ts'
  */
 async function offeredScreens(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
-  return ctx.db
+  return withCamelCaseColumns(ctx.db)
     .selectFrom('screens')
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
     .leftJoin('sites', 'sites.id', 'screens.siteId')
     .leftJoin('screenReliability', 'screenReliability.screenId', 'screens.id')
-    .selectAll('screens')
+    .leftJoin(
+      bookingsOfEach<AirtimeBooking>(period, {
+        place: 'screenId',
+        ids,
+        fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,
+      }),
+      'booked.placeId',
+      'screens.id',
+    )
+    .select([
+      'screens.id',
+      'screens.accountId',
+      'screens.name',
+      'screens.street',
+      'screens.streetNumber',
+      'screens.zip',
+      'screens.city',
+      'screens.lat',
+      'screens.lng',
+      'screens.contacts',
+      'screens.format',
+      'screens.diagonal',
+      'screens.resolution',
+      'screens.promotion',
+      'screens.discount',
+      'screens.categoryId',
+      'screens.cpm',
+      'screens.adShare',
+      'screens.weekAmount',
+      'screens.weekImpressions',
+      'screens.serviceHours',
+      'screens.imageKey',
+      'screens.imageHash',
+      'screens.created',
+    ])
     .select('sites.openingHours')
     .select(['screenReliability.due', 'screenReliability.delivered'])
     .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
-    .select(
-      bookingsOn<AirtimeBooking>(period, {
-        on: sql`ads.screen_id = screens.id`,
-        fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,
-      }).as('bookings'),
-    )
+    .select('booked.bookings')
     .where(isOneOf('screens', ids))
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
     .execute()
@@ -68,9 +98,9 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     return screens.map((row) => ({
       ...row,
       new: isNew(ctx, row),
-      imageUrl: pictureUrls(row).imageUrl,
+      imageUrl: imageUrlOf(row),
       cpm: row.cpm ?? categories[row.categoryId].cpm,
-      freeShare: freeShare(row.adShare, row.bookings, period),
+      freeShare: freeShare(row.adShare, row.bookings ?? [], period),
       serviceHours: serviceHoursOf(row) ?? undefined,
       reliability: ratedPlays(row),
     }))
@@ -86,6 +116,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     return quoteEach(wanted, ({ id, booking }, others) => {
       const screen = screens.get(id)
       if (!screen) return null
+      const booked = screen.bookings ?? []
       const serviceHours = serviceHoursOf(screen)
       const hasTurns =
         turnsDue(paidAdOf({ ...booking, adId: id, serviceHours, publisherZone: screen.publisherZone })) > 0
@@ -98,9 +129,9 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
           amount,
           impressions,
           reach,
-          airtime: screenAirtime(screen.adShare, screen.bookings, booking),
+          airtime: screenAirtime(screen.adShare, booked, booking),
           minAmount: screen.minBooking,
-          isAvailable: fits(screenAirtime(screen.adShare, [...screen.bookings, ...others], booking)),
+          isAvailable: fits(screenAirtime(screen.adShare, [...booked, ...others], booking)),
           isClosed: !hasTurns,
           inputs,
         },

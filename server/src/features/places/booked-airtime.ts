@@ -17,15 +17,26 @@ function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
   return sql<boolean>`${statusIn(reservesAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
 
+const bookings = (fields: RawBuilder<unknown>) =>
+  sql`json_agg(json_build_object('start', ads.start_date::text, 'end', ads.end_date::text, ${fields}))`
+
 /** Column: the ads that have booked airtime in the period, `on` this place. `fields` are the keys and values beyond the days. */
 export function bookingsOn<Booking extends Period>(
   period: Period,
   { on, fields }: { on: RawBuilder<unknown>; fields: RawBuilder<unknown> },
 ): RawBuilder<Booking[]> {
-  return sql<Booking[]>`(
-    select coalesce(json_agg(json_build_object('start', ads.start_date::text, 'end', ads.end_date::text, ${fields})), '[]')
-    from ads where ${on} and ${bookedBetween(period)}
-  )`
+  return sql<Booking[]>`(select coalesce(${bookings(fields)}, '[]') from ads where ${on} and ${bookedBetween(period)})`
+}
+
+/** To join: the same of each of these places that has any, read at once. */
+export function bookingsOfEach<Booking extends Period>(
+  period: Period,
+  { place, ids, fields }: { place: PlaceColumn; ids: string[]; fields: RawBuilder<unknown> },
+) {
+  return sql<{ placeId: string; bookings: Booking[] }>`(
+    select ${sql.ref(place)} as place_id, ${bookings(fields)} as bookings
+    from ads where ${sql.ref(place)} = any(${ids}::uuid[]) and ${bookedBetween(period)} group by 1
+  )`.as<'booked'>(sql.ref('booked'))
 }
 
 export function periodOfAd({ startDate, endDate }: Pick<Selectable<Ads>, 'startDate' | 'endDate'>): Period {
