@@ -762,6 +762,8 @@ export interface Placeholders {
     madeGoodPlays_other: '{{plays}}'
     rule: '{{percent}}'
     payoutOn: '{{day}}'
+    heldBackText_one: '{{count}}'
+    heldBackText_other: '{{count}}'
     adCount_one: '{{count}}'
     adCount_other: '{{count}}'
     payoutFailure: '{{reason}}'

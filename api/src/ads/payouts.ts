@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 
 export const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
-/** In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: net, until it is settled. */
+/**
+ * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: net, until it is settled.
+ * `disputed`: what is kept of the pay-out while payments are disputed.
+ */
 export const Payouts = z
   .object({
     next: z.object({
@@ -19,6 +22,7 @@ export const Payouts = z
       amount: z.int(),
     }),
     held: z.object({ count: z.int(), amount: z.int() }),
+    disputed: z.object({ count: z.int(), amount: z.int() }),
     payouts: z.array(
       z.object({
         id: z.uuid(),

@@ -1,4 +1,5 @@
 import { addDays, type Day, isoWeekday } from '../time/day.ts'
+import type { NetAndTax } from './dispute.ts'
 import type { Cents } from './money.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
 
@@ -13,7 +14,10 @@ export interface PayoutSums {
   cardFees: Cents
 }
 
-/** An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. `before`: what was paid out for it. */
+/**
+ * An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. `before`: what was paid out for it.
+ * `disputed`: what an open dispute may take back.
+ */
 export interface PaidOutAd extends FeeTerms {
   amount: Cents
   taxAmount: Cents
@@ -21,28 +25,55 @@ export interface PaidOutAd extends FeeTerms {
   refundedTax: Cents
   cardFee: Cents
   before?: PayoutSums
+  disputed?: NetAndTax
 }
 
-/** What is still to be paid out for an ad. Negative, if a dispute was lost after it was paid out. */
+/** What is still to be paid out for an ad. Negative, if a dispute was opened or lost after it was paid out. */
 export function payoutLine(ad: PaidOutAd): PayoutSums {
-  const before = ad.before ?? noPayout
-  const earned = ad.amount - ad.refundedNet
-  const fee = feeOf(earned, ad)
+  const { before = noPayout, disputed } = ad
+  const left = { net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax }
+  if (!disputed) return lineAfter(before, sumsOf(left, ad))
+  const kept = sumsOf({ net: left.net - disputed.net, tax: left.tax - disputed.tax }, ad)
+  return lineAfter(before, { ...smaller(kept, before), cardFees: ad.cardFee })
+}
+
+function sumsOf({ net, tax }: NetAndTax, ad: FeeTerms & { cardFee: Cents }): PayoutSums {
+  const fee = feeOf(net, ad)
+  return { earned: net, tax, fee: fee.net, feeTax: fee.tax, cardFees: ad.cardFee }
+}
+
+/** What remains of an amount after what was paid out before. */
+export function lineAfter(before: PayoutSums, whole: PayoutSums): PayoutSums {
   return {
-    earned: earned - before.earned,
-    tax: ad.taxAmount - ad.refundedTax - before.tax,
-    fee: fee.net - before.fee,
-    feeTax: fee.tax - before.feeTax,
-    cardFees: ad.cardFee - before.cardFees,
+    earned: whole.earned - before.earned,
+    tax: whole.tax - before.tax,
+    fee: whole.fee - before.fee,
+    feeTax: whole.feeTax - before.feeTax,
+    cardFees: whole.cardFees - before.cardFees,
   }
 }
 
-const noPayout: PayoutSums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0 }
+/** The smaller one, whatever the card fees: while a payment is disputed, nothing more of it is paid out. */
+export function smaller(one: PayoutSums, other: PayoutSums): PayoutSums {
+  const amount = (line: PayoutSums) => sumOfLines([{ ...line, cardFees: 0 }]).amount
+  return amount(one) < amount(other) ? one : other
+}
+
+export const noPayout: PayoutSums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0 }
 
 /** What is paid out for these ads, line by line. */
 export function payoutSums(ads: readonly PaidOutAd[]): PayoutSums & { amount: Cents } {
+  return sumOfLines(ads.map(payoutLine))
+}
+
+/** What open disputes keep of the pay-out of these ads. */
+export function heldBack(ads: readonly PaidOutAd[]): Cents {
+  return payoutSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - payoutSums(ads).amount
+}
+
+export function sumOfLines(lines: readonly PayoutSums[]): PayoutSums & { amount: Cents } {
   const sums = { ...noPayout }
-  for (const line of ads.map(payoutLine)) {
+  for (const line of lines) {
     sums.earned += line.earned
     sums.tax += line.tax
     sums.fee += line.fee

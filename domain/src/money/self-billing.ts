@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { groupedBy } from '../grouped-by.ts'
 import type { Cents } from './money.ts'
-import type { PayoutSums } from './payout.ts'
+import { lineAfter, noPayout, type PayoutSums, smaller, sumOfLines } from './payout.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
-import { taxShares, type VatCategory } from './tax.ts'
+import { taxAmount, taxShares, type VatCategory } from './tax.ts'
 
 /** An ad that the operator has sold in its own name, and that is settled. */
 export interface SoldByOperator extends Pick<FeeTerms, 'feePercent'> {
@@ -67,6 +67,39 @@ export function owedSums(items: readonly Omit<SelfBilledItem, 'adId'>[]): Payout
     sums.amount += net + tax
   }
   return sums
+}
+
+/** An ad on self-billed invoices. */
+export interface BilledAd extends Pick<FeeTerms, 'feePercent'> {
+  /** Net, less what was refunded. */
+  earned: Cents
+  taxRate: number
+  billed: Omit<SelfBilledItem, 'adId'>
+  /** What was paid out for it. */
+  before: PayoutSums
+  /** What an open dispute may take back, net. */
+  disputed?: Cents
+}
+
+/** What is still to be paid out for an ad. Negative, if a dispute was opened or lost after it was paid out. */
+export function billedLine({ billed, before, disputed, ...ad }: BilledAd): PayoutSums {
+  const { amount: _sum, ...whole } = owedSums([billed])
+  const earned = ad.earned - (disputed ?? 0)
+  const net = earned - feeOf(earned, { feePercent: ad.feePercent, feeTaxRate: 0 }).net
+  // The invoice that takes back what a lost dispute has cost is written at the end of the month.
+  const kept =
+    earned < whole.earned ? { ...noPayout, earned, tax: taxAmount(net, ad.taxRate), fee: earned - net } : whole
+  return lineAfter(before, disputed === undefined ? kept : smaller(kept, before))
+}
+
+/** What is paid out for these ads, line by line. */
+export function billedSums(ads: readonly BilledAd[]): PayoutSums & { amount: Cents } {
+  return sumOfLines(ads.map(billedLine))
+}
+
+/** What open disputes keep of the pay-out of these ads. */
+export function billedHeldBack(ads: readonly BilledAd[]): Cents {
+  return billedSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - billedSums(ads).amount
 }
 
 /** Why the seller objects to a self-billed invoice. */

@@ -55,9 +55,9 @@ export interface Payments {
   paymentIdOf(payment: StripePayment): Promise<string | null>
   /** What Stripe kept of a payment for itself. */
   cardFee(payment: StripePayment): Promise<number>
-  /** Sends money of the operator to a connected account. Idempotent by `invoiceId`, however much later it is called again. */
+  /** Sends money of the operator to a connected account. Idempotent by `payoutId`, however much later it is called again. */
   transfer(transfer: {
-    invoiceId: string
+    payoutId: string
     stripeAccountId: string
     amount: number
   }): Promise<{ stripeTransferId: string } | { failure: string }>
@@ -224,15 +224,15 @@ export function createPayments({
       if (!booked || typeof booked === 'string') throw new Error('Stripe has not booked the payment yet')
       return booked.fee_details.reduce((sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount), 0)
     },
-    async transfer({ invoiceId, stripeAccountId: destination, amount }) {
+    async transfer({ payoutId, stripeAccountId: destination, amount }) {
       const { transfers } = await stripe()
       // Stripe forgets idempotency keys after a day, and a transfer is retried for a week.
-      for await (const made of transfers.list({ transfer_group: invoiceId, destination }))
+      for await (const made of transfers.list({ transfer_group: payoutId, destination }))
         return { stripeTransferId: made.id }
       try {
         const { id } = await transfers.create(
-          { amount, currency, destination, transfer_group: invoiceId },
-          { idempotencyKey: `transfer-${invoiceId}` },
+          { amount, currency, destination, transfer_group: payoutId },
+          { idempotencyKey: `transfer-${payoutId}` },
         )
         return { stripeTransferId: id }
       } catch (error) {

@@ -12,27 +12,27 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { payoutsQuery } from './settlements-queries.ts'
 
-/** What can be paid out, and what is held until it is settled. */
+/** What can be paid out, what is held until it is settled, and what is held back for disputes. */
 export function PayoutFigures() {
   const { t } = useTranslation('settlements')
   const { accountId } = useAccount()
   const { data } = useSuspenseQuery(payoutsQuery(accountId))
   if (!hasMoney(data)) return null
-  const { next, held } = data
+  const { next, held, disputed } = data
+  const paidOn = next.amount < 0 ? t('takenFromNext') : t('payoutOn', { day: formatDay(next.day) })
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} mb="md">
-      <Figure
-        name={t('available')}
-        amount={next.amount}
-        text={next.ads > 0 ? t('payoutOn', { day: formatDay(next.day) }) : t('nothingAvailable')}
-      />
+    <SimpleGrid cols={{ base: 1, xs: 2, md: disputed.count > 0 ? 3 : 2 }} mb="md">
+      <Figure name={t('available')} amount={next.amount} text={next.ads > 0 ? paidOn : t('nothingAvailable')} />
       <Figure name={t('held')} amount={held.amount} text={t('adCount', { count: held.count })} />
+      {disputed.count > 0 && (
+        <Figure name={t('heldBack')} amount={disputed.amount} text={t('heldBackText', { count: disputed.count })} />
+      )}
     </SimpleGrid>
   )
 }
 
-function hasMoney({ next, held, payouts }: Payouts): boolean {
-  return next.ads > 0 || held.count > 0 || payouts.length > 0
+function hasMoney({ next, held, disputed, payouts }: Payouts): boolean {
+  return next.ads > 0 || held.count > 0 || disputed.count > 0 || payouts.length > 0
 }
 
 function Figure({ name, amount, text }: { name: string; amount: number; text: string }) {
@@ -73,7 +73,10 @@ export function PayoutCards() {
               { name: t('feeVat'), value: formatEuros(-next.feeTax) },
               { name: t('cardFees'), value: formatEuros(-next.cardFees) },
             ]}
-            total={{ name: t('payoutOn', { day: formatDay(next.day) }), value: formatEuros(next.amount) }}
+            total={{
+              name: next.amount < 0 ? t('takenFromNext') : t('payoutOn', { day: formatDay(next.day) }),
+              value: formatEuros(next.amount),
+            }}
           />
         </Card>
       )}

@@ -105,9 +105,11 @@ test('a settled ad is not paid out while its payment is disputed, and afterwards
   const { next } = await payoutsOf(sale)
   await card.report('needs_response')
   await payOut(connect.context())
+  const costs = next.cardFees + 2000
   expect(await payoutsOf(sale)).toMatchObject({
-    next: { ads: 0, amount: 0 },
-    held: { count: 1, amount: ad.amount },
+    next: { ads: 1, earned: 0, cardFees: costs, amount: -costs },
+    held: { count: 0, amount: 0 },
+    disputed: { count: 1, amount: next.amount + next.cardFees },
     payouts: [],
   })
   await card.report('won')
@@ -142,6 +144,38 @@ test('what was paid out before a dispute was lost is taken from what is paid out
   expect(payouts).toHaveLength(2)
   expect(after).toMatchObject({ ads: 0, amount: 0 })
 })
+
+test('what was paid out before a dispute was opened is held back from the next pay-outs, and paid out once it is won', async () => {
+  const disputed = await sold(connect)
+  await settleAds(connect, [disputed.ad])
+  await feeIsKnown(disputed)
+  await payOut(connect.context())
+  const part = Math.floor(disputed.card.gross / 2)
+  await disputed.card.report('needs_response', { amount: part })
+  const others = await Promise.all([1, 2].map(() => sold(connect, disputed.publisher)))
+  await settleAds(
+    connect,
+    others.map(({ ad }) => ad),
+  )
+  await soon(async () => expect((await payoutsOf(disputed)).next.ads).toBe(3))
+  const { next, disputed: held } = await payoutsOf(disputed)
+  const earned = others.reduce((sum, { ad }) => sum + ad.amount, 0)
+  expect(held.count).toBe(1)
+  expect(next.earned + next.tax).toBe(others.reduce((sum, { ad }) => sum + ad.taxAmount, earned) - part)
+  await Promise.all([1, 2, 3, 4].map(() => payOut(connect.context())))
+  expect((await payoutsOf(disputed)).payouts).toHaveLength(2)
+  expect((await payoutsOf(disputed)).payouts[0]).toMatchObject({ ads: 3, amount: next.amount })
+  expect(await payoutsOf(disputed)).toMatchObject({ next: { ads: 0, amount: 0 }, disputed: held })
+  await disputed.card.report('won')
+  expect(await payoutsOf(disputed)).toMatchObject({
+    next: { ads: 1, amount: held.amount },
+    disputed: { count: 0, amount: 0 },
+  })
+  await Promise.all([1, 2, 3, 4].map(() => payOut(connect.context())))
+  expect((await payoutsOf(disputed)).payouts.map(({ amount }) => amount)[0]).toBe(held.amount)
+  expect(await payoutsOf(disputed)).toMatchObject({ next: { ads: 0, amount: 0 } })
+  expect((await payoutsOf(disputed)).payouts).toHaveLength(3)
+}, 60_000)
 
 test('what was billed before a dispute was lost is taken from the next self-billed invoice', async () => {
   const lost = await soldByOperator()
@@ -190,6 +224,44 @@ test('what was billed before a dispute was lost is taken from the next self-bill
   }
   await write()
   expect(await issued(2)).toHaveLength(2)
+  principal.setClock(Date.now())
+}, 60_000)
+
+test('the operator holds back what is disputed of a self-billed invoice, and transfers it once it is won', async () => {
+  const disputed = await soldByOperator()
+  const other = await soldByOperator(disputed.publisher)
+  await settleAds(principal, [disputed.ad, other.ad])
+  principal.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
+  await principal.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+  await writeMonth(principal.context())
+  await invoicesOf(disputed.publisher, { count: 1, side: 'seller' })
+  const { next: whole } = await payoutsOf(disputed)
+  await disputed.card.report('needs_response')
+  const { next, disputed: held } = await payoutsOf(disputed)
+  expect(held).toEqual({ count: 1, amount: whole.amount - next.amount })
+  expect(next).toMatchObject({ ads: 1, earned: other.ad.amount })
+  const transferred = async () => {
+    const rows = await principal
+      .context()
+      .db.selectFrom('sandboxTransfers')
+      .innerJoin('connectedAccounts', 'stripeAccountId', 'sandboxTransfers.accountId')
+      .select('amount')
+      .where('connectedAccounts.accountId', '=', disputed.publisher.accountId)
+      .execute()
+    return rows.map(({ amount }) => amount).toSorted((a, b) => a - b)
+  }
+  const payAll = async () => Promise.all([1, 2, 3, 4].map(() => payOut(principal.context())))
+  await payAll()
+  await expect.poll(transferred).toEqual([next.amount])
+  await payAll()
+  await disputed.card.report('won')
+  expect((await payoutsOf(disputed)).next).toMatchObject({ ads: 1, amount: held.amount })
+  await payAll()
+  await expect.poll(transferred).toEqual([next.amount, held.amount].toSorted((a, b) => a - b))
+  await disputed.card.report('needs_response', { id: `dp_${disputed.ad.id}` })
+  expect(await payoutsOf(disputed)).toMatchObject({ next: { amount: -held.amount }, disputed: held })
+  await disputed.card.report('lost', { id: `dp_${disputed.ad.id}` })
+  expect(await payoutsOf(disputed)).toMatchObject({ next: { amount: -held.amount }, disputed: { count: 0, amount: 0 } })
   principal.setClock(Date.now())
 }, 60_000)
 

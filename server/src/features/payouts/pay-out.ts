@@ -1,9 +1,9 @@
 import { payoutLine, payoutSums, type PayoutSums } from '@litfass/domain/money/payout'
-import { sql } from 'kysely'
+import { billedLine, billedSums } from '@litfass/domain/money/self-billing'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import { settledAds } from './settled-ads.ts'
-import { type UnpaidInvoice, unpaidInvoices } from './unpaid-invoices.ts'
+import { billedAds, transferredBefore } from './billed-ads.ts'
+import { isEmptyLine, settledAds } from './settled-ads.ts'
 
 /** Sends every publisher what is settled, once. Returns the number of pay-outs. Idempotent, also across servers. */
 export async function payOut(ctx: Context): Promise<number> {
@@ -16,7 +16,7 @@ export async function payOut(ctx: Context): Promise<number> {
   let count = 0
   for (const { accountId } of accounts) {
     if (await payOutTo(ctx, accountId)) count += 1
-    count += await payOutInvoices(ctx, accountId)
+    count += await payOutBilled(ctx, accountId)
   }
   return count
 }
@@ -28,29 +28,31 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
     if (stripeAccountId === null) return null
     const ads = await settledAds(ctx, accountId)
     const sums = payoutSums(ads)
-    // After a lost dispute it may be negative, and waits for what is earned next.
+    // After a dispute it may be negative, and waits for what is earned next.
     if (sums.amount <= 0) return null
     const lines = ads.map((ad) => ({ ...payoutLine(ad), adId: ad.adId }))
-    return addPayout(ctx, { ...sums, accountId, stripeAccountId, invoice: null, ads: lines })
+    return addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines })
   })
 }
 
-/** Sends what the operator owes this publisher by self-billed invoices. Returns their number. */
-async function payOutInvoices(ctx: Context, accountId: string): Promise<number> {
+/** Sends what the operator owes this publisher by self-billed invoices. Returns the number of pay-outs. */
+async function payOutBilled(ctx: Context, accountId: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const stripeAccountId = await lockConnected(ctx, accountId)
     if (stripeAccountId === null) return 0
-    const invoices = await unpaidInvoices(ctx, accountId)
-    for (const invoice of invoices) {
-      const ads = await ctx.db
-        .selectFrom('invoiceItems')
-        .select(['adId', 'tax', sql<number>`earned`.as('earned'), sql<number>`earned - net`.as('fee')])
-        .where('invoiceId', '=', invoice.id)
-        .execute()
-      const lines = ads.map((ad) => ({ ...ad, feeTax: 0, cardFees: 0 }))
-      await addPayout(ctx, { ...invoice.sums, accountId, stripeAccountId, invoice, ads: lines })
-    }
-    return invoices.length
+    const again = await transferredBefore(ctx, accountId)
+    for (const { ads, ...payout } of again) await addPayout(ctx, { ...payout, accountId, stripeAccountId, ads })
+    const ads = await billedAds(ctx, accountId)
+    const sums = billedSums(ads)
+    if (sums.amount <= 0) return again.length
+    const invoiceId =
+      ads
+        .map((ad) => ad.invoiceId)
+        .toSorted()
+        .at(-1) ?? null
+    const lines = ads.map((ad) => ({ ...billedLine(ad), adId: ad.adId }))
+    await addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines, invoiceId })
+    return again.length + 1
   })
 }
 
@@ -68,20 +70,23 @@ interface NewPayout extends PayoutSums {
   amount: number
   accountId: string
   stripeAccountId: string
-  invoice: UnpaidInvoice | null
+  /** Where the operator owes it: the latest invoice. */
+  invoiceId?: string | null
+  /** Of an earlier pay-out that failed: the money is in the Stripe account of the publisher already. */
+  stripeTransferId?: string | null
   ads: (PayoutSums & { adId: string })[]
 }
 
-async function addPayout(ctx: Context, { invoice, ads, ...payout }: NewPayout): Promise<string> {
+async function addPayout(ctx: Context, { ads, ...payout }: NewPayout): Promise<string> {
   const id = ctx.services.newId()
   await ctx.db
     .insertInto('payouts')
     .values({
+      invoiceId: null,
+      stripeTransferId: null,
       ...payout,
       id,
       stripePayoutId: null,
-      invoiceId: invoice?.id ?? null,
-      stripeTransferId: invoice?.stripeTransferId ?? null,
       status: 'requested',
       failure: null,
       created: ctx.now,
@@ -90,7 +95,7 @@ async function addPayout(ctx: Context, { invoice, ads, ...payout }: NewPayout): 
     .execute()
   await ctx.db
     .insertInto('payoutAds')
-    .values(ads.map((ad) => ({ ...ad, payoutId: id })))
+    .values(ads.filter(({ adId: _ad, ...line }) => !isEmptyLine(line)).map((ad) => ({ ...ad, payoutId: id })))
     .execute()
   await ctx.services.queue.send(ctx.db, 'send-payout', { payoutId: id })
   await notify(ctx, payout.accountId, ['payouts'])

@@ -1,19 +1,19 @@
 import type { Payouts } from '@litfass/api/ads/payouts'
-import { nextPayoutDay, payoutSums } from '@litfass/domain/money/payout'
-import { owedSums, selfBilled } from '@litfass/domain/money/self-billing'
+import { heldBack, nextPayoutDay, payoutLine, sumOfLines } from '@litfass/domain/money/payout'
+import { billedHeldBack, billedLine, owedSums, selfBilled } from '@litfass/domain/money/self-billing'
 import { addDays, nextMonth } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import { type AccountContext, today } from '../../platform/context.ts'
 import { notBilled } from '../month-end/write-self-billed.ts'
-import { settledAds, unsettledSum } from './settled-ads.ts'
-import { unpaidInvoices } from './unpaid-invoices.ts'
+import { billedAds } from './billed-ads.ts'
+import { isEmptyLine, settledAds, unsettledSum } from './settled-ads.ts'
 
 const newest = 50
 
 /** What was paid out to this publisher, what is paid out next, and what is held. */
 export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
-  const [next, held, payouts] = await Promise.all([
+  const [{ next, disputed }, held, payouts] = await Promise.all([
     nextPayout(ctx),
     unsettledSum(ctx, ctx.accountId),
     ctx.db
@@ -29,6 +29,7 @@ export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
   return {
     next,
     held,
+    disputed,
     payouts: payouts.map(({ failure, created, ...payout }) => ({
       ...payout,
       failure: failure ?? undefined,
@@ -37,24 +38,24 @@ export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
   }
 }
 
-/** What is paid out next Monday, else what the operator will owe at the end of the month. */
-async function nextPayout(ctx: AccountContext): Promise<Payouts['next']> {
-  const [own, written, unwritten] = await Promise.all([
+/**
+ * What is paid out next Monday, else what the operator will owe at the end of the month; and what open disputes keep of
+ * either.
+ */
+async function nextPayout(ctx: AccountContext): Promise<Pick<Payouts, 'next' | 'disputed'>> {
+  const [own, billed, unbilled] = await Promise.all([
     settledAds(ctx, ctx.accountId),
-    unpaidInvoices(ctx, ctx.accountId),
+    billedAds(ctx, ctx.accountId),
     notBilled(ctx, ctx.accountId).execute(),
   ])
-  const due = [{ ...payoutSums(own), ads: own.length }, ...written.map(({ sums, count }) => ({ ...sums, ads: count }))]
-  const next = due.reduce((sum, part) => ({
-    ads: sum.ads + part.ads,
-    earned: sum.earned + part.earned,
-    tax: sum.tax + part.tax,
-    fee: sum.fee + part.fee,
-    feeTax: sum.feeTax + part.feeTax,
-    cardFees: sum.cardFees + part.cardFees,
-    amount: sum.amount + part.amount,
-  }))
-  const items = selfBilled(unwritten).flatMap((document) => document.items)
-  if (next.ads > 0 || items.length === 0) return { ...next, day: nextPayoutDay(today(ctx)) }
-  return { ...owedSums(items), ads: items.length, day: nextPayoutDay(addDays(nextMonth(today(ctx)), -1)) }
+  const lines = [...own.map(payoutLine), ...billed.map(billedLine)].filter((line) => !isEmptyLine(line))
+  const disputed = {
+    count: [...own, ...billed].filter((ad) => ad.disputed !== undefined).length,
+    amount: heldBack(own) + billedHeldBack(billed),
+  }
+  const items = selfBilled(unbilled).flatMap((document) => document.items)
+  if (lines.length > 0 || items.length === 0)
+    return { disputed, next: { ...sumOfLines(lines), ads: lines.length, day: nextPayoutDay(today(ctx)) } }
+  const day = nextPayoutDay(addDays(nextMonth(today(ctx)), -1))
+  return { disputed, next: { ...owedSums(items), ads: items.length, day } }
 }

@@ -15,7 +15,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
   if (!payout) return
   const { stripeAccountId, amount, invoiceId } = payout
   if (invoiceId !== null && payout.stripeTransferId === null) {
-    const sent = await ctx.services.payments.transfer({ invoiceId, stripeAccountId, amount })
+    const sent = await ctx.services.payments.transfer({ payoutId, stripeAccountId, amount })
     if ('failure' in sent) {
       ctx.services.log.error({ payoutId, failure: sent.failure }, 'Stripe did not transfer what a publisher is owed')
       return savePayout(ctx, { payoutId, status: 'failed', failure: sent.failure })

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
+import { disputedParts } from './disputed-parts.ts'
 
 /** The paid ads of a publisher whose money is in its Stripe account, or owed by the operator. */
 function soldAds(ctx: Context, accountId: string) {
@@ -20,9 +21,18 @@ function soldAds(ctx: Context, accountId: string) {
     .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
 }
 
+/** Condition: a pay-out that has not failed contains the ad. */
 const isPaidOut = sql<boolean>`exists (
   select from payout_ads join payouts on payouts.id = payout_ads.payout_id
   where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
+
+/** What was paid out for an ad. */
+export const paidOutBefore = sql<PayoutSums>`(
+  select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
+    'fee', coalesce(sum(part.fee), 0), 'feeTax', coalesce(sum(part.fee_tax), 0),
+    'cardFees', coalesce(sum(part.card_fees), 0))
+  from payout_ads part join payouts on payouts.id = part.payout_id
+  where part.ad_id = ads.id and payouts.status <> 'failed')`
 
 /**
  * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
@@ -39,25 +49,32 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
           select coalesce(sum(fee), 0) from disputes where disputes.payment_id = payments.id
         )::bigint else 0 end`.as('cardFee'),
     )
-    .select(
-      sql<PayoutSums>`(
-          select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
-            'fee', coalesce(sum(part.fee), 0), 'feeTax', coalesce(sum(part.fee_tax), 0),
-            'cardFees', coalesce(sum(part.card_fees), 0))
-          from payout_ads part join payouts on payouts.id = part.payout_id
-          where part.ad_id = ads.id and payouts.status <> 'failed')`.as('before'),
-    )
-    .select(isPaidOut.as('isPaidOut'))
+    .select(paidOutBefore.as('before'))
+    .select(isPaidOut.as('wasPaidOut'))
+    .select('payments.id as paymentId')
     .where('ads.sellerId', 'is', null)
     .where(statusIn(settledStatuses))
     .where(sql<boolean>`not ${isUnsettled}`)
-    .where(sql<boolean>`not ${isDisputed}`)
     .where('payments.cardFee', 'is not', null)
     .where(sql<boolean>`(not ${isPaidOut} or exists (select from disputes where payment_id = payments.id))`)
     .orderBy('ads.id')
     .execute()
-  return ads.filter((ad) => !ad.isPaidOut || valuesOf(payoutLine(ad)).some((cents) => cents !== 0))
+  const parts = await disputedParts(ctx, [...new Set(ads.map(({ paymentId }) => paymentId))])
+  return ads.flatMap(({ wasPaidOut, paymentId: _payment, ...ad }) => {
+    const disputed = parts.get(ad.adId)
+    const line = disputed ? { ...ad, disputed } : ad
+    return disputed || !wasPaidOut || !isEmptyLine(payoutLine(line)) ? [line] : []
+  })
 }
+
+export function isEmptyLine(line: PayoutSums): boolean {
+  return valuesOf(line).every((cents) => cents === 0)
+}
+
+/** Condition: the operator has sold the ad, and bills it after the dispute. */
+const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisputed} and not exists (
+  select from invoice_items item join invoices on invoices.id = item.invoice_id
+  where item.ad_id = ads.id and invoices.kind = 'self-billed' and invoices.number is not null))`
 
 /** The ads of a publisher that are paid and not settled, and what they would earn, net. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
@@ -67,6 +84,6 @@ export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: 
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(amount - refunded_net), 0)::bigint`.as('amount'),
     ])
-    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isDisputed})`)
+    .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isUnbilledDispute})`)
     .executeTakeFirstOrThrow()
 }

@@ -1,14 +1,15 @@
 import { openDisputeStatuses } from '@litfass/domain/money/dispute'
 import { type RawBuilder, sql } from 'kysely'
 
-const isOpen = sql`disputes.status in (${sql.join(openDisputeStatuses.map((status) => sql.lit(status)))})`
+/** Condition: the dispute is open. */
+export const isOpenDispute: RawBuilder<boolean> = sql`disputes.status in (${sql.join(openDisputeStatuses.map((status) => sql.lit(status)))})`
 
 /** Condition: the payment that has paid the ad is disputed, and the dispute is open. */
 export const isDisputed: RawBuilder<boolean> = sql`exists (
   select from disputes join payments on payments.id = disputes.payment_id and payments.status = 'paid'
   join payment_ads on payment_ads.payment_id = payments.id
-  where payment_ads.ad_id = ads.id and ${isOpen})`
+  where payment_ads.ad_id = ads.id and ${isOpenDispute})`
 
 /** Condition: the payment is disputed, and the dispute is open. */
 export const isPaymentDisputed: RawBuilder<boolean> = sql`exists (
-  select from disputes where disputes.payment_id = payments.id and ${isOpen})`
+  select from disputes where disputes.payment_id = payments.id and ${isOpenDispute})`

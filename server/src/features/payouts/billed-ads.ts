@@ -1,0 +1,66 @@
+import type { PayoutSums } from '@litfass/domain/money/payout'
+import { type BilledAd, billedLine } from '@litfass/domain/money/self-billing'
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+import { disputedParts } from './disputed-parts.ts'
+import { isEmptyLine, paidOutBefore } from './settled-ads.ts'
+
+/**
+ * The ads of a publisher that issued self-billed invoices contain and that the next pay-out consists of. Those on an invoice
+ * that it has objected to are left to the companies.
+ */
+export async function billedAds(
+  ctx: Context,
+  accountId: string,
+): Promise<(BilledAd & { adId: string; invoiceId: string })[]> {
+  const { rows } = await sql<BilledAd & { adId: string; invoiceId: string; paymentId: string | null }>`
+    select ads.id as ad_id, invoice_id, payment_id, fee_percent, purchase_tax_rate as tax_rate, billed, before,
+      case when payment_id is null then (billed ->> 'earned')::bigint else amount - refunded_net end as earned
+    from (
+      select item.ad_id, max(item.invoice_id::text) as invoice_id, jsonb_build_object('earned', sum(item.earned),
+        'net', sum(item.net), 'tax', sum(item.tax)) as billed
+      from invoices join invoice_items item on item.invoice_id = invoices.id
+      left join invoice_objections objection on objection.invoice_id = invoices.id
+      where invoices.seller_id = ${accountId} and invoices.kind = 'self-billed' and invoices.number is not null
+      group by item.ad_id having count(objection.invoice_id) = 0
+    ) billed_ads
+    join ads on ads.id = billed_ads.ad_id
+    left join lateral (
+      select payment_ads.payment_id from payment_ads join payments on payments.id = payment_ads.payment_id
+      where payment_ads.ad_id = ads.id and payments.status = 'paid' limit 1
+    ) paid on true
+    cross join lateral (select ${paidOutBefore} as before) part
+    where exists (select from disputes where disputes.payment_id = paid.payment_id)
+      or billed <> before - 'fee' - 'feeTax' - 'cardFees'
+        || jsonb_build_object('net', (before ->> 'earned')::bigint - (before ->> 'fee')::bigint)
+    order by ads.id`.execute(ctx.db)
+  const parts = await disputedParts(ctx, [...new Set(rows.flatMap(({ paymentId }) => paymentId ?? []))])
+  return rows.flatMap(({ paymentId: _payment, ...ad }) => {
+    const disputed = parts.get(ad.adId)
+    const line = disputed ? { ...ad, disputed: disputed.net } : ad
+    return disputed || !isEmptyLine(billedLine(line)) ? [line] : []
+  })
+}
+
+interface Transferred extends PayoutSums {
+  amount: number
+  invoiceId: string
+  stripeTransferId: string
+  ads: (PayoutSums & { adId: string })[]
+}
+
+/** Pay-outs that failed after their transfer, and were not made since. */
+export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {
+  const { rows } = await sql<Transferred>`
+    select distinct on (stripe_transfer_id) invoice_id, stripe_transfer_id, earned, tax, fee, fee_tax, card_fees, amount,
+      (select jsonb_agg(jsonb_build_object('adId', ad_id, 'earned', earned, 'tax', tax, 'fee', fee, 'feeTax', fee_tax,
+        'cardFees', card_fees)) from payout_ads where payout_id = payouts.id) as ads
+    from payouts
+    where account_id = ${accountId} and invoice_id is not null and stripe_transfer_id is not null
+      and not exists (select from payouts other where other.account_id = payouts.account_id
+        and other.stripe_transfer_id = payouts.stripe_transfer_id and other.status <> 'failed')
+      and not exists (select from invoice_objections where invoice_id = payouts.invoice_id)
+    order by stripe_transfer_id, created desc`.execute(ctx.db)
+  return rows
+}
