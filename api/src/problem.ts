@@ -66,6 +66,7 @@ export const problemStatuses = {
   'ad-paused': 409,
   'ad-not-paused': 409,
   'no-choice': 409,
+  'choice-disputed': 409,
   'choice-too-late': 409,
   'booking-too-small': 409,
   'booking-too-large': 409,

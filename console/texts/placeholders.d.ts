@@ -724,6 +724,8 @@ export interface Placeholders {
     settledExtended: '{{day}} {{delivered}} {{due}} {{madeGood}}'
     choiceText_one: '{{missing}} {{until}}'
     choiceText_other: '{{missing}} {{until}}'
+    choiceMissing_one: '{{missing}}'
+    choiceMissing_other: '{{missing}}'
     choicePublisher_one: '{{advertiser}} {{missing}} {{refund}} {{until}}'
     choicePublisher_other: '{{advertiser}} {{missing}} {{refund}} {{until}}'
     chooseDays_one: '{{count}}'

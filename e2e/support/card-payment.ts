@@ -24,3 +24,11 @@ export async function approveAndPay(card: Page, { publisher, advertiser, ads }: 
     expect((await advertiser.call(paymentApi.getPayment, input)).status).toBe('paid')
   }).toPass()
 }
+
+/** The buyer disputes the newest payment with its bank. */
+export async function disputePayment(page: Page): Promise<void> {
+  await page.goto('/sandbox/payments')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Dispute this payment' }).click()
+  await expect(page.getByText(/The seller has not answered yet/)).toBeVisible()
+}

@@ -37,6 +37,8 @@ export const AdSettlement = z
         chosen: z.enum(remedies).nullable(),
         /** What applies without a choice. */
         otherwise: z.enum(remedies),
+        /** Whether the payment is disputed; then nothing can be chosen. */
+        isDisputed: z.boolean(),
       })
       .nullable(),
     /** The extra days, an ad of their own; null if there are none. */
@@ -70,7 +72,7 @@ export const settlementApi = {
     summary: 'Chooses extra days or a refund for the missing plays of an ad, as its advertiser.',
     body: ChooseRemedy,
     returns: Ad,
-    refuses: ['no-choice', 'choice-too-late'],
+    refuses: ['no-choice', 'choice-too-late', 'choice-disputed'],
   }),
   exportSettlements: endpoint({
     method: 'GET',

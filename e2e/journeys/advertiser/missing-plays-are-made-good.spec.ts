@@ -6,7 +6,7 @@ import { buildDevice, heartbeat } from '@litfass/server/testing/playing-builders
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { approveAndPay } from '../../support/card-payment.ts'
+import { approveAndPay, disputePayment } from '../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { settleAds } from '../../support/control.ts'
 import { openMail } from '../../support/mails.ts'
@@ -80,6 +80,19 @@ test.describe('in German, on a phone in the dark', () => {
       await expect(choice).toContainText('Wenn Sie nichts wählen, gibt es Zusatztage.')
       expect(await violationsOf(greta)).toEqual([])
       await expectFits(greta)
+    })
+
+    await test.step('while the payment is disputed, it says why nothing can be chosen', async () => {
+      await disputePayment(page)
+      await expect(choice).toContainText(
+        'Die Zahlung wurde angefochten. Bis die Bank entschieden hat, gibt es nichts zu',
+      )
+      for (const name of ['2 Zusatztage', /netto erstatten$/])
+        await expect(choice.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+      expect(await violationsOf(greta)).toEqual([])
+      await expectFits(greta)
+      await page.getByRole('button', { name: 'Decide for the seller' }).click()
+      await expect(choice).toContainText('Wenn Sie nichts wählen, gibt es Zusatztage.')
     })
 
     await test.step('she chooses extra days, which become an ad of their own', async () => {

@@ -2,7 +2,7 @@ import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/bui
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { approveAndPay } from '../../support/card-payment.ts'
+import { approveAndPay, disputePayment } from '../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
@@ -20,14 +20,6 @@ async function paidAd(page: Page) {
   return { publisher, advertiser, adId: ads[0]?.id ?? '' }
 }
 
-/** The buyer disputes the newest payment with its bank. */
-async function dispute(page: Page): Promise<void> {
-  await page.goto('/sandbox/payments')
-  await page.getByRole('listitem').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Dispute this payment' }).click()
-  await expect(page.getByText(/The seller has not answered yet/)).toBeVisible()
-}
-
 test('a publisher answers a dispute, and the ad can be cancelled again once the dispute is won', async ({
   page,
   browser,
@@ -38,7 +30,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
 
   await test.step('the dashboard of the publisher says until when to answer', async () => {
     await jana.goto('/dashboard')
-    await dispute(page)
+    await disputePayment(page)
     const row = jana.getByRole('listitem').filter({ hasText: `${advertiser.company} disputes a payment of` })
     await expect(row).toContainText(/answer by \d\d\.\d\d\.\d{4}/)
     expect(await violationsOf(jana)).toEqual([])
@@ -79,7 +71,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
 
 test('an ad ends when its dispute is lost, and the money counts as returned', async ({ page, browser }) => {
   const { publisher, advertiser, adId } = await paidAd(page)
-  await dispute(page)
+  await disputePayment(page)
   await page.getByRole('button', { name: 'Decide for the buyer' }).click()
   const greta = await openAs(browser, advertiser, onAPhone)
   await expect(async () => {

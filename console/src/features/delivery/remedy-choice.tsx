@@ -24,6 +24,12 @@ interface Asked {
 export function RemedyChoice({ ad, choice, side }: Asked & { side: AdSide }) {
   const { t } = useTranslation('delivery')
   const { until, missing, refund, otherwise } = choice
+  if (side === 'publisher' && choice.isDisputed)
+    return (
+      <Text size="sm" className={classes.choice}>
+        <DisputedChoice missing={missing} />
+      </Text>
+    )
   if (side === 'publisher')
     return (
       <Text size="sm" className={classes.choice}>
@@ -40,9 +46,10 @@ export function RemedyChoice({ ad, choice, side }: Asked & { side: AdSide }) {
   return <Choice ad={ad} choice={choice} />
 }
 
-function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise } }: Asked) {
+function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise, isDisputed } }: Asked) {
   const { t } = useTranslation('delivery')
   const { accountId } = useAccount()
+  const refusal = useRefusal(isDisputed)
   const { mutate, isPending } = useApiMutation(settlementApi.chooseRemedy, { problems: 'toast' })
   const choose = (remedy: Remedy) =>
     mutate({ accountId, adId: ad.id, body: { remedy } }, { onSuccess: () => toastDone(t('choiceSaved')) })
@@ -52,14 +59,20 @@ function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise 
         {t('choiceTitle')}
       </Title>
       <Text size="sm" mt={4}>
-        {t('choiceText', { count: missing, missing: formatCount(missing), until: formatDay(until) })}{' '}
-        {t(chosen === null ? `choiceOtherwise-${otherwise}` : `chosen-${chosen}`)}
+        {isDisputed ? (
+          <DisputedChoice missing={missing} />
+        ) : (
+          <>
+            {t('choiceText', { count: missing, missing: formatCount(missing), until: formatDay(until) })}{' '}
+            {t(chosen === null ? `choiceOtherwise-${otherwise}` : `chosen-${chosen}`)}
+          </>
+        )}
       </Text>
       <Group gap="xs" mt="sm">
         <ExplainedButton
           variant={chosen === 'extend' ? 'light' : 'default'}
           loading={isPending}
-          why={days === 0 ? t('noExtraDays') : null}
+          why={refusal ?? (days === 0 ? t('noExtraDays') : null)}
           onClick={() => choose('extend')}
         >
           {days === 0 ? t('extraDays') : t('chooseDays', { count: days })}
@@ -67,7 +80,7 @@ function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise 
         <ExplainedButton
           variant={chosen === 'refund' ? 'light' : 'default'}
           loading={isPending}
-          why={null}
+          why={refusal}
           onClick={() => choose('refund')}
         >
           {t('chooseRefund', { refund: formatEuros(refund) })}
@@ -75,4 +88,19 @@ function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise 
       </Group>
     </section>
   )
+}
+
+function DisputedChoice({ missing }: { missing: number }) {
+  const { t } = useTranslation('delivery')
+  const refusal = useRefusal(true)
+  return (
+    <>
+      {t('choiceMissing', { count: missing, missing: formatCount(missing) })} {refusal}
+    </>
+  )
+}
+
+function useRefusal(isDisputed: boolean): string | null {
+  const { t } = useTranslation('problems')
+  return isDisputed ? t('choice-disputed') : null
 }

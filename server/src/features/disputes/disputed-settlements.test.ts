@@ -3,7 +3,7 @@ import { settlementApi } from '@litfass/api/ads/settlements'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { afterEach, expect, test } from 'vitest'
 
-import { refusalOf } from '../../testing/builders.ts'
+import { refusalOf, type TestAccount } from '../../testing/builders.ts'
 import {
   type BookedAds,
   buildBookedAds,
@@ -45,6 +45,10 @@ function choose({ advertiser: { accountId, call }, tvs }: BookedAds, remedy: Rem
   return call(settlementApi.chooseRemedy, { accountId, adId: only(tvs).ad.id, body: { remedy } })
 }
 
+function settlementOf({ accountId, call }: TestAccount, { id: adId }: { id: string }) {
+  return call(settlementApi.getAdSettlement, { accountId, adId })
+}
+
 function settled(): Promise<number> {
   return settleAds(server.context())
 }
@@ -69,7 +73,9 @@ test('extra days are not given while the payment is disputed, but once it is won
   const { db } = server.context()
   const makeGoods = () => db.selectFrom('ads').select(['id', 'status']).where('makeGoodOf', '=', tv.ad.id).execute()
   await card.report('needs_response')
-  expect(await refusalOf(choose(booked, 'refund'))).toMatchObject({ status: 409 })
+  expect(await refusalOf(choose(booked, 'refund'))).toMatchObject({ status: 409, code: 'choice-disputed' })
+  for (const company of [booked.advertiser, booked.publisher])
+    expect(await settlementOf(company, tv.ad)).toMatchObject({ choice: { chosen: 'extend', isDisputed: true } })
   await stayInTouch(tv, end + 2 * 3_600_000)
   server.setClock(end + day)
   await settled()

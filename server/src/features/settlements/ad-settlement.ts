@@ -7,7 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
 import { isPartner } from '../ads/partners-of-ad.ts'
-import { endedAds, figuresOf } from './ended-ads.ts'
+import { unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extraDaysOf, makeGoodOf } from './make-good.ts'
 
 /** What the advertiser of an ad can choose, and its extra days, for both companies. @throws Problem not-found */
@@ -20,7 +20,7 @@ export async function adSettlement(ctx: AccountContext, adId: string): Promise<A
 }
 
 async function choiceOf(ctx: AccountContext, adId: string): Promise<AdSettlement['choice']> {
-  const [ended] = await figuresOf(ctx, await endedAds(ctx).where('id', '=', adId).execute())
+  const [ended] = await unsettledFigures(ctx, await unsettledAds(ctx).where('id', '=', adId).execute())
   if (!ended) return null
   const { ad, plays } = ended
   if (ad.remedy === null || isFulfilled(plays, ad.refundBelow)) return null
@@ -33,5 +33,6 @@ async function choiceOf(ctx: AccountContext, adId: string): Promise<AdSettlement
     refund: settledAmounts(ad.left, plays, ad.refundBelow).refund,
     chosen: ad.remedyChosen,
     otherwise: ad.remedy,
+    isDisputed: ad.isDisputed,
   }
 }

@@ -7,7 +7,7 @@ import { type AccountContext, inTransaction, notify } from '../../platform/conte
 import { Problem } from '../../platform/http/problem.ts'
 import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
 import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
-import { endedAds, figuresOf } from './ended-ads.ts'
+import { unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 
 const eventOf = { extend: 'chooseExtend', refund: 'chooseRefund' } as const satisfies Record<Remedy, AdEventAction>
@@ -20,8 +20,9 @@ export async function chooseRemedy(ctx: AccountContext, adId: string, remedy: Re
     const hasMakeGood = (await makeGoodOf(ctx, adId)) !== null
     const refusal = choiceRefusal({ ...ad, hasMakeGood }, publisherDay(ctx, ad))
     if (refusal) throw new Problem(refusal)
-    const [ended] = await figuresOf(ctx, await endedAds(ctx).where('id', '=', adId).execute())
+    const [ended] = await unsettledFigures(ctx, await unsettledAds(ctx).where('id', '=', adId).execute())
     if (!ended || isFulfilled(ended.plays, ended.ad.refundBelow)) throw new Problem('no-choice')
+    if (ended.ad.isDisputed) throw new Problem('choice-disputed')
     await ctx.db.updateTable('ads').set({ remedyChosen: remedy }).where('id', '=', adId).execute()
     await ctx.db
       .insertInto('adEvents')

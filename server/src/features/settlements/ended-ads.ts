@@ -10,14 +10,19 @@ import { deliveredSoFar } from '../plays/delivery.ts'
 import { measuredAds, playedAs } from '../plays/measured-ad.ts'
 import { isUnsettled } from './unsettled.ts'
 
-/** Ads that have ended and are not settled. */
+/** Ads that have ended, are not settled and are not disputed. */
 export function endedAds(ctx: Context) {
+  return unsettledAds(ctx).where(sql<boolean>`not ${isDisputed}`)
+}
+
+/** Ads that have ended and are not settled. */
+export function unsettledAds(ctx: Context) {
   return measuredAds(ctx)
     .select(['screenId', 'advertiserId', 'publisherId', 'status', 'refundBelow'])
     .select(['remedy', 'remedyChosen', 'remedyMailed'])
     .select(sql<number>`(amount - refunded_net)`.as('left'))
+    .select(isDisputed.as('isDisputed'))
     .where(isUnsettled)
-    .where(sql<boolean>`not ${isDisputed}`)
     .$narrowType<{ refundBelow: NotNull }>()
 }
 
@@ -29,12 +34,13 @@ export interface EndedFigures {
   step: ReturnType<typeof settlementStep>
 }
 
-/**
- * The plays of these ads and of their extra days, and what is done about each ad. Those that are disputed by now are
- * left out.
- */
+/** The figures of these ads, without those that are disputed by now. */
 export async function figuresOf(ctx: Context, ended: EndedAd[]): Promise<EndedFigures[]> {
-  const ads = await undisputed(ctx, ended)
+  return unsettledFigures(ctx, await undisputed(ctx, ended))
+}
+
+/** The plays of these ads and of their extra days, and what is done about each ad. */
+export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<EndedFigures[]> {
   const tvs = await tvsOf(
     ctx,
     ads.flatMap(({ screenId }) => screenId ?? []),

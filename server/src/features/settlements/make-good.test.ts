@@ -74,7 +74,15 @@ test('extra days follow without a choice, free of charge, and what is then still
   )
   expect(asked.link).toContain(`/advertise/ads/${ad.id}`)
   const refund = ad.amount - Math.round((ad.amount * 30) / 36)
-  const choice = { until: addDays(ad.endDate, 7), missing: 1008, days: 2, refund, chosen: null, otherwise: 'extend' }
+  const choice = {
+    until: addDays(ad.endDate, 7),
+    missing: 1008,
+    days: 2,
+    refund,
+    chosen: null,
+    isDisputed: false,
+    otherwise: 'extend',
+  }
   for (const company of [publisher, advertiser])
     expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice })
 
