@@ -28,6 +28,7 @@ import type { ManifestCache } from './features/player/manifest-cache.ts'
 import { playerHandlers } from './features/player/player.routes.ts'
 import { limitReports } from './features/plays/limit-reports.ts'
 import { deliveryHandlers, playHandlers } from './features/plays/plays.routes.ts'
+import { createRecentReporters, type RecentReporters } from './features/plays/recent-reporters.ts'
 import { createRecordPlays } from './features/plays/report-plays.ts'
 import { profileHandlers } from './features/profile/profile.routes.ts'
 import { proofHandlers } from './features/proof/proof.routes.ts'
@@ -59,10 +60,12 @@ function handlersOf({
   db,
   manifests,
   newId,
+  reporters,
 }: {
   db: Database
   manifests: ManifestCache
   newId: () => string
+  reporters: RecentReporters
 }): AllHandlers {
   return {
     session: { ...signInHandlers, ...profileHandlers },
@@ -106,7 +109,7 @@ function handlersOf({
     reports: reportHandlers,
     reportLinks: reportLinkHandlers,
     player: playerHandlers(manifests),
-    plays: playHandlers(createRecordPlays(db, newId)),
+    plays: playHandlers(createRecordPlays(db, newId, reporters)),
   }
 }
 
@@ -115,7 +118,8 @@ export function serveContract(
   app: App,
   { manifests, ...parts }: { db: Database; services: Services; manifests: ManifestCache },
 ): void {
-  limitReports(app, parts)
-  const handlers = handlersOf({ db: parts.db, manifests, newId: parts.services.newId })
+  const reporters = createRecentReporters()
+  limitReports(app, { ...parts, reporters })
+  const handlers = handlersOf({ db: parts.db, manifests, newId: parts.services.newId, reporters })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

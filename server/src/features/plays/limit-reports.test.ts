@@ -20,3 +20,17 @@ test('reports of unknown devices are limited per network, and those of a confirm
   server.setClock(noon + hour)
   expect((await send('x'.repeat(32))).status).toBe(200)
 })
+
+test('a device that has reported is not looked up before its next report, but is after it was refused once', async () => {
+  const { screen, tv } = await runningAd(server)
+  const send = async (key: string) => {
+    const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
+    const path = `${server.url}/api/player/screens/${screen.id}/plays`
+    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ pages: [] }) })
+    return answer.status
+  }
+  expect(await send(tv.key)).toBe(200)
+  await server.context().db.updateTable('devices').set({ confirmed: false }).where('screenId', '=', screen.id).execute()
+  await Promise.all(Array.from({ length: 301 }, () => send('y'.repeat(32))))
+  expect([await send(tv.key), await send(tv.key)]).toEqual([200, 429])
+})

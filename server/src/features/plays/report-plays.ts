@@ -14,6 +14,7 @@ import { keyInCookie } from '../devices/device-key.ts'
 import { type KeptPages, keepPages, verifiedPages } from '../proof/keep-pages.ts'
 import { recordSlidePlays } from '../slide-plays/record-slide-plays.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
+import type { RecentReporters } from './recent-reporters.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -44,11 +45,12 @@ export type RecordPlays = (reported: Reported) => Promise<boolean>
 const most = 50
 
 /** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
-export function createRecordPlays(db: Database, newId: () => string): RecordPlays {
+export function createRecordPlays(db: Database, newId: () => string, reporters: RecentReporters): RecordPlays {
   return batched(
     async (all: Reported[]) => {
       const tvs = await tvsAmong(db, all)
       const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
+      for (const reported of all) reporters.save(reported, isTaken(reported))
       const taken = all.flatMap((reported) => {
         const firstSeen = tvs.get(`${reported.screenId} ${reported.keyHash}`)
         return firstSeen ? [sinceFirstSeen(reported, firstSeen)] : []

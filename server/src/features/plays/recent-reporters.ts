@@ -1,0 +1,28 @@
+/** Devices whose reports were taken, by screen and hash of the key. */
+export interface RecentReporters {
+  has: (device: Reporter) => boolean
+  save: (device: Reporter, isTaken: boolean) => void
+}
+
+interface Reporter {
+  screenId: string
+  keyHash: string
+}
+
+/** Enough for all screens of a large server; the oldest are looked up again. */
+const most = 20_000
+
+export function createRecentReporters(): RecentReporters {
+  const known = new Set<string>()
+  return {
+    has: ({ screenId, keyHash }) => known.has(`${screenId} ${keyHash}`),
+    save({ screenId, keyHash }, isTaken) {
+      const device = `${screenId} ${keyHash}`
+      known.delete(device)
+      if (!isTaken) return
+      known.add(device)
+      const [oldest] = known
+      if (known.size > most && oldest !== undefined) known.delete(oldest)
+    },
+  }
+}
