@@ -18,6 +18,7 @@ import { sendTemplate } from './features/mails/send-mail.ts'
 import { mailUnread } from './features/messages/mail-unread.ts'
 import { metricsPage } from './features/metrics/metrics-page.ts'
 import { writeMonth } from './features/month-end/write-month.ts'
+import { mailReceipt } from './features/payments/mail-paid.ts'
 import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { payOut } from './features/payouts/pay-out.ts'
 import { readCardFee } from './features/payouts/read-card-fee.ts'
@@ -226,6 +227,7 @@ export async function startServer({
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
     refund: (payment) => refundWholePayment(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
+    'mail-receipt': (receipt) => mailReceipt(context(), receipt),
     'write-month': () => withTrustedClock(context(), writeMonth),
     'pay-out': () => withTrustedClock(context(), payOut),
     'send-payout': ({ payoutId }) => sendPayout(context(), payoutId),

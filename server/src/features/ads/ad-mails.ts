@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { countedText, texts } from '../../platform/texts.ts'
+import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 import { adReasonText } from './ad-reason-text.ts'
 
 /** The fields of an ad that mails use. */
@@ -99,10 +100,12 @@ export async function mailCancelled(
   { action, reason }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined },
 ): Promise<void> {
   const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
+  const except = await payersAwaitingCorrection(ctx, adIds)
   const mailOf = (template: 'ads-cancelled' | 'ads-refunded') =>
     groups.map((ads): AdMail => ({
       template,
       ads,
+      ...(template === 'ads-refunded' && { except }),
       words: { company: ads[0].advertiserName, why: whyOf(reason), refund: formatEuros(refundOf(ads)) },
       figure: refundOf,
     }))
@@ -247,8 +250,8 @@ export interface AdMail {
   words?: Record<string, Wording>
   /** Recipients besides the admins and the sender of the offer. */
   also?: string[]
-  /** User who gets a different mail. */
-  except?: string
+  /** Users who get a different mail. */
+  except?: string[]
   show?: 'messages'
   /** What is listed of each ad instead of its price. */
   figure?: Figure
@@ -264,12 +267,12 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
     ctx.db,
     'mail',
     mails.flatMap((mail) => {
-      const { template, ads, words = {}, also = [], except, show, figure = sum } = mail
+      const { template, ads, words = {}, also = [], except = [], show, figure = sum } = mail
       const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
         .filter(({ accountId }) => accountId === accountOf(mail))
-        .filter(({ id, isAdmin }) => id !== except && (isAdmin || wanted.has(id)))
+        .filter(({ id, isAdmin }) => !except.includes(id) && (isAdmin || wanted.has(id)))
         .map(({ email }) => ({
           template,
           to: email,

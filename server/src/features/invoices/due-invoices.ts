@@ -1,5 +1,6 @@
 import { type Correctable, type InvoiceKind, invoiceKinds, nextCorrection } from '@litfass/domain/money/invoice'
 import { sellerOf } from '@litfass/domain/money/marketplace'
+import { hasTaxId } from '@litfass/domain/money/seller'
 import type { VatCategory } from '@litfass/domain/money/tax'
 import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -138,4 +139,28 @@ export async function addDue(ctx: Context, { items, month, ...invoice }: Due): P
   await ctx.services.queue.send(ctx.db, 'issue-invoices', { sellerId: invoice[`${issuer}Id`] })
   await notify(ctx, [invoice.sellerId, invoice.buyerId], ['invoices'])
   return id
+}
+
+/** Whether an invoice of a payment cannot be issued yet, because the details of the company that writes it are missing. */
+export async function waitsForDetails({ db }: Context, paymentId: string): Promise<boolean> {
+  const issuers = await db
+    .selectFrom('invoices')
+    .innerJoin('accounts', 'accounts.id', 'invoices.issuerId')
+    .leftJoin('sellers', 'sellers.accountId', 'invoices.issuerId')
+    .select(['sellers.accountId as detailsOf', 'sellers.taxNumber', 'accounts.vat'])
+    .where('paymentId', '=', paymentId)
+    .execute()
+  return issuers.some(({ detailsOf, taxNumber, vat }) => detailsOf === null || !hasTaxId(taxNumber, vat))
+}
+
+/** Whether the receipt of a payment is still to be mailed; then the caller mails it. */
+export async function claimReceipt({ db, now }: Context, paymentId: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ receiptMailed: now })
+    .where('id', '=', paymentId)
+    .where('receiptMailed', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }

@@ -85,16 +85,23 @@ function seconds(count: number): string {
 export function invoiceNotes(invoice: Invoice): string[] {
   const { corrects } = invoice
   const reason = noVatReason(invoice)
-  const { discountWithheld } = invoiceWords(invoice)
-  const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)
   return [
     fillText(kindWords(invoice).note, {
       number: corrects?.number ?? '',
       day: corrects ? formatDay(corrects.issued) : '',
     }),
+    ...refundNotes(invoice),
+    ...(reason ? [reason] : []),
+  ]
+}
+
+/** Why ads were refunded, for which days, and what other halls keep of a refund; nothing in other documents than corrections. */
+export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>): string[] {
+  const { discountWithheld } = invoiceWords(invoice)
+  const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)
+  return [
     ...causesOf(invoice, { refunds: refundCauses(invoice) }).map((cause) => `${cause}.`),
     ...(withheld > 0 ? [`${discountWithheld}: ${formatEuros(withheld)}.`] : []),
-    ...(reason ? [reason] : []),
   ]
 }
 

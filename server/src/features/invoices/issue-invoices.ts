@@ -1,14 +1,18 @@
+import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoiceFault, type InvoiceKind, invoiceKinds, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
+import { byLanguage } from '@litfass/domain/people/language'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import type { Jobs } from '../../platform/jobs/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
+import { texts } from '../../platform/texts.ts'
 import { rootLine } from '../proof/published-root.ts'
+import { claimReceipt } from './due-invoices.ts'
 import { documentOf, issuedInvoice } from './invoice-document.ts'
-import { invoiceLanguage } from './invoice-words.ts'
+import { invoiceLanguage, refundNotes } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -64,6 +68,8 @@ async function numberDue(ctx: Context, issuerId: string, faulty: Set<string>): P
       if (fault) {
         ctx.services.log.error({ invoiceId: invoice.id, fault }, 'an invoice cannot be issued')
         faulty.add(invoice.id)
+        if (invoice.kind === 'invoice' && invoice.paymentId && (await claimReceipt(ctx, invoice.paymentId)))
+          await ctx.services.queue.send(ctx.db, 'mail-receipt', { paymentId: invoice.paymentId })
         continue
       }
       await ctx.db
@@ -153,21 +159,45 @@ async function mailInvoice(
   ctx: Context,
   { invoiceId, invoice }: { invoiceId: string; invoice: Invoice },
 ): Promise<void> {
-  const { seller, buyer, kind, number } = invoice
+  const { seller, buyer, kind, number, paymentId } = invoice
+  const payer = await payerOf(ctx, invoice)
+  if (kind === 'invoice' && paymentId && payer && (await claimReceipt(ctx, paymentId)))
+    return ctx.services.queue.send(ctx.db, 'mail-receipt', { paymentId, invoiceId })
+  const { gross } = invoiceSums(invoice)
   const [writer, reader] = invoiceKinds[kind].issuer === 'seller' ? [seller, buyer] : [buyer, seller]
   await ctx.services.queue.send(ctx.db, 'mail', {
     template: mailTemplates[kind],
-    to: (await payerOf(ctx, invoice)) ?? reader.email,
+    to: payer ?? reader.email,
     language: invoiceLanguage(invoice),
     url: `${ctx.services.config.publicUrl}/settings/invoices?account=${reader.accountId}`,
     words: {
       company: writer.name,
       number,
-      gross: formatEuros(invoiceSums(invoice).gross),
+      gross: formatEuros(gross),
+      refund: formatEuros(-gross),
+      causes: byLanguage((language) => refundNotes({ ...invoice, language }).join(' ')),
       proof: await rootLine(ctx),
     },
+    ...(kind === 'correction' && { rows: refundRows(invoice) }),
     invoiceId,
   })
+}
+
+/** What goes back for each ad, and its VAT. */
+function refundRows(invoice: Invoice): { name: Wording; value: string }[] {
+  const { net, gross } = invoiceSums(invoice)
+  const named = (key: 'net' | 'total') => byLanguage((language) => texts[language].mailWords[key])
+  return [
+    ...invoice.items.map(({ slide, place, net: part }) => ({ name: `${slide} · ${place}`, value: formatEuros(-part) })),
+    { name: named('net'), value: formatEuros(-net) },
+    ...invoice.vat
+      .filter(({ rate }) => rate > 0)
+      .map(({ rate, tax }) => ({
+        name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
+        value: formatEuros(-tax),
+      })),
+    { name: named('total'), value: formatEuros(-gross) },
+  ]
 }
 
 /** The address of the user who paid; null if they have left the company, or the invoice belongs to no payment. */

@@ -83,7 +83,7 @@ export async function mailPage(
                       >
                     </p>
                     <p class="dim" style="margin:0;font-size:13px;line-height:19px;color:#6b665d">
-                      ${note}${
+                      ${note.split('\n').map((line, at) => html`${at > 0 ? html`<br />` : ''}${line}`)}${
                         stop
                           ? html`<br /><a class="link" href="${stop.url}" style="color:#0e6b5c">${stop.label}</a>`
                           : ''

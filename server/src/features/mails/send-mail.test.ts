@@ -43,7 +43,9 @@ const words = {
   week: '30.11.–06.12.2026',
   weekPlays: '9 of 10 due plays, 90 %',
   plays: '9 of 10 due plays, 90 %',
-  proof: 'Last published day',
+  proof: 'Check value',
+  seller: 'Gym',
+  causes: 'Cancelled.',
 }
 const url = 'https://litfass.example/somewhere?token=a&more=b'
 

@@ -8,21 +8,23 @@ import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
-import type { Wording } from '../../platform/jobs/queue.ts'
+import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { type Texts, texts } from '../../platform/texts.ts'
 import { adWords, groupedAds, linkTo, type MailedAd, mailedAds, mailTo } from '../ads/ad-mails.ts'
+import { claimReceipt, waitsForDetails } from '../invoices/due-invoices.ts'
+import { issuedInvoice } from '../invoices/invoice-document.ts'
 import { rootLine } from '../proof/published-root.ts'
-import type { PaymentRow } from './payments.store.ts'
+import { type PaymentRow, paymentRows } from './payments.store.ts'
 
 /**
  * Queues the receipt for the payer and notices for the others on both sides, in the transaction that marks the ads as
- * paid.
+ * paid and adds its invoice. The receipt waits for an invoice that is issued at once, and is one mail with it.
  */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
-  const paid = await mailedAds(ctx).select(['taxRate', 'sellerId']).where('id', 'in', payment.ads).execute()
+  const paid = await paidAds(ctx, payment)
   const [first, ...others] = paid
   if (!first) return
-  const words = { company: first.advertiserName, start: startFor('advertiser', paid) }
+  const words = wordsOf(first, paid)
   const toPublishers = groupedAds(paid, (ad) => ad.publisherId).map((ads) => ({
     template: 'ads-paid' as const,
     ads,
@@ -30,8 +32,26 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
   }))
   await mailTo(ctx, 'publisher', toPublishers)
   const ads: [MailedAd, ...MailedAd[]] = [first, ...others]
-  await mailTo(ctx, 'advertiser', [{ template: 'ads-paid', ads, words, except: payment.creatorId }])
+  await mailTo(ctx, 'advertiser', [{ template: 'ads-paid', ads, words, except: [payment.creatorId] }])
+  if ((await waitsForDetails(ctx, payment.id)) && (await claimReceipt(ctx, payment.id)))
+    await mailReceipt(ctx, { paymentId: payment.id })
+}
 
+function paidAds(ctx: Context, payment: PaymentRow) {
+  return mailedAds(ctx).select(['taxRate', 'sellerId']).where('id', 'in', payment.ads).execute()
+}
+
+function wordsOf(first: MailedAd, paid: readonly MailedAd[]) {
+  return { company: first.advertiserName, start: startFor('advertiser', paid) }
+}
+
+/** Queues the receipt of a payment for the user who paid. */
+export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['mail-receipt']): Promise<void> {
+  const payment = await paymentRows(ctx).where('payments.id', '=', paymentId).executeTakeFirstOrThrow()
+  const paid = await paidAds(ctx, payment)
+  const [first, ...others] = paid
+  if (!first) return
+  const ads: [MailedAd, ...MailedAd[]] = [first, ...others]
   const payer = await ctx.db
     .selectFrom('users')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', payment.accountId))
@@ -40,14 +60,17 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
     .executeTakeFirst()
   // The payer's user may have been deleted.
   if (!payer) return
-  const day = formatDay(dayInZone(ctx.now.getTime(), payer.timezone))
+  const day = formatDay(dayInZone(payment.timestamp.getTime(), payer.timezone))
+  const invoice = invoiceId && (await invoiceWordsOf(ctx, invoiceId))
   await ctx.services.queue.send(ctx.db, 'mail', {
-    template: 'receipt',
+    template: invoice ? 'receipt-with-invoice' : 'receipt',
     to: payer.email,
     url: linkTo(ctx, 'advertiser', { ads }),
+    ...(invoice && { invoiceId }),
     words: {
       ...adWords(ads),
-      ...words,
+      ...wordsOf(first, paid),
+      ...invoice,
       day,
       gross: formatEuros(payment.net + payment.tax),
       proof: await rootLine(ctx),
@@ -64,6 +87,11 @@ export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void>
       { name: wordingOf('paymentNumber'), value: payment.id },
     ],
   })
+}
+
+async function invoiceWordsOf(ctx: Context, invoiceId: string): Promise<{ number: string; seller: string }> {
+  const { number, seller } = await issuedInvoice(ctx, invoiceId)
+  return { number, seller: seller.name }
 }
 
 /** Only screens play ads automatically; boards and cinemas are operated by people. */

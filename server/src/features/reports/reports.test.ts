@@ -152,7 +152,7 @@ test('an advertiser who wants reports gets one a week and a final one, each once
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   const weekly = only(await reportMails(advertiser.email, 1))
   expect(weekly.subject).toMatch(new RegExp(`^Weekly report: ${campaign.title}, \\d\\d\\.\\d\\d\\.`))
-  expect(weekly.text).toContain(`root ${shortHash(root)}`)
+  expect(weekly.text).toMatch(new RegExp(`^Check value of [\\d.]+: ${shortHash(root)} `, 'm'))
   expect(weekly.text).toContain(`${server.config.publicUrl}/api/public/proof-days`)
   expect(weekly.text).toMatch(/In this week: 30 of [\d.]+ due plays/)
   expect(weekly.text).toContain('Stop reports by e-mail')

@@ -4,6 +4,7 @@ import { formatDay } from '@litfass/domain/time/day'
 
 import type { Context } from '../../platform/context.ts'
 import { type AdMail, type Ads, type Figure, adsById, groupedAds, mailTo } from '../ads/ad-mails.ts'
+import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 
 /** Mails both companies what is refunded for plays that were not delivered. */
 export async function mailSettled(ctx: Context, refunds: { adId: string; net: number; tax: number }[]): Promise<void> {
@@ -15,7 +16,12 @@ export async function mailSettled(ctx: Context, refunds: { adId: string; net: nu
     (template: AdMail['template']) =>
     (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
   const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
-  await mailTo(ctx, 'advertiser', bought.map(mailOf('ads-settled')))
+  const except = await payersAwaitingCorrection(ctx, [...grossOf.keys()])
+  await mailTo(
+    ctx,
+    'advertiser',
+    bought.map((group) => ({ ...mailOf('ads-settled')(group), except })),
+  )
   await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
 }
 

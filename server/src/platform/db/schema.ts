@@ -562,6 +562,7 @@ export interface Payments {
   checkoutId: string | null
   fee: Generated<number>
   cardFee: number | null
+  receiptMailed: Date | null
 }
 
 export interface PayoutAds {

@@ -63,6 +63,7 @@ export interface Jobs {
       | 'cancel-request-withdrawn'
       | 'cancel-refused'
       | 'receipt'
+      | 'receipt-with-invoice'
       | 'invoice'
       | 'invoice-correction'
       | 'fee-invoice'
@@ -106,6 +107,8 @@ export interface Jobs {
   'remove-files': { files: { key: string; hash: string }[] }
   refund: { paymentId: string; paymentIntentId: string }
   'refund-part': { refundId: string }
+  /** Mails the receipt of a payment, with its invoice if there is one. */
+  'mail-receipt': { paymentId: string; invoiceId?: string }
   /** Numbers, renders and mails what this company has to issue. */
   'issue-invoices': { sellerId: string }
   /** `refundId`: report this refund instead of the payment. `dispute`: report that its dispute has this status. */
@@ -155,6 +158,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   'remove-files': halfAnHour,
   refund: aWeek,
   'refund-part': aWeek,
+  'mail-receipt': halfAnHour,
   'issue-invoices': aWeek,
   'sandbox-webhook': halfAnHour,
   'sandbox-account-webhook': halfAnHour,
