@@ -23,7 +23,7 @@ interface Layer {
  * which videos are played.
  */
 export function useVideo(
-  { shown, leaving, waiting }: Layers,
+  { shown, leaving, waiting, current: wanted }: Layers,
   { now, isPaused = false, onVideo }: VideoOptions,
 ): (id: number) => ((place: HTMLElement | null) => void) | undefined {
   const player = useRef<VideoPlayer | null>(null)
@@ -36,6 +36,8 @@ export function useVideo(
     const placeOf = (layer: Layer | null | undefined) => layer && videoOf(layer) && places.current.get(layer.id)
     const next = waiting.find((layer) => videoOf(layer))
     const place = placeOf(shown) || placeOf(leaving) || placeOf(next)
+    // It runs while its first frame is still loading, and is shown with it.
+    const playing = next && next.item.key === wanted.key && place === placeOf(next) ? next : shown
     if (place && now && !player.current)
       player.current = createVideoPlayer({
         now,
@@ -44,8 +46,8 @@ export function useVideo(
     const { current } = player
     if (!current) return
     current.hold(isPaused)
-    const video = videoOf(shown)
-    const { key, startedAt = 0, sound = false } = shown.item
+    const video = videoOf(playing)
+    const { key, startedAt = 0, sound = false } = playing.item
     if (place && video) current.play(place, { ...video, key, startedAt, sound })
     else if (place && place === placeOf(leaving)) current.rest()
     else if (place && next) current.load(place, linkOf(next))
