@@ -107,6 +107,7 @@ export const problemStatuses = {
   'too-many-views': 409,
   'too-many-folders': 409,
   'folder-exists': 409,
+  'tag-exists': 409,
   'job-content-gone': 409,
   'job-screens-gone': 409,
   'job-too-long': 409,

@@ -183,6 +183,15 @@ export interface Placeholders {
     tagTitle_other: '{{count}}'
     tagged_other: '{{count}}'
     allTags: '{{count}}'
+    tagActions: '{{tag}}'
+    tagSlides_one: '{{count}}'
+    tagSlides_other: '{{count}}'
+    mergeTitle: '{{tag}} {{to}}'
+    mergeText_one: '{{count}} {{tag}} {{to}}'
+    mergeText_other: '{{count}} {{tag}} {{to}}'
+    deleteTagTitle: '{{tag}}'
+    deleteTagText_one: '{{count}}'
+    deleteTagText_other: '{{count}}'
   }
   shows: {
     slideCount_one: '{{count}}'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { editedTags, spelledTags } from './tags.ts'
+import { editedTags, renamedTag, spelledTags } from './tags.ts'
 
 test('tags are removed, then added, without duplicates', () => {
   const tags = ['a', 'b', 'c']
@@ -33,4 +33,13 @@ test('no tag is lost, and no two differ only in case', () => {
       expect(spelledTags(spelled, known)).toEqual(spelled)
     }),
   )
+})
+
+test.each([
+  ['foyer', 'Entrance', ['foyer'], { spelled: 'Entrance', merges: false }],
+  ['foyer', 'Foyer', ['foyer'], { spelled: 'Foyer', merges: false }],
+  ['foyer', 'bar', ['foyer', 'Bar'], { spelled: 'Bar', merges: true }],
+  ['foyer', 'Foyer', ['foyer', 'Foyer'], { spelled: 'Foyer', merges: true }],
+])('%s becomes %s among %j', (tag, to, known, expected) => {
+  expect(renamedTag({ tag, to }, known)).toEqual(expected)
 })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { requiredLine } from './line.ts'
 
 export const mostTags = 20
+export const tagLength = 30
 
-const TagList = z.array(requiredLine(30)).max(mostTags, 'too-many')
+const TagList = z.array(requiredLine(tagLength)).max(mostTags, 'too-many')
 
 export const Tags = TagList.default([])
 
@@ -17,6 +18,15 @@ export function editedTags(
   { addTags, removeTags }: { addTags: readonly string[]; removeTags: readonly string[] },
 ): string[] {
   return [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
+}
+
+/** The spelling that a renamed tag gets, and whether slides have it already: then both become one. */
+export function renamedTag(
+  { tag, to }: { tag: string; to: string },
+  known: readonly string[],
+): { spelled: string; merges: boolean } {
+  const other = known.find((one) => one !== tag && one.toLowerCase() === to.toLowerCase())
+  return { spelled: other ?? to, merges: other !== undefined }
 }
 
 /** Removes tags that differ only in case. Each is spelled as in `known`, else as it first occurs. */

@@ -1,4 +1,4 @@
-import { FolderInput, SlidesMove, SlidesTagging } from '@litfass/domain/playback/slides/folder'
+import { FolderInput, SlidesMove, SlidesTagging, TagInput, TagRename } from '@litfass/domain/playback/slides/folder'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -64,5 +64,20 @@ export const folderApi = {
     path: `${folders.path}/tag`,
     summary: 'Adds and removes tags of slides, all or none.',
     body: SlidesTagging,
+  }),
+  renameTag: endpoint({
+    method: 'POST',
+    ...folders,
+    path: `${folders.path}/rename-tag`,
+    summary: 'Renames a tag of slides. With `merge`, slides may have the new name already.',
+    body: TagRename,
+    refuses: ['tag-exists'],
+  }),
+  deleteTag: endpoint({
+    method: 'POST',
+    ...folders,
+    path: `${folders.path}/delete-tag`,
+    summary: 'Removes a tag from all slides.',
+    body: TagInput,
   }),
 }

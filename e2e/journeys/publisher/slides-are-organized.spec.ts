@@ -1,3 +1,4 @@
+import { slideApi } from '@litfass/api/playback/slides'
 import { buildFolder, tagSlides } from '@litfass/server/testing/folder-builders'
 import { expect, type Page } from '@playwright/test'
 
@@ -103,6 +104,59 @@ test('slides are moved into folders and tagged, by selection, keyboard and dragg
   })
 })
 
+test('a tag is renamed everywhere, merged after one question and deleted, and the filter follows', async ({
+  page,
+  login,
+}) => {
+  const company = await login()
+  const [sauna, yoga] = await buildSlides(company, ['Sauna', 'Yoga'])
+  if (!sauna || !yoga) throw new Error('two slides')
+  await tagSlides(company, [sauna], { add: ['Foyer'] })
+  await tagSlides(company, [yoga], { add: ['Advent'] })
+  await page.goto('/slides/overview?tag=Foyer')
+  const titles = titlesIn(page, 'Slides')
+  const tags = page.getByRole('region', { name: 'Tags' })
+  const dialog = page.getByRole('dialog', { name: 'Manage tags' })
+  const act = async (tag: string, action: string) => {
+    await dialog.getByRole('button', { name: `Actions for the tag ${tag}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await tags.getByRole('button', { name: 'Manage tags' }).click()
+  await expect(dialog).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+
+  await test.step('renamed', async () => {
+    await act('Foyer', 'Rename')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Entrance')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Tag renamed')).toBeVisible()
+    await expect(page).toHaveURL(/Entrance/)
+    await expect.poll(titles).toEqual(['Sauna'])
+  })
+
+  await test.step('merged', async () => {
+    await act('Entrance', 'Rename')
+    await page.getByRole('textbox', { name: 'Name' }).fill('advent')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Merge “Entrance” into “Advent”?' })
+    await expect(question).toContainText('1 slide gets the tag “Advent” instead of “Entrance”.')
+    await question.getByRole('button', { name: 'Merge' }).click()
+    await expect(page.getByText('Tags merged')).toBeVisible()
+    await expect(dialog).toContainText('2 slides')
+    await expect(page).toHaveURL(/Advent/)
+  })
+
+  await test.step('deleted', async () => {
+    await act('Advent', 'Delete')
+    const question = page.getByRole('dialog', { name: 'Delete the tag “Advent”?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Tag deleted')).toBeVisible()
+    await expect(page).not.toHaveURL(/tag=/)
+    const [slide] = (await company.call(slideApi.listSlides, { accountId: company.accountId, query: {} })).items
+    expect(slide?.tags).toEqual([])
+  })
+})
+
 test('the show editor filters the slides that can be added by folder and tags', async ({ page, login }) => {
   const company = await login()
   const [sauna, yoga] = await buildSlides(company, ['Sauna', 'Yoga', 'Boxing'])
@@ -142,6 +196,17 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
   const sheet = page.getByRole('dialog', { name: 'Ordner und Schlagwörter' })
   await expect(sheet.getByRole('button', { name: 'Foyer 1' })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Schlagwörter verwalten' }).click()
+  await page.getByRole('button', { name: 'Aktionen für das Schlagwort Foyer' }).click()
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Eingang')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Schlagwort umbenannt')).toBeVisible()
+  const managing = page.getByRole('dialog', { name: 'Schlagwörter verwalten' })
+  await expect(managing).toContainText('Eingang')
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ordner und Schlagwörter' }).click()
   await sheet.getByRole('button', { name: 'Winter 2026 1', exact: true }).click()
   await expect.poll(titlesIn(page, 'Folien')).toEqual(['Sauna'])
   await expectFits(page)

@@ -78,6 +78,8 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   deleteFolder: ['folder', 'deleted'],
   moveSlides: ['slide', 'changed'],
   tagSlides: ['slide', 'changed'],
+  renameTag: ['slide', 'changed'],
+  deleteTag: ['slide', 'changed'],
   createVideo: 'shows nothing until a slide does',
   putPiece: 'shows nothing until a slide does',
   finishVideo: 'shows nothing until a slide does',

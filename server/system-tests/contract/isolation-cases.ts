@@ -132,6 +132,8 @@ export const isolationCases = {
     input: ({ slide }) => ({ body: { slides: [slide.id], addTags: ['New'] } }),
     foreign: { 'body.slides.*': 404 },
   },
+  renameTag: { input: () => ({ body: { tag: 'New', to: 'Newer' } }) },
+  deleteTag: { input: () => ({ body: { tag: 'Newer' } }) },
 
   createVideo: { input: () => ({ body: { bytes: 1_000 } }) },
   getVideo: { input: ({ video }) => ({ videoId: video.id }) },

@@ -1,6 +1,14 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { type Icon, IconFolder, IconFolderOff, IconFolderOpen, IconFolderPlus, IconPhoto } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconFolder,
+  IconFolderOff,
+  IconFolderOpen,
+  IconFolderPlus,
+  IconPencil,
+  IconPhoto,
+} from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +19,7 @@ import { FolderDialog } from './folder-dialog.tsx'
 import { FolderMenu } from './folder-menu.tsx'
 import { type FilteredList, foldersQuery } from './folders-queries.ts'
 import { useSlideDrop } from './slide-drag.ts'
+import { TagsDialog } from './tags-dialog.tsx'
 import { type MoveTarget, useMoveSlides } from './use-move-slides.ts'
 
 import classes from './folder-panel.module.css'
@@ -140,22 +149,39 @@ function Tags({ list: { search, change } }: PanelProps) {
   const { accountId } = useAccount()
   const heading = useId()
   const [showsAll, setShowsAll] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
   const { tags } = useSuspenseQuery(foldersQuery(accountId)).data
   const chosen = search.tag ?? []
   if (tags.length === 0 && chosen.length === 0) return null
   const gone = chosen.filter((tag) => !tags.some((one) => one.tag === tag)).map((tag) => ({ tag, slides: 0 }))
   const shown = [...gone, ...tags].filter(({ tag }, at) => showsAll || at < fewTags || chosen.includes(tag))
 
+  function choose(tag: string[]): void {
+    change({ tag: tag.length > 0 ? [...new Set(tag)] : undefined })
+  }
+
   function toggle(tag: string): void {
     const next = chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]
-    change({ tag: next.length > 0 ? next : undefined })
+    choose(next)
+  }
+
+  /** Filters by the new name, or no longer by a deleted one. */
+  function follow(tag: string, to: string | null): void {
+    if (chosen.includes(tag)) choose(chosen.flatMap((one) => (one === tag ? (to ?? []) : one)))
   }
 
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {t('tags')}
-      </h2>
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.heading}>
+          {t('tags')}
+        </h2>
+        <Tooltip label={t('manageTags')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('manageTags')} onClick={() => setIsManaging(true)}>
+            <IconPencil size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
       <div className={classes.tags}>
         {shown.map(({ tag, slides }) => (
           <ChoiceChip key={tag} on={chosen.includes(tag)} onToggle={() => toggle(tag)}>
@@ -169,6 +195,7 @@ function Tags({ list: { search, change } }: PanelProps) {
           </Button>
         )}
       </div>
+      {isManaging && <TagsDialog tags={tags} onChanged={follow} onClose={() => setIsManaging(false)} />}
     </section>
   )
 }

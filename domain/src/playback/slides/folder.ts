@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { requiredLine } from '../../line.ts'
-import { Tags } from '../../tags.ts'
+import { tagLength, Tags } from '../../tags.ts'
 
 export const folderTitleLength = 30
 export const mostFolders = 100
@@ -17,6 +17,14 @@ export type SlidesMove = z.infer<typeof SlidesMove>
 
 export const SlidesTagging = z.object({ slides, addTags: Tags, removeTags: Tags }).meta({ id: 'SlidesTagging' })
 export type SlidesTagging = z.infer<typeof SlidesTagging>
+
+const Tag = requiredLine(tagLength)
+
+/** `merge`: slides may have the new name already. */
+export const TagRename = z.object({ tag: Tag, to: Tag, merge: z.boolean().default(false) }).meta({ id: 'TagRename' })
+export type TagRename = z.infer<typeof TagRename>
+
+export const TagInput = z.object({ tag: Tag }).meta({ id: 'TagInput' })
 
 /** Why a company cannot have another folder. */
 export function folderRefusal(count: number): 'too-many-folders' | null {

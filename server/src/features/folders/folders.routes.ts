@@ -1,6 +1,7 @@
 import type { folderApi } from '@litfass/api/playback/folders'
 
 import type { Handlers } from '../../platform/http/serve.ts'
+import { deleteTag, renameTag } from './edit-tag.ts'
 import { foldersOfAccount } from './folders.store.ts'
 import { createFolder, deleteFolder, renameFolder } from './folders.ts'
 import { moveSlides } from './move-slides.ts'
@@ -13,4 +14,6 @@ export const folderHandlers: Handlers<typeof folderApi> = {
   deleteFolder: (ctx, { folderId }) => deleteFolder(ctx, folderId),
   moveSlides: (ctx, { body }) => moveSlides(ctx, body),
   tagSlides: (ctx, { body }) => tagSlides(ctx, body),
+  renameTag: (ctx, { body }) => renameTag(ctx, body),
+  deleteTag: (ctx, { body }) => deleteTag(ctx, body),
 }

@@ -228,3 +228,58 @@ test('the audit log says which slides were moved or tagged, but not which lost t
     'slide A created',
   ])
 })
+
+test('a tag is renamed on all slides, also deleted ones, and merged only if that is wanted', async () => {
+  const [account, other] = [await buildAccount(server), await buildAccount(server)]
+  const { accountId, call } = account
+  const [a, b, c, d] = await buildSlides(account, 'A', 'B', 'C', 'D')
+  if (!a || !b || !c || !d) throw new Error('four slides')
+  await tagSlides(account, [a, b, d], { add: ['Foyer', 'Bar', 'Advent'] })
+  await tagSlides(account, [c], { add: ['Foyer'] })
+  await tagSlides(other, [await buildSlide(other)], { add: ['Foyer'] })
+  await call(slideApi.deleteSlide, { accountId, slideId: d.id })
+  const rename = (tag: string, to: string, merge = false) =>
+    refusalOf(call(folderApi.renameTag, { accountId, body: { tag, to, merge } }))
+  const tagsOf = async ({ id }: Slide) => (await call(slideApi.getSlide, { accountId, slideId: id })).tags
+
+  expect(await rename('Foyer', 'Entrance')).toBeNull()
+  expect(await Promise.all([a, c].map(tagsOf))).toEqual([['Entrance', 'Bar', 'Advent'], ['Entrance']])
+  expect(await rename('Foyer', 'Lobby')).toMatchObject({ status: 404 })
+  expect(await rename('Bar', 'bar')).toBeNull()
+  expect(await rename('Advent', 'ENTRANCE')).toMatchObject({ code: 'tag-exists' })
+  expect(await rename('Advent', 'ENTRANCE', true)).toBeNull()
+  await restore(account, d.id)
+  for (const slide of [a, b, d]) expect(await tagsOf(slide)).toEqual(['Entrance', 'bar'])
+  expect((await list(other)).tags).toEqual([{ tag: 'Foyer', slides: 1 }])
+})
+
+test('a deleted tag is removed from all slides, and only from those of the company', async () => {
+  const [account, other] = [await buildAccount(server), await buildAccount(server)]
+  const { accountId, call } = account
+  const [a, b, c] = await buildSlides(account, 'A', 'B', 'C')
+  if (!a || !b || !c) throw new Error('three slides')
+  await tagSlides(account, [a, c], { add: ['Foyer', 'Bar'] })
+  await tagSlides(account, [b], { add: ['Foyer'] })
+  await tagSlides(other, [await buildSlide(other)], { add: ['Secret', 'Foyer'] })
+  await call(slideApi.deleteSlide, { accountId, slideId: c.id })
+  const remove = (tag: string) => refusalOf(call(folderApi.deleteTag, { accountId, body: { tag } }))
+  expect(await remove('Secret')).toMatchObject({ status: 404 })
+  expect(await remove('Foyer')).toBeNull()
+  await restore(account, c.id)
+  expect((await list(account)).tags).toEqual([{ tag: 'Bar', slides: 2 }])
+  expect((await list(other)).tags).toHaveLength(2)
+})
+
+test('tags that are renamed at once in opposite directions end as one', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [a, b] = await buildSlides(account, 'A', 'B')
+  if (!a || !b) throw new Error('two slides')
+  await tagSlides(account, [a], { add: ['x'] })
+  await tagSlides(account, [b], { add: ['y'] })
+  const rename = (tag: string, to: string) =>
+    refusalOf(call(folderApi.renameTag, { accountId, body: { tag, to, merge: true } }))
+  const refusals = await Promise.all([rename('x', 'y'), rename('y', 'x')])
+  expect(refusals).toContain(null)
+  expect((await list(account)).tags).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+import { folderApi } from '@litfass/api/playback/folders'
+import { TagRename } from '@litfass/domain/playback/slides/folder'
+import { renamedTag } from '@litfass/domain/tags'
+import { ActionIcon, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { FormDialog } from '../../components/form/form-dialog.tsx'
+import { useApiForm } from '../../components/form/form.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+interface UsedTag {
+  tag: string
+  slides: number
+}
+
+interface TagsDialogProps {
+  tags: readonly UsedTag[]
+  /** A tag has got another name, or has been deleted. */
+  onChanged: (tag: string, to: string | null) => void
+  onClose: () => void
+}
+
+/** Renames and deletes tags on all slides. */
+export function TagsDialog({ tags, onChanged, onClose }: TagsDialogProps) {
+  const { t } = useTranslation('folders')
+  const [renamed, setRenamed] = useState<UsedTag | null>(null)
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(folderApi.deleteTag, { problems: 'caller' })
+
+  function askDelete({ tag, slides }: UsedTag): void {
+    askConfirm({
+      title: t('deleteTagTitle', { tag }),
+      text: t('deleteTagText', { count: slides }),
+      confirmLabel: t('delete'),
+      danger: true,
+      action: async () => {
+        await mutateAsync({ accountId, body: { tag } })
+        onChanged(tag, null)
+        toastDone(t('tagDeleted'))
+      },
+    })
+  }
+
+  if (renamed)
+    return <RenameDialog used={renamed} known={tags} onChanged={onChanged} onClose={() => setRenamed(null)} />
+  return (
+    <Modal opened onClose={onClose} title={t('manageTags')}>
+      <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+        {tags.map((used) => (
+          <Group component="li" key={used.tag} justify="space-between" wrap="nowrap" gap="sm">
+            <Text truncate>{used.tag}</Text>
+            <Group gap="xs" wrap="nowrap">
+              <Text size="sm" c="dimmed">
+                {t('tagSlides', { count: used.slides })}
+              </Text>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('tagActions', { tag: used.tag })}>
+                    <IconDots size={18} stroke={1.75} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setRenamed(used)}>
+                    {t('rename')}
+                  </Menu.Item>
+                  <Menu.Item
+                    c="var(--mantine-color-error)"
+                    leftSection={<IconTrash size={16} stroke={1.75} />}
+                    onClick={() => askDelete(used)}
+                  >
+                    {t('delete')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function RenameDialog({
+  used: { tag, slides },
+  known,
+  onChanged,
+  onClose,
+}: { used: UsedTag; known: readonly UsedTag[] } & Omit<TagsDialogProps, 'tags'>) {
+  const { t } = useTranslation('folders')
+  const { accountId } = useAccount()
+  const { mutateAsync } = useApiMutation(folderApi.renameTag, { problems: 'caller' })
+
+  async function rename(to: string, merge: boolean): Promise<void> {
+    await mutateAsync({ accountId, body: { tag, to, merge } })
+    onChanged(tag, to)
+    toastDone(t(merge ? 'tagsMerged' : 'tagRenamed'))
+    onClose()
+  }
+
+  const { form, ...dialog } = useApiForm({
+    initialValues: { to: tag },
+    schema: TagRename,
+    toInput: ({ to }) => ({ tag, to }),
+    submit: async ({ to }) => {
+      const names = known.map((one) => one.tag)
+      const { spelled, merges } = renamedTag({ tag, to }, names)
+      if (!merges) return rename(to, false)
+      askConfirm({
+        title: t('mergeTitle', { tag, to: spelled }),
+        text: t('mergeText', { tag, to: spelled, count: slides }),
+        confirmLabel: t('merge'),
+        action: () => rename(spelled, true),
+      })
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('renameTitle', { title: tag })}>
+      <FormDialog {...dialog} save={t('rename')} onCancel={onClose}>
+        <TextInput label={t('name')} data-autofocus {...form.getInputProps('to')} />
+      </FormDialog>
+    </Modal>
+  )
+}
