@@ -1,11 +1,13 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Screen } from '@litfass/api/places/screens'
+import { Screen } from '@litfass/api/places/screens'
 import { reservesAirtime } from '@litfass/domain/ads/ad'
+import { keysOf } from '@litfass/domain/keys-of'
 import { sql } from 'kysely'
 
 import { cacheFor } from '../../platform/cache-for.ts'
 import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { pageOf } from '../../platform/http/paging.ts'
@@ -15,12 +17,20 @@ import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
+const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true } as const
+/** What is stored of a screen, and what its other fields follow from. */
+const columns = [
+  ...keysOf(Screen.omit(computed).shape).map((name) => `screens.${name}` as const),
+  ...(['screens.imageKey', 'screens.imageHash', 'screens.thumbnailKey', 'screens.thumbnailHash'] as const),
+  'screens.created' as const,
+]
+
 /** Screens of the account, with the share of today's airtime that is sold. */
 export function screenRows(ctx: AccountContext) {
   const day = today(ctx)
-  return ctx.db
+  return withCamelCaseColumns(ctx.db)
     .selectFrom('screens')
-    .selectAll('screens')
+    .select(columns)
     .select(
       sql<number>`coalesce((
         select sum(ads.duration::float8 / ads.frequency) from ads
