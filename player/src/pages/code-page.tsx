@@ -2,7 +2,7 @@ import { fillText } from '@litfass/domain/fill-text'
 import { codeAlphabet, codeLength } from '@litfass/domain/places/screen-code'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 
 import type { CodeAnswer } from '../feed/screen-of-place.ts'
 import backspaceIcon from './backspace.svg'
@@ -58,7 +58,8 @@ export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactE
     else return
     event.preventDefault()
   }
-  useEffect(() => {
+  // Before the page is painted: a key pressed at its sight counts.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   })
