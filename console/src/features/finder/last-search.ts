@@ -6,9 +6,10 @@ function searchKey(accountId: string): string {
 }
 
 /** Remembers the filters of this tab, for the next visit of the finder. */
-export function rememberSearch(accountId: string, { place: _, view: __, ...search }: FinderSearch): void {
-  const isEmpty = Object.values(search).every((value) => value === undefined)
-  writeSessionValue(searchKey(accountId), isEmpty ? null : search)
+export function rememberSearch(accountId: string, search: FinderSearch): void {
+  const filters: FinderSearch = { ...search, place: undefined, view: undefined }
+  const isEmpty = Object.values(filters).every((value) => value === undefined)
+  writeSessionValue(searchKey(accountId), isEmpty ? null : filters)
 }
 
 export function lastSearch(accountId: string): FinderSearch | null {

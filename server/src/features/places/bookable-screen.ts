@@ -37,7 +37,7 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .leftJoin('sites', 'sites.id', 'screens.siteId')
     .leftJoin('screenReliability', 'screenReliability.screenId', 'screens.id')
     .leftJoin(
-      bookingsOfEach<AirtimeBooking>(period, {
+      bookingsOfEach(period, {
         place: 'screenId',
         ids,
         fields: sql`'durationSeconds', ads.duration, 'frequencySeconds', ads.frequency`,

@@ -1,4 +1,5 @@
 import { reservesAirtime } from '@litfass/domain/ads/ad'
+import type { AirtimeBooking } from '@litfass/domain/ads/airtime'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
@@ -29,11 +30,11 @@ export function bookingsOn<Booking extends Period>(
 }
 
 /** To join: the same of each of these places that has any, read at once. */
-export function bookingsOfEach<Booking extends Period>(
+export function bookingsOfEach(
   period: Period,
   { place, ids, fields }: { place: PlaceColumn; ids: string[]; fields: RawBuilder<unknown> },
 ) {
-  return sql<{ placeId: string; bookings: Booking[] }>`(
+  return sql<{ placeId: string; bookings: AirtimeBooking[] }>`(
     select ${sql.ref(place)} as place_id, ${bookings(fields)} as bookings
     from ads where ${sql.ref(place)} = any(${ids}::uuid[]) and ${bookedBetween(period)} group by 1
   )`.as<'booked'>(sql.ref('booked'))
