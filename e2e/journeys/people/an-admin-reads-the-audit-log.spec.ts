@@ -26,7 +26,7 @@ test('an admin reads the audit log, filters it by kind and exports it', async ({
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('audit.csv')
+  expect((await download).suggestedFilename()).toBe('audit-log.csv')
 
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Cinema', exact: true }).click()

@@ -42,7 +42,7 @@ test('a publisher declines several requests for one reason, and their advertiser
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('quotations.csv')
+  expect((await download).suggestedFilename()).toBe('booking-requests.csv')
 
   await signIn(page, advertiser)
   await page.goto('/advertise/ads?status=declined')

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('uploads')
   return (
-    <FileButton multiple onChange={onFiles}>
+    <FileButton multiple onChange={onFiles} inputProps={{ 'aria-label': t('choose') }}>
       {(props) => (
         <Button variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} {...props}>
           {t('choose')}

@@ -54,6 +54,7 @@ export function EvidencePage(): React.ReactNode {
         activateOnKeyboard={false}
         enablePointerEvents
         tabIndex={-1}
+        inputProps={{ 'aria-label': t('drop') }}
         disabled={!canCheck || progress !== null}
         onDrop={(files) => void check(files)}
       >

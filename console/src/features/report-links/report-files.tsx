@@ -14,7 +14,7 @@ const byteOrderMark = '\uFEFF'
 
 /** The files of a shared report. */
 export function ReportFiles({ token }: { token: string }) {
-  const { t } = useTranslation(['delivery', 'reportLinks'])
+  const { t } = useTranslation(['delivery', 'reportLinks', 'fileNames'])
   const language = useLanguage()
   return (
     <>
@@ -24,14 +24,20 @@ export function ReportFiles({ token }: { token: string }) {
         isFirst
         load={async () => {
           const evidence = await call(reportLinkApi.readReportEvidence, { body: { token } })
-          saveFile('delivery.evidence', new Blob([JSON.stringify(evidence)], { type: 'application/json' }))
+          saveFile(
+            `${t('evidence', { ns: 'fileNames' })}.evidence`,
+            new Blob([JSON.stringify(evidence)], { type: 'application/json' }),
+          )
         }}
       />
       <FileButton
         text={t('pdf')}
         Icon={IconFileTypePdf}
         load={async () =>
-          saveFile('report.pdf', await call(reportLinkApi.readReportPdf, { body: { token, language } }))
+          saveFile(
+            `${t('report', { ns: 'fileNames' })}.pdf`,
+            await call(reportLinkApi.readReportPdf, { body: { token, language } }),
+          )
         }
       />
       <FileButton
@@ -39,7 +45,7 @@ export function ReportFiles({ token }: { token: string }) {
         Icon={IconFileTypeCsv}
         load={async () => {
           const lines = await call(reportLinkApi.readReportCsv, { body: { token, language } })
-          saveFile('delivery.csv', new Blob([byteOrderMark, lines], { type: 'text/csv' }))
+          saveFile(`${t('delivery', { ns: 'fileNames' })}.csv`, new Blob([byteOrderMark, lines], { type: 'text/csv' }))
         }}
       />
     </>

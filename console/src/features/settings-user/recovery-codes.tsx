@@ -11,7 +11,7 @@ import { CopyText } from './copy-text.tsx'
 
 /** Asks for the password and shows new codes. */
 export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
-  const { t } = useTranslation('settingsUser')
+  const { t } = useTranslation(['settingsUser', 'fileNames'])
   const [codes, setCodes] = useState<string[] | null>(null)
   const renew = useApiMutation(twoFactorApi.renewRecoveryCodes, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
@@ -51,7 +51,7 @@ export function RecoveryCodes({
 
   function download(): void {
     const file = new Blob([`${t('codesHead', { email })}\n\n${text}\n`], { type: 'text/plain' })
-    saveFile('litfass-recovery-codes.txt', file)
+    saveFile(`${t('recoveryCodes', { ns: 'fileNames' })}.txt`, file)
   }
 
   return (

@@ -13,7 +13,12 @@ const server = await sharedServer()
 async function file({ token }: TestAccount, accountId: string, path: string) {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`${server.url}/api/accounts/${accountId}/${path}`, { headers })
-  return { status: response.status, type: response.headers.get('content-type'), csv: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    name: /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1],
+    csv: await response.text(),
+  }
 }
 
 async function booked() {
@@ -32,7 +37,7 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
   await publisher.call(adApi.declineAd, { accountId, adId: declined, body: { reason: 'No, thanks.' } })
 
   const all = await file(advertiser, advertiser.accountId, 'ads.csv')
-  expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
+  expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8', name: 'ads.csv' })
   const lines: Record<string, string>[] = parse(all.csv, { columns: true, bom: true })
   expect(lines.map((line) => `${line.Place} ${line.Status} ${line.Net}`).toSorted()).toEqual([
     `Bar Declined ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
@@ -60,7 +65,7 @@ test('the export contains the ads of the filtered period', async () => {
   }
 })
 
-test("statuses and reasons are in the reader's language", async () => {
+test("statuses, reasons and the name of the file are in the reader's language", async () => {
   const { advertiser, publisher, ads } = await booked()
   await advertiser.call(sessionApi.setLanguage, { body: { language: 'de' } })
   const screenId = ads.find(({ placeName }) => placeName === 'Bar')?.screenId ?? ''
@@ -69,7 +74,8 @@ test("statuses and reasons are in the reader's language", async () => {
     screenId,
     query: { endAds: 'true' },
   })
-  const { csv } = await file(advertiser, advertiser.accountId, 'ads.csv')
+  const { name, csv } = await file(advertiser, advertiser.accountId, 'ads.csv')
+  expect(name).toBe('anzeigen.csv')
   const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true, delimiter: ';' })
   expect(lines.map((line) => `${line.Status} ${line.Grund}`).toSorted()).toEqual([
     'Abgelehnt der Bildschirm wurde entfernt',

@@ -4,6 +4,7 @@ import type { playApi } from '@litfass/api/playback/plays'
 import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { texts } from '../../platform/texts.ts'
 import { campaignDeliveryByPlace } from './delivery-by-place.ts'
 import { adDelivery, campaignDelivery, screenDelivery } from './delivery.ts'
 import { campaignEvidence } from './evidence.ts'
@@ -26,5 +27,8 @@ export const deliveryHandlers: Handlers<typeof deliveryApi> = {
   getScreenDelivery: (ctx, { screenId }) => screenDelivery(ctx, screenId),
   getScreenReliability: (ctx, { screenId }) => screenReliability(ctx, screenId),
   getEvidence: async (ctx, { campaignId }, http) =>
-    jsonFileResponse(http, { name: 'delivery.evidence', text: await campaignEvidence(ctx, campaignId) }),
+    jsonFileResponse(http, {
+      name: `${texts[ctx.actor.language].fileNames.evidence}.evidence`,
+      text: await campaignEvidence(ctx, campaignId),
+    }),
 }

@@ -4,6 +4,7 @@ import { csvResponse } from '../../platform/http/csv.ts'
 import { jsonFileResponse } from '../../platform/http/json-file.ts'
 import { pdfResponse } from '../../platform/http/pdf-response.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { texts } from '../../platform/texts.ts'
 import { readReport, readReportByPlace, readReportEvidence, readReportPdf, readReportTable } from './read-report.ts'
 import { createReportLink, deleteReportLink, getReportLink } from './report-links.ts'
 
@@ -16,7 +17,7 @@ export const reportLinkHandlers: Handlers<typeof reportLinkApi> = {
   readReportEvidence: async (ctx, { body }, http) =>
     jsonFileResponse(http, { name: 'delivery.evidence', text: await readReportEvidence(ctx, body.token, http) }),
   readReportPdf: async (ctx, { body }, http) =>
-    pdfResponse(http, { name: 'report', pdf: await readReportPdf(ctx, body, http) }),
+    pdfResponse(http, { name: texts[body.language].fileNames.report, pdf: await readReportPdf(ctx, body, http) }),
   readReportCsv: async (ctx, { body }, http) =>
     csvResponse({ actor: body }, http, await readReportTable(ctx, body, http)),
 }

@@ -5,6 +5,7 @@ import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
 
 import type { Actor } from '../context.ts'
+import { type Texts, texts } from '../texts.ts'
 import type { Http } from './serve.ts'
 
 /** Money in a file: units of the currency with two decimals. */
@@ -22,7 +23,7 @@ export class MoneyCell {
 
 /** Rows of an exported file. */
 export interface CsvTable {
-  name: string
+  name: keyof Texts['fileNames']
   columns: readonly string[]
   rows: AsyncIterable<unknown[]> | Iterable<unknown[]>
 }
@@ -60,7 +61,7 @@ export function csvResponse(
   const lines = Readable.from(rows).compose(stringify({ ...csvStyle(actor.language), columns: [...columns] }))
   return http.respond(Readable.toWeb(lines) as ReadableStream<Uint8Array>, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
+    'content-disposition': `attachment; filename="${texts[actor.language].fileNames[name]}.csv"`,
     'cache-control': 'no-store',
   })
 }

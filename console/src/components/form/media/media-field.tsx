@@ -101,6 +101,7 @@ export function MediaField({
         activateOnKeyboard={false}
         enablePointerEvents
         tabIndex={-1}
+        inputProps={{ 'aria-label': label }}
         data-error={(refusal ?? error) ? true : undefined}
         onDrop={([first, ...more]) => {
           void take(first)

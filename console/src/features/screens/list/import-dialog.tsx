@@ -60,6 +60,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           activateOnKeyboard={false}
           enablePointerEvents
           tabIndex={-1}
+          inputProps={{ 'aria-label': t('drop') }}
           disabled={send.isPending}
           onDrop={(files) => tryOut(files[0])}
         >
