@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { groupedBy } from '../grouped-by.ts'
 import { keysOf } from '../keys-of.ts'
 import { Day } from '../time/day.ts'
 import type { Cents } from './money.ts'
@@ -153,7 +154,7 @@ function wholePeriod(periods: Period[]): Period {
 
 /** Each reason of a correction once, from the first to the last day that was refunded for it. */
 export function refundCauses({ items }: Pick<Invoice, 'items'>): (Period & { reason: RefundReason })[] {
-  const byReason = Map.groupBy(
+  const byReason = groupedBy(
     items.flatMap(({ refunds = [] }) => refunds),
     ({ reason }) => reason,
   )

@@ -1,11 +1,16 @@
 import { adApi } from '@litfass/api/ads/ads'
+import { campaignApi } from '@litfass/api/ads/campaigns'
+import { statisticsApi } from '@litfass/api/ads/statistics'
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { addDays } from '@litfass/domain/time/day'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 
+import { buildCinemaOffer } from '../../testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildScreen, buildSlide, type TestAccount } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
+import { buildCinema } from '../../testing/place-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -103,14 +108,14 @@ test.each(['campaigns.csv', 'adgroups.csv'])('%s contains the totals of the ads'
   expect(line).toMatchObject({
     Campaign: campaign.title,
     Ads: '2',
-    Net: (amount / 100).toFixed(2),
+    'Net after refunds': (amount / 100).toFixed(2),
     Status: 'Open',
   })
   const each: Record<string, string>[] = parse((await file(advertiser, advertiser.accountId, 'ads.csv')).csv, {
     columns: true,
     bom: true,
   })
-  for (const figure of ['Net', 'Planned impressions', 'Planned reach'])
+  for (const figure of ['Net after refunds', 'Planned impressions', 'Planned reach'])
     expect([figure, Number(line?.[figure])]).toEqual([figure, each.reduce((sum, ad) => sum + Number(ad[figure]), 0)])
   expect(new Set([line, ...each].map((one) => one?.CPM))).toEqual(new Set([expect.stringMatching(/^\d+\.\d\d$/)]))
 })
@@ -126,3 +131,32 @@ test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])(
     expect(wrong.status).toBe(422)
   },
 )
+
+test('a cancelled ad counts the same in lists, sums of campaigns, statistics and files', async () => {
+  const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })
+  const { ads, campaign } = await buildCinemaOffer(advertiser, { cinemas: [cinema] })
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = advertiser
+  await advertiser.call(adApi.cancelAd, { accountId, adId: ads[0]?.id ?? '', body: {} })
+
+  const list = await advertiser.call(adApi.listAds, { accountId, query: {} })
+  const amount = list.sum.amount
+  // The discount that the other halls keep was not refunded.
+  expect(amount).toBeGreaterThan((ads[1]?.amount ?? 0) + (ads[2]?.amount ?? 0))
+  const campaigns = await advertiser.call(campaignApi.listCampaigns, { accountId, query: {} })
+  expect(campaigns.items).toMatchObject([{ amount, impressions: list.sum.impressions }])
+  const ofCampaign = { accountId, campaignId: campaign.id, query: {} }
+  expect((await advertiser.call(statisticsApi.getCampaignStatistics, ofCampaign)).sum).toMatchObject({
+    amount,
+    impressions: list.sum.impressions,
+  })
+  for (const name of ['ads', 'campaigns', 'adgroups']) {
+    const { csv } = await file(advertiser, accountId, `${name}.csv`)
+    const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+    const sumOf = (column: string) => lines.reduce((sum, line) => sum + Number(line[column]), 0)
+    expect(Math.round(sumOf('Net after refunds') * 100)).toBe(amount)
+    expect(sumOf('Planned impressions')).toBe(list.sum.impressions)
+  }
+})

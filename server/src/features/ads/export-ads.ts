@@ -1,4 +1,5 @@
 import type { Ad } from '@litfass/api/ads/ads'
+import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import type { Language } from '@litfass/domain/people/language'
 
@@ -31,13 +32,14 @@ const columns: Column[] = [
   { name: 'endDate', of: (ad) => ad.endDate },
   { name: 'duration', of: (ad) => ('duration' in ad ? ad.duration : '') },
   { name: 'frequency', of: (ad) => ('frequency' in ad ? ad.frequency : '') },
-  { name: 'impressions', of: (ad) => ad.impressions },
-  { name: 'reach', of: (ad) => ad.reach },
+  { name: 'impressions', of: (ad) => deliveredOf(ad).impressions },
+  { name: 'reach', of: (ad) => deliveredOf(ad).reach },
   { name: 'cpm', of: (ad) => cpmCell(ad) },
   { name: 'net', of: (ad) => new MoneyCell(ad.amount) },
   { name: 'tax', of: (ad) => new MoneyCell(ad.taxAmount) },
   { name: 'gross', of: (ad) => new MoneyCell(ad.amount + ad.taxAmount) },
   { name: 'refund', of: (ad) => new MoneyCell(ad.refundedNet) },
+  { name: 'netLeft', of: (ad) => new MoneyCell(deliveredOf(ad).amount) },
   { name: 'currency', of: (ad) => ad.currency.toUpperCase() },
   { name: 'status', of: (ad, _, language) => texts[language].adStatuses[ad.status] },
   { name: 'reason', of: (ad, _, language) => reasonOf(ad, language) },
@@ -49,7 +51,7 @@ function reasonOf({ reason, note }: Ad, language: Language): string {
 
 /** Computed from net and impressions, as in the files of campaigns and ad groups. */
 function cpmCell(ad: Ad): Cell {
-  const cpm = cpmOf(ad)
+  const cpm = cpmOf(deliveredOf(ad))
   return cpm === null ? '' : new MoneyCell(cpm)
 }
 

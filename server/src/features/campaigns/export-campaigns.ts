@@ -14,7 +14,7 @@ interface Totals {
   status: 1 | 2
 }
 
-const totals = ['ads', 'impressions', 'reach', 'cpm', 'net', 'status'] as const
+const totals = ['ads', 'impressions', 'reach', 'cpm', 'netLeft', 'status'] as const
 const columns = {
   campaigns: ['campaign', 'startDate', 'endDate', ...totals],
   adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],

@@ -1,5 +1,5 @@
 import type { FoundScreen } from '@litfass/api/places/screens'
-import { type AirtimeBooking, fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
+import { fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/airtime'
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { reliabilityOf } from '@litfass/domain/places/reliability'

@@ -64,16 +64,19 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
   return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
 }
 
-/** Excludes declined, withdrawn, refunded and unpaid ads, and the days of cancelled ads that were not delivered. */
+/**
+ * Excludes declined, withdrawn, refunded and unpaid ads, and the days of cancelled ads that were not delivered. What is kept of
+ * an ad that was cancelled before its start counts on its first day.
+ */
 function paidAds(ctx: AccountContext) {
   return ctx.db
     .selectFrom('ads')
     .select(['startDate as start', 'duration', 'frequency', 'startDate', 'endDate', 'serviceHours', 'priceInputs'])
-    .select(sql<string>`coalesce(last_day, end_date)`.as('end'))
+    .select(sql<string>`greatest(coalesce(last_day, end_date), start_date)`.as('end'))
     .select([delivered.amount.as('amount'), delivered.impressions.as('impressions'), delivered.reach.as('reach')])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
     .where(statusIn(paidForStatuses))
-    .where(sql<boolean>`(last_day is null or last_day >= start_date)`)
+    .where(sql<boolean>`(last_day is null or last_day >= start_date or amount > refunded_net)`)
 }
 
 type PaidAd = Awaited<ReturnType<ReturnType<typeof paidAds>['executeTakeFirstOrThrow']>>

@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { AdSide } from '@litfass/domain/ads/ad'
+import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { formatEuros } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { formatPeriod } from '@litfass/domain/time/day'
@@ -12,7 +13,6 @@ import { OwnShare } from '../../connected-accounts/own-share.tsx'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { PricePopover } from '../../place-kinds/price-popover.tsx'
 import { cpmOfAd } from '../list/ad-cells.tsx'
-import { deliveredOf } from '../list/ad-sums.ts'
 
 import classes from './ad-facts.module.css'
 

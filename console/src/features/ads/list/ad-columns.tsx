@@ -1,5 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { type AdSide, isCounted } from '@litfass/domain/ads/ad'
+import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { Checkbox } from '@mantine/core'
 import type { TFunction } from 'i18next'
@@ -10,7 +11,6 @@ import { countedText } from '../../../components/money/counted-text.ts'
 import { Money } from '../../../components/money/money.tsx'
 import { isSelectable } from '../action-refusal.ts'
 import { Cpm, CreativeCell, PeriodCell, ShowCell, StatusCell } from './ad-cells.tsx'
-import { deliveredOf } from './ad-sums.ts'
 
 interface Context {
   t: TFunction<'ads'>

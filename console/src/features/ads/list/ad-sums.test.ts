@@ -1,7 +1,6 @@
-import { everyDay } from '@litfass/domain/places/opening-hours'
 import { expect, test } from 'vitest'
 
-import { deliveredOf, sumOf } from './ad-sums.ts'
+import { sumOf } from './ad-sums.ts'
 
 test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   expect(
@@ -11,27 +10,4 @@ test('net, tax and gross are sums of cents, with VAT of the sum', () => {
     ]),
   ).toEqual({ net: 7148, tax: 1358, gross: 8506 })
   expect(sumOf([])).toEqual({ net: 0, tax: 0, gross: 0 })
-})
-
-test('an ad counts with what was delivered of it and less what was refunded', () => {
-  const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
-  const week = { ...period, amount: 7000, impressions: 703, reach: 70 }
-  expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })
-  expect(deliveredOf({ ...week, refundedNet: 449 })).toEqual({ amount: 6551, impressions: 703, reach: 70 })
-  expect(deliveredOf({ ...week, refundedNet: 4000, lastDay: '2026-12-09' })).toEqual({
-    amount: 3000,
-    impressions: 301,
-    reach: 30,
-  })
-  expect(deliveredOf({ ...week, refundedNet: 7000, lastDay: '2026-12-06' })).toEqual({
-    amount: 0,
-    impressions: 0,
-    reach: 0,
-  })
-  const closedTuesdays = { ...week, serviceHours: everyDay([{ from: '09:00', to: '18:00' }], { Tuesday: [] }) }
-  expect(deliveredOf({ ...closedTuesdays, priceInputs: { days: 6 }, refundedNet: 0, lastDay: '2026-12-09' })).toEqual({
-    amount: 7000,
-    impressions: 234,
-    reach: 23,
-  })
 })

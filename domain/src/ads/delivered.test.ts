@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+
+import { everyDay } from '../places/opening-hours.ts'
+import { deliveredOf } from './delivered.ts'
+
+test('an ad counts with what was delivered of it and less what was refunded', () => {
+  const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
+  const week = { ...period, amount: 7000, impressions: 703, reach: 70 }
+  expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })
+  expect(deliveredOf({ ...week, refundedNet: 449 })).toEqual({ amount: 6551, impressions: 703, reach: 70 })
+  expect(deliveredOf({ ...week, refundedNet: 4000, lastDay: '2026-12-09' })).toEqual({
+    amount: 3000,
+    impressions: 301,
+    reach: 30,
+  })
+  expect(deliveredOf({ ...week, refundedNet: 7000, lastDay: '2026-12-06' })).toEqual({
+    amount: 0,
+    impressions: 0,
+    reach: 0,
+  })
+  const closedTuesdays = { ...week, serviceHours: everyDay([{ from: '09:00', to: '18:00' }], { Tuesday: [] }) }
+  expect(deliveredOf({ ...closedTuesdays, priceInputs: { days: 6 }, refundedNet: 0, lastDay: '2026-12-09' })).toEqual({
+    amount: 7000,
+    impressions: 234,
+    reach: 23,
+  })
+})

@@ -1,0 +1,30 @@
+import type { Cents } from '../money/money.ts'
+import { countedHours } from '../money/pricing.ts'
+import { serviceDaysIn } from '../places/service-hours.ts'
+import type { Day } from '../time/day.ts'
+
+type Booked = {
+  amount: Cents
+  refundedNet: Cents
+  impressions: number
+  reach: number
+  /** The last delivered day of a cancelled ad. */
+  lastDay?: Day | undefined
+} & Parameters<typeof countedHours>[0]
+
+/**
+ * What an ad adds to every sum, list and file: what was booked, or what was delivered if it was cancelled, less what was
+ * refunded. `server/src/platform/db/delivered.ts` says the same in SQL.
+ */
+export function deliveredOf(ad: Booked): { amount: Cents; impressions: number; reach: number } {
+  const amount = ad.amount - ad.refundedNet
+  if (ad.lastDay === undefined) return { amount, impressions: ad.impressions, reach: ad.reach }
+  const hours = countedHours(ad)
+  const days = Math.max(1, serviceDaysIn(hours, ad.startDate, ad.endDate))
+  const delivered = serviceDaysIn(hours, ad.startDate, ad.lastDay)
+  return {
+    amount,
+    impressions: Math.floor((ad.impressions * delivered) / days),
+    reach: Math.floor((ad.reach * delivered) / days),
+  }
+}
