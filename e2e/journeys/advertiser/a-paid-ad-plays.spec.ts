@@ -97,7 +97,9 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
     await payWith('4000 0000 0000 0002')
     await expect(anton.getByText('Ups. Something went wrong!')).toBeVisible()
     await expect(anton.getByText('The payment was not successful. Please try again.')).toBeVisible()
-    await expect(anton.getByText(/1 ad can still be paid/)).toBeVisible()
+    await expect(anton.getByText(/^Nothing was charged\. 1 ad can still be paid/)).toBeVisible()
+    await anton.getByRole('button', { name: 'Try again' }).click()
+    await expect(anton.getByText(/^Litfass: 1 ad \(.*\), sold by /)).toBeVisible()
   })
 
   await test.step('the next card pays, and the success page says so', async () => {

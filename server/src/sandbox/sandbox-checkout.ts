@@ -60,7 +60,7 @@ function cardPage(session: { amountTotal: number; description: string; cancelUrl
     language,
     title: text.title,
     body: html`<h1>${text.title}</h1>
-      <p class="dimmed">${session.description}</p>
+      <p>${session.description}</p>
       <p class="amount">${formatEuros(session.amountTotal)}</p>
       <form method="post" action="?">
         ${session.amountTotal > 0 ? cardField(page) : ''}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +7,14 @@ import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { payableAdsQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
+import { useContinuePayment } from './start-payment.ts'
 
-/** Nothing was paid; links back to the ads that can still be paid. */
-export function PaymentFailed() {
+/** Nothing was paid: says so, and leads to another attempt and to the ads that can still be paid. */
+export function PaymentFailed({ paymentId }: { paymentId?: string }) {
   const { t } = useTranslation('checkout')
   const { accountId } = useAccount()
   const { data } = useQuery(payableAdsQuery(accountId))
+  const { open, busy } = useContinuePayment()
   const count = data?.total ?? 0
   return (
     <CheckoutResult
@@ -20,9 +23,20 @@ export function PaymentFailed() {
       more={t('oopsText')}
       text={count > 0 ? t('stillPayable', { count }) : t('nothingPayable')}
       actions={
-        <ButtonLink to="/advertise/ads" search={count > 0 ? { status: 'approved' } : {}}>
-          {count > 0 ? t('toPayable') : t('toAds')}
-        </ButtonLink>
+        <>
+          {count > 0 && paymentId !== undefined && (
+            <Button loading={busy} onClick={() => open(paymentId)}>
+              {t('tryAgain')}
+            </Button>
+          )}
+          <ButtonLink
+            to="/advertise/ads"
+            search={count > 0 ? { status: 'approved' } : {}}
+            variant={count > 0 && paymentId !== undefined ? 'default' : 'filled'}
+          >
+            {count > 0 ? t('toPayable') : t('toAds')}
+          </ButtonLink>
+        </>
       }
     />
   )

@@ -29,7 +29,7 @@ export function PaymentResult({ paymentId, open }: { paymentId: string; open: Re
     case 'refunded':
       return <Refunded payment={payment} />
     case 'failed':
-      return payment.alreadyPaid ? <AlreadyPaid count={payment.ads.length} /> : <PaymentFailed />
+      return payment.alreadyPaid ? <AlreadyPaid count={payment.ads.length} /> : <PaymentFailed paymentId={payment.id} />
   }
   return payment.status satisfies never
 }

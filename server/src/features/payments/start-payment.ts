@@ -1,6 +1,7 @@
 import type { Payment } from '@litfass/api/ads/payments'
 import { adRefusal, hasStarted } from '@litfass/domain/ads/ad'
 import { hallsLeftOut } from '@litfass/domain/ads/hall-discount'
+import { fillText } from '@litfass/domain/fill-text'
 import { cardPaymentRefusal } from '@litfass/domain/money/card-payment'
 import { sellerOf } from '@litfass/domain/money/marketplace'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
@@ -9,7 +10,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 
 import { type AccountContext, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { countedText } from '../../platform/texts.ts'
+import { countedText, texts } from '../../platform/texts.ts'
 import { unpaidHalls } from '../ads/hall-discount.ts'
 import { requirePaidSales } from '../connected-accounts/paid-sales.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
@@ -50,13 +51,14 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
     .where('id', '=', ctx.actor.userId)
     .executeTakeFirstOrThrow()
   const { stripeAccountId } = payment
+  const description = await descriptionOf(ctx, payment)
   const session = await ask(ctx, () =>
     ctx.services.payments.openCheckout({
       paymentId: payment.id,
       accountId: ctx.accountId,
       stripeAccountId,
       fee: payment.fee,
-      description: countedText(ctx.actor.language, 'payment', payment.ads.length),
+      description,
       amount: payment.net + payment.tax,
       currency: payment.currency,
       email,
@@ -75,6 +77,27 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
     throw new Problem('payment-underway')
   }
   return { ...(await paymentOf(ctx, payment)), url: session.url }
+}
+
+/** Limit of a name at Stripe. */
+const mostCharacters = 250
+
+/** What the card page says of a payment: how many ads, of which campaigns, and who sells them. */
+async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<string> {
+  const { language } = ctx.actor
+  const campaigns = await ctx.db
+    .selectFrom('ads')
+    .select('campaignTitle')
+    .distinct()
+    .where('id', 'in', payment.ads)
+    .orderBy('campaignTitle')
+    .execute()
+  const description = fillText(texts[language].mailWords.paidFor, {
+    ads: countedText(language, 'payment', payment.ads.length),
+    campaigns: campaigns.map(({ campaignTitle }) => campaignTitle).join(', '),
+    seller: payment.seller ?? '',
+  })
+  return description.slice(0, mostCharacters)
 }
 
 /** Inserts the payments and fails those they replace, which are returned so that their pages can be closed. */
