@@ -84,7 +84,14 @@ export type UnseenScreen = z.infer<typeof UnseenScreen>
  * The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. `ad` is the first one to
  * start; number, net sum and last day are those of all, and `own` is what is left of the sum for the publisher.
  */
-export const WaitingAds = z.object({ ad: Ad, count: z.int(), amount: z.int(), own: z.int(), endDate: z.string() })
+export const WaitingAds = z.object({
+  ad: Ad,
+  count: z.int(),
+  places: z.int(),
+  amount: z.int(),
+  own: z.int(),
+  endDate: z.string(),
+})
 export type WaitingAds = z.infer<typeof WaitingAds>
 
 /** A running ad of which less was shown than is due, as its company on that side sees it. */

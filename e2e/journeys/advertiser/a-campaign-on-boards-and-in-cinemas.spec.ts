@@ -133,6 +133,9 @@ test.describe('on a phone', () => {
     const summary = miriam.getByRole('group', { name: 'Campaign', exact: true })
     await expect(summary).toContainText('A cinema week runs from Thursday to Wednesday.')
     await expect(
+      miriam.getByText('2: Lichtspiele Lindenau · Großer Saal, Lichtspiele Lindenau · Kleiner Saal'),
+    ).toBeVisible()
+    await expect(
       miriam.getByText(/^The price includes the discount for all halls\. If you cancel only some/),
     ).toBeVisible()
     await miriam.getByRole('checkbox', { name: /I accept/ }).check()

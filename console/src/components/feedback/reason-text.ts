@@ -1,12 +1,23 @@
 import { isAdReason } from '@litfass/domain/ads/ad'
 import { useTranslation } from 'react-i18next'
 
-/** Why an ad ended, with the note that was added. */
-export function useReasonText(): (why: { reason?: string | undefined; note?: string | undefined }) => string | null {
-  const { t } = useTranslation('adReasons')
-  return ({ reason, note }) => {
+import { useAccount } from '../../platform/auth/account.ts'
+
+interface Why {
+  reason?: string | undefined
+  note?: string | undefined
+  advertiserId?: string
+}
+
+/** Why an ad ended, with the note that was added. What its advertiser did is said to it as its own act. */
+export function useReasonText(): (why: Why) => string | null {
+  const { t } = useTranslation(['adReasons', 'components'])
+  const { accountId } = useAccount()
+  return ({ reason, note, advertiserId }) => {
     if (!reason) return null
-    const text = isAdReason(reason) ? t(reason) : reason
+    const isOwn = advertiserId === accountId && (reason === 'cancelled' || reason === 'withdrawn')
+    const named = isAdReason(reason) ? t(reason) : reason
+    const text = isOwn ? t(`own-${reason}`, { ns: 'components' }) : named
     return note ? `${text}: ${note}` : text
   }
 }

@@ -92,7 +92,7 @@ function NextPayment({
   const { open, busy } = useContinuePayment()
   return (
     <Stack gap="xs">
-      <Text>{t('nextPayment', { paid, sellers })}</Text>
+      <Text>{t('nextPayment', { count: paid, sellers })}</Text>
       <Group gap="xs">
         <Button loading={busy} onClick={() => open(paymentId)}>
           {t('payNext', { amount: formatEuros(gross), seller })}

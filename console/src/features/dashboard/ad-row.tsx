@@ -12,7 +12,7 @@ import { PendingRow } from './pending-row.tsx'
 import classes from './ad-row.module.css'
 
 /** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. */
-export function AdRow({ waiting: { ad, count, amount, own, endDate } }: { waiting: WaitingAds }) {
+export function AdRow({ waiting: { ad, count, places, amount, own, endDate } }: { waiting: WaitingAds }) {
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
   const needsAnswer = waitsFor(ad, 'publisher')
@@ -22,7 +22,7 @@ export function AdRow({ waiting: { ad, count, amount, own, endDate } }: { waitin
     <PendingRow
       picture={<CreativeThumb ad={ad} />}
       sentence={
-        count === 1 ? (
+        count === 1 || (needsAnswer && places === 1) ? (
           <Trans
             t={t}
             i18nKey={toCancel ? 'wantsToCancel' : needsAnswer ? 'wants' : 'accepted'}
@@ -33,7 +33,7 @@ export function AdRow({ waiting: { ad, count, amount, own, endDate } }: { waitin
           <Trans
             t={t}
             i18nKey={`wantsSeveral-${ad.campaignType}`}
-            values={{ company: ad.advertiserName, places: formatCount(count) }}
+            values={{ company: ad.advertiserName, places: formatCount(places) }}
             components={{ b: <b /> }}
           />
         ) : (

@@ -7,6 +7,7 @@ import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { afterEach, expect, test } from 'vitest'
 
+import { writtenAgain } from '../../testing/booking-builders.ts'
 import {
   type TestAccount,
   accountInput,
@@ -235,4 +236,22 @@ test('screens without a heartbeat for more than a day are listed, longest silenc
   // One heartbeat is enough.
   await account.call(deviceApi.heartbeat, { screenId: first.id, body: heartbeat({ key }) })
   expect(await unseen(account)).toEqual([1, second.id])
+})
+
+test('a request for several ads on the same screens says how many screens it is about', async () => {
+  const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
+  const screens = [await buildScreen(publisher, { adShare: 100 }), await buildScreen(publisher, { adShare: 100 })]
+  const { campaign, ads } = await buildOffer(advertiser, { screens })
+  const [ad] = ads
+  const { db, services } = server.context()
+  const row = await db
+    .selectFrom('ads')
+    .selectAll()
+    .where('id', '=', ad?.id ?? '')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('ads')
+    .values({ ...writtenAgain(row), id: services.newId() })
+    .execute()
+  expect((await dashboard(publisher)).waiting).toMatchObject([{ ad: { campaignId: campaign.id }, count: 3, places: 2 }])
 })

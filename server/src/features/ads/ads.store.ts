@@ -206,6 +206,7 @@ export async function adsThatWait(
         sql<string>`(array_agg(id order by start_date, id))[1]`.as('firstId'),
         sql<string>`min(start_date)`.as('deadline'),
         sql<number>`count(*)::int`.as('waitingAds'),
+        sql<number>`count(distinct coalesce(screen_id, board_id, hall_id)::text)::int`.as('waitingPlaces'),
         sql<number>`sum(amount)::bigint`.as('waitingAmount'),
         sql<number>`sum(${ownShare})::bigint`.as('waitingOwn'),
         sql<string>`max(end_date)`.as('waitingUntil'),
@@ -230,16 +231,24 @@ export async function adsThatWait(
     .innerJoin('ads', 'ads.id', 'first.firstId')
     .selectAll('ads')
     .select(showTitles)
-    .select(['waitingAds', 'waitingAmount', 'waitingOwn', 'waitingUntil', 'waitingCount'])
+    .select(['waitingAds', 'waitingPlaces', 'waitingAmount', 'waitingOwn', 'waitingUntil', 'waitingCount'])
     .orderBy('first.deadline')
     .orderBy('first.firstId')
     .execute()
   return {
     waitingCount: rows[0]?.waitingCount ?? 0,
     waiting: rows.map(
-      ({ waitingAds: count, waitingAmount: amount, waitingOwn: own, waitingUntil: endDate, ...row }) => ({
+      ({
+        waitingAds: count,
+        waitingPlaces: places,
+        waitingAmount: amount,
+        waitingOwn: own,
+        waitingUntil: endDate,
+        ...row
+      }) => ({
         ad: adOf(ctx, row),
         count,
+        places,
         amount,
         own,
         endDate,

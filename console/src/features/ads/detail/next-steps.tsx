@@ -65,7 +65,7 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
         <Text c="dimmed" size="sm" mt={4}>
           {ad.remedy === undefined
             ? tDelivery('settlementRule', { percent: ad.refundBelow })
-            : tDelivery(`settlementRule-${ad.remedy}`, { percent: ad.refundBelow, days: choiceDays })}
+            : tDelivery(`settlementRule-${ad.remedy}-${side}`, { percent: ad.refundBelow, days: choiceDays })}
         </Text>
       )}
     </>

@@ -19,7 +19,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { formatCount, formatDays } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
-import { bookedIds, placeIds, resolutionOf } from '../places/group-places.ts'
+import { bookedIds, bookedLabels, placeIds, resolutionOf } from '../places/group-places.ts'
 import { placesByRatio } from '../places/places-by-ratio.ts'
 import type { Wizard } from '../use-wizard.ts'
 import type { AdGroupValues, Step } from '../wizard-values.ts'
@@ -94,7 +94,7 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
       )}
       {bookableKinds[values.type].playsAds && quotes.remedy && (
         <Text c="dimmed" size="sm">
-          {tDelivery(`settlementRule-${quotes.remedy}`, { percent: fulfilledPercent, days: choiceDays })}
+          {tDelivery(`settlementRule-${quotes.remedy}-advertiser`, { percent: fulfilledPercent, days: choiceDays })}
         </Text>
       )}
       <Checkbox
@@ -145,7 +145,10 @@ function GroupSummary({
         <Fact name={t(bookingFact(values.type))} value={booking} />
         <Fact
           name={t(bookablePlaceKinds[values.type].hallsOf ? 'hallsTitle' : 'placesTitle')}
-          value={formatCount(bookedIds(group, values.type).length)}
+          value={bookedText(bookedIds(group, values.type), {
+            places,
+            areHalls: bookablePlaceKinds[values.type].hallsOf !== undefined,
+          })}
         />
         <Fact name={t('net')} value={<KnownMoney cents={amount} />} />
       </dl>
@@ -198,6 +201,13 @@ function Fact({ name, value }: { name: string; value: React.ReactNode }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+/** How many places are booked; halls by their names, because the pictures show cinemas. */
+function bookedText(ids: string[], { places, areHalls }: { places: FoundPlaceOfAnyKind[]; areHalls: boolean }): string {
+  const labels = bookedLabels(places)
+  const names = areHalls ? ids.flatMap((id) => labels.get(id) ?? []) : []
+  return names.length > 0 ? `${formatCount(ids.length)}: ${names.join(', ')}` : formatCount(ids.length)
 }
 
 const mostNames = 3
