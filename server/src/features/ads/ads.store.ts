@@ -206,9 +206,9 @@ export async function adsThatWait(
         sql<string>`(array_agg(id order by start_date, id))[1]`.as('firstId'),
         sql<string>`min(start_date)`.as('deadline'),
         sql<number>`count(*)::int`.as('waitingAds'),
-        sql<number>`count(distinct coalesce(screen_id, board_id, hall_id)::text)::int`.as('waitingPlaces'),
+        sql<number>`count(distinct coalesce(screen_id, board_id, hall_id)::text)::int`.as('places'),
         sql<number>`sum(amount)::bigint`.as('waitingAmount'),
-        sql<number>`sum(${ownShare})::bigint`.as('waitingOwn'),
+        sql<number>`sum(${ownShare})::bigint`.as('own'),
         sql<string>`max(end_date)`.as('waitingUntil'),
       ])
       .where(side, '=', ctx.accountId)
@@ -231,29 +231,15 @@ export async function adsThatWait(
     .innerJoin('ads', 'ads.id', 'first.firstId')
     .selectAll('ads')
     .select(showTitles)
-    .select(['waitingAds', 'waitingPlaces', 'waitingAmount', 'waitingOwn', 'waitingUntil', 'waitingCount'])
+    .select(['waitingAds', 'places', 'waitingAmount', 'own', 'waitingUntil', 'waitingCount'])
     .orderBy('first.deadline')
     .orderBy('first.firstId')
     .execute()
   return {
     waitingCount: rows[0]?.waitingCount ?? 0,
-    waiting: rows.map(
-      ({
-        waitingAds: count,
-        waitingPlaces: places,
-        waitingAmount: amount,
-        waitingOwn: own,
-        waitingUntil: endDate,
-        ...row
-      }) => ({
-        ad: adOf(ctx, row),
-        count,
-        places,
-        amount,
-        own,
-        endDate,
-      }),
-    ),
+    waiting: rows.map(({ waitingAds: count, waitingAmount: amount, waitingUntil: endDate, own, places, ...row }) => {
+      return { ad: adOf(ctx, row), count, places, amount, own, endDate }
+    }),
   }
 }
 
