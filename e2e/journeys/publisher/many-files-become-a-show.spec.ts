@@ -32,12 +32,22 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
 })
 
 test('one uploaded picture is put on a screen from the list of uploads', async ({ page, login }) => {
-  await buildScreen(await login(), { name: 'Window' })
+  const company = await login()
+  const { call, accountId } = company
+  await buildScreen(company, { name: 'Window' })
   await page.goto('/slides/overview')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()
   await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
   const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  const lastDay = dayFrom(3)
+  await uploads.getByRole('textbox', { name: 'Last day' }).fill(written(lastDay))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Days saved')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items.map((slide) => slide.lastDay)).toEqual([lastDay])
+  await expectAccessible(page)
   await uploads.getByRole('button', { name: 'Put it on a screen' }).click()
   await page.getByRole('button', { name: 'Put on screen' }).click()
   await expect(page.getByText('Window now shows tulips')).toBeVisible()
@@ -69,10 +79,28 @@ test.describe('on a phone', () => {
       await chooser
     ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
     const uploads = page.getByRole('region', { name: 'Uploads' })
+    // While they are on their way.
+    const lastDay = dayFrom(3)
+    await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
+    await page.keyboard.press('Enter')
     await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
+    const endings = async () => {
+      const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+      return new Set(items.map((slide) => slide.lastDay))
+    }
+    await expect.poll(endings).toEqual(new Set([lastDay]))
     await uploads.getByRole('button', { name: 'Aus allen 40 eine Show machen' }).click()
     await expect(page).toHaveURL(/\/shows\/edit\//)
     const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
     expect(show?.slides).toHaveLength(40)
   })
 })
+
+/** A day from today in the company's zone. */
+function dayFrom(count: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
+}
+
+function written(day: string): string {
+  return day.split('-').toReversed().join('.')
+}

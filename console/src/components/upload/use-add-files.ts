@@ -1,14 +1,15 @@
-import type { Slide } from '@litfass/api/playback/slides'
+import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { invalidateTopics } from '../../platform/api/api.ts'
+import { call } from '../../platform/api/call.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { type FileKind, kindOfFile } from '../../platform/uploads/file-kind.ts'
-import { FileRefusal, runUpload } from '../../platform/uploads/uploads.ts'
+import { FileRefusal, runUpload, uploadLastDay } from '../../platform/uploads/uploads.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
 
 /** What becomes a slide: a file, or a page of a PDF. */
@@ -40,6 +41,7 @@ export function useAddFiles({
         const { isPage } = source
         const slide = await slideOfFile(await source.open(), { accountId, folderId, limits, isPage }, handle)
         handle.made(slide)
+        await followLastDay(accountId, slide)
         invalidateTopics(queryClient, ['slides'])
         onSlide?.(slide)
       }).catch(() => {})
@@ -65,6 +67,13 @@ export function useAddFiles({
       toastProblem(error)
     }
   }
+}
+
+/** Another last day may have been set while the slide was on its way. */
+async function followLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
+  const wanted = uploadLastDay()
+  if (wanted === lastDay) return
+  await call(slideApi.setSlideDays, { accountId, body: { ids: [id], firstDay: null, lastDay: wanted } })
 }
 
 async function sourcesOf(file: File): Promise<Source[]> {

@@ -13,7 +13,7 @@ import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
 import { call, callWithProgress } from '../api/call.ts'
 import { sendVideo } from './send-video.ts'
 import { createTurns, type Turn } from './turns.ts'
-import { FileRefusal, type UploadHandle } from './uploads.ts'
+import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
 
 // More would only compete for the processor and the connection.
 const newTurn = createTurns(2)
@@ -135,7 +135,7 @@ function partOf({ facts: { seconds, framesPerSecond } }: ReadVideo) {
 }
 
 function contentOf({ name }: File) {
-  return { title: titleOf(name), content: emptyContent, withoutText: true }
+  return { title: titleOf(name), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
 }
 
 /** The name of a file as a title: without its extension, and as long as a title may be. */

@@ -1,5 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/video'
+import type { Day } from '@litfass/domain/time/day'
 import { useSyncExternalStore } from 'react'
 
 /** A file on its way: checked, converted, sent. */
@@ -40,12 +41,27 @@ export class FileRefusal extends Error {
 }
 
 let uploads: readonly Upload[] = []
+let lastDay: Day | null = null
 let count = 0
 const changes = new EventTarget()
 
 /** The uploads of this tab, the first one first. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads)
+}
+
+/** The last day on which screens play what is uploaded; null without an end. A new list begins without. */
+export function useUploadLastDay(): Day | null {
+  return useSyncExternalStore(subscribe, () => lastDay)
+}
+
+export function uploadLastDay(): Day | null {
+  return lastDay
+}
+
+export function setUploadLastDay(day: Day | null): void {
+  lastDay = day
+  changes.dispatchEvent(new Event('change'))
 }
 
 export function isRunning({ step }: Pick<Upload, 'step'>): boolean {
@@ -87,6 +103,7 @@ export function removeUploads(ids: readonly string[]): void {
 
 function set(next: readonly Upload[]): void {
   uploads = next
+  if (next.length === 0) lastDay = null
   changes.dispatchEvent(new Event('change'))
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { isRunning, removeUploads, shareOf, type Upload } from '../../platform/uploads/uploads.ts'
+import { LastDayOfUploads } from './last-day-of-uploads.tsx'
 import { ShowOfUploads } from './show-of-uploads.tsx'
 import { SlideOfUpload } from './slide-of-upload.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -69,6 +70,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
           ))}
         </ul>
       )}
+      <LastDayOfUploads uploads={uploads} runs={runs} />
       <ShowOfUploads uploads={uploads} runs={runs} />
       <SlideOfUpload uploads={uploads} runs={runs} />
     </section>

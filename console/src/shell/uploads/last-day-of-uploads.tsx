@@ -1,0 +1,54 @@
+import { slideApi } from '@litfass/api/playback/slides'
+import { Day } from '@litfass/domain/time/day'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DayField } from '../../components/form/day-fields.tsx'
+import { useApiMutation } from '../../platform/api/api.ts'
+import { FieldProblemText } from '../../platform/api/problem-text.tsx'
+import { toastDone } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
+import { setUploadLastDay, type Upload, useUploadLastDay } from '../../platform/uploads/uploads.ts'
+
+import classes from './upload-list.module.css'
+
+/** The last day of all files of the list, those that are slides already included. */
+export function LastDayOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
+  const { t } = useTranslation(['slides', 'uploads'])
+  const { accountId } = useAccount()
+  const lastDay = useUploadLastDay()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const save = useApiMutation(slideApi.setSlideDays, { problems: 'toast' })
+  const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
+  if (!runs && ids.length === 0) return null
+
+  function change(day: string | null): void {
+    const isDay = day === null || Day.safeParse(day).success
+    setWrong(isDay ? null : day)
+    if (!isDay || day === lastDay) return
+    setUploadLastDay(day)
+    if (ids.length === 0) return
+    save.mutate(
+      { accountId, body: { ids, firstDay: null, lastDay: day } },
+      { onSuccess: () => toastDone(t('daysSaved', { count: ids.length })) },
+    )
+  }
+
+  return (
+    <div className={classes.foot}>
+      <DayField
+        label={t('lastDay')}
+        value={wrong ?? lastDay}
+        earliest={today()}
+        empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
+        error={wrong !== null && <FieldProblemText problem={{ code: 'not-a-date' }} />}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+function today(): Day {
+  return todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
