@@ -231,7 +231,7 @@ async function addScreen(
     resolution: screen.portrait ? '1080x1920' : '1920x1080',
     format: screen.portrait ? ('portrait' as const) : ('landscape' as const),
     rotation: 0 as const,
-    darkOutsideHours: false,
+    darkOutsideHours: screen.isDarkWhenClosed ?? false,
     categoryId: screen.category,
     active: true,
     privacy: 'public' as const,

@@ -23,6 +23,8 @@ export interface DemoScreen {
   discount?: number
   /** Otherwise it is on while its location is open. */
   alwaysOn?: true
+  /** It is dark while its location is closed. */
+  isDarkWhenClosed?: true
   tags?: string[]
   ageDays?: number
 }
@@ -187,6 +189,7 @@ export const demoCompanies: DemoCompany[] = [
             contacts: 520,
             diagonal: 65,
             show: 'Wintermorgen',
+            isDarkWhenClosed: true,
             ageDays: 90,
           },
           {
