@@ -1,20 +1,13 @@
-import { readFile } from 'node:fs/promises'
-
 import { expect } from '@playwright/test'
 
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
-import { plainPicture } from '../../support/media/pictures.ts'
+import { heardVideo } from '../../support/media/heard-video.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
-const clip = new URL('../../../server/src/demo/videos/trinkpause.mp4', import.meta.url)
-
 test('a video runs while its first frame is still loading, and is shown with it', async ({ browser, login }) => {
   const company = await login()
-  const { buffer } = await plainPicture('', { color: '#09453b' })
-  const picture = new Blob([new Uint8Array(buffer)])
-  const video = { file: new Uint8Array(await readFile(clip)), firstFrame: picture, lastFrame: picture }
-  const slide = await buildVideoSlide(company, { title: 'Break', video })
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await heardVideo() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
