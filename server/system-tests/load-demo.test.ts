@@ -27,6 +27,15 @@ test('when several servers start on an empty database, one loads the demo and al
   expect(await db.selectFrom('payouts').select(['status', 'failure']).execute()).toEqual([
     { status: 'paid', failure: null },
   ])
+  // What was paid out of it is held back.
+  const disputes = await db.selectFrom('disputes').select(['id', 'status', 'paymentId']).execute()
+  expect(disputes).toMatchObject([{ id: expect.stringMatching(/^dp_[0-9a-f]+$/), status: 'needs-response' }])
+  const paidOut = await db
+    .selectFrom('payoutAds')
+    .innerJoin('paymentAds', 'paymentAds.adId', 'payoutAds.adId')
+    .select('paymentId')
+    .execute()
+  expect(paidOut.map(({ paymentId }) => paymentId)).toContain(disputes[0]?.paymentId)
   expect([...screens][0]).toMatch(/^[0-9a-f-]{36}$/)
 
   // One ad fell behind and was made good, another one was refunded.

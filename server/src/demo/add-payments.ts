@@ -58,7 +58,7 @@ async function addPayment(
   const fee = stripeAccountId ? ads.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0) : 0
   const sellerId = ads[0]?.sellerId ?? publisherId
   const id = newId()
-  const session = { stripeSessionId: `cs_${id}`, stripePaymentIntentId: `pi_${id}` }
+  const session = { stripeSessionId: `cs_test_${id.replaceAll('-', '')}`, stripePaymentIntentId: `pi_${id}` }
   await insertPayment(ctx, {
     id,
     ...session,

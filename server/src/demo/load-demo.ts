@@ -16,6 +16,7 @@ import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
 import { addDeclarations } from './add-declarations.ts'
 import { addDevices } from './add-devices.ts'
+import { addDispute } from './add-dispute.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
 import { addMonthlyDocuments } from './add-monthly-documents.ts'
@@ -78,6 +79,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addReports(ctx)
     if (both) await addPayout(both)
     await addSettlements(ctx, accounts)
+    if (both) await addDispute(both)
     await addPlays(ctx)
     if (both) await addDeclarations(both)
     await addMonthlyDocuments(ctx)

@@ -12,6 +12,13 @@ import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 
+/** What is read of a dispute. */
+interface StripeDispute extends Pick<Stripe.Dispute, 'id' | 'status' | 'amount' | 'currency' | 'reason'> {
+  payment_intent: Stripe.Dispute['payment_intent']
+  evidence_details?: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>
+  balance_transactions?: Pick<Stripe.BalanceTransaction, 'fee'>[]
+}
+
 interface Report {
   /** The Stripe account that reports it; null: the operator's. */
   account: string | null
@@ -19,7 +26,7 @@ interface Report {
 }
 
 /** Applies any report about a dispute. Publishers have payments of their own, and those of other accounts are not ours. */
-export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, report: Report): Promise<void> {
+export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, report: Report): Promise<void> {
   const status = disputeStatusOf(dispute.status)
   const paid = await lockedPayment(ctx, dispute, report.account)
   if (!paid && (await isAwaited(ctx, dispute, report.account))) throw new Problem('payment-underway')
@@ -56,12 +63,12 @@ export async function handleDisputeEvent(ctx: Context, dispute: Stripe.Dispute, 
   await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }
 
-function intentOf({ payment_intent: intent }: Stripe.Dispute): string | null {
+function intentOf({ payment_intent: intent }: StripeDispute): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
 /** Whether it is of a payment of ours that Stripe has not reported yet. Stripe then sends the dispute again. */
-async function isAwaited(ctx: Context, dispute: Stripe.Dispute, stripeAccountId: string | null): Promise<boolean> {
+async function isAwaited(ctx: Context, dispute: StripeDispute, stripeAccountId: string | null): Promise<boolean> {
   const paymentIntentId = intentOf(dispute)
   if (!paymentIntentId) return false
   const paymentId = z.uuid().safeParse(await ctx.services.payments.paymentIdOf({ paymentIntentId, stripeAccountId }))
@@ -77,7 +84,7 @@ async function isAwaited(ctx: Context, dispute: Stripe.Dispute, stripeAccountId:
 }
 
 /** Locks the ads and their extra days, then the payment, as everywhere. */
-async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: string | null) {
+async function lockedPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
   const intentId = intentOf(dispute) ?? ''
   const named = ctx.db
     .selectFrom('payments')
@@ -101,7 +108,7 @@ async function lockedPayment(ctx: Context, dispute: Stripe.Dispute, account: str
   return payment && { payment, ads }
 }
 
-function disputeOf(dispute: Stripe.Dispute, status: DisputeStatus) {
+function disputeOf(dispute: StripeDispute, status: DisputeStatus) {
   const until = dispute.evidence_details?.due_by
   return {
     id: dispute.id,
