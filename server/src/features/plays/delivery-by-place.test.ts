@@ -142,6 +142,35 @@ test('a long campaign is shown by weeks that open into days, and many places by 
   expect(await refusalOf(publisher.call(deliveryApi.getDeliveryByPlace, foreign))).toMatchObject({ status: 404 })
 })
 
+test.each(['Europe/Berlin', 'America/New_York'])(
+  'turns that two devices report count once in the days and weeks of a place, in %s',
+  async (zone) => {
+    const all = await running({ days: 30, zone, now: '2027-01-11T09:00:00Z' })
+    const { noon, startDate, advertiser, publisher, screens, ads } = all
+    const from = new Date(`${startDate}T00:00:00Z`).getTime() - day
+    await report(all, 0, () => 30, { from, until: noon - 2 * day })
+    const second = await buildDevice(publisher, only(screens), { confirmed: true })
+    // As if the server had known it before its hours.
+    await server
+      .context()
+      .db.updateTable('devices')
+      .set({ firstSeen: new Date(from) })
+      .where('id', '=', second.id)
+      .execute()
+    await report({ ...all, keys: [second.key] }, 0, () => 20, { from: noon - 4 * day, until: noon })
+    const { accountId } = advertiser
+    const delivery = await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: only(ads).id })
+    const weeks = await byPlace(all)
+    expect(only(weeks.places)).toMatchObject({ due: delivery?.due, delivered: delivery?.delivered })
+    const days = await byPlace(all, { week: weeks.spans[0]?.end })
+    const inWeek = ({ start }: { start: string }) => days.spans.some((span) => span.start === start)
+    const measured = delivery?.days.filter(({ day: one }) => inWeek({ start: one })) ?? []
+    expect(measured.length).toBeGreaterThan(0)
+    expect(only(weeks.places).cells[0]?.delivered).toBe(measured.reduce((sum, { delivered }) => sum + delivered, 0))
+    expect(only(days.places).delivered).toBe(only(weeks.places).cells[0]?.delivered)
+  },
+)
+
 test('a campaign without paid ads has no places', async () => {
   server.setClock('2027-01-11T09:00:00Z')
   const publisher = await buildAccount(server)

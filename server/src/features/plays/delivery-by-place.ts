@@ -1,5 +1,4 @@
 import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
-import type { Period } from '@litfass/domain/ads/airtime'
 import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays, isoWeekday } from '@litfass/domain/time/day'
@@ -9,10 +8,11 @@ import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
-import { shownTurns } from './delivery.ts'
+import { lastReports } from './delivery.ts'
 import { reportedUntil } from './due-days.ts'
 import { byTerms, createDueParts, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
+import { shownBySpan } from './shown-by-span.ts'
 
 /** Up to this number, places are listed by name. */
 const mostByName = 12
@@ -37,14 +37,10 @@ export async function deliveryByPlace(
 ): Promise<DeliveryByPlace> {
   const all = await measuredAds(ctx).where('campaignId', '=', campaignId).orderBy('placeName').orderBy('id').execute()
   const ads = all.filter(isMeasured)
-  const reports = await shownTurns(
-    ctx,
-    ads.map(({ id }) => id),
-  )
-  const measured = ads.map((ad) => ({ ad, played: playedAs(ad), lastReport: reports.get(ad.id)?.reported }))
-  const { spans, columns, cells } =
-    by === 'hour' ? await cellsByHour(ctx, measured) : await cellsByDay(ctx, measured, week)
-  const places = measured.map(({ ad, lastReport }, at) => {
+  const { spans, columns, cells, reports } =
+    by === 'hour' ? await cellsByHour(ctx, ads) : await cellsByDay(ctx, ads, week)
+  const places = ads.map((ad, at) => {
+    const lastReport = reports.get(ad.id)
     const own = cells[at] ?? []
     return {
       title: ad.creative.title,
@@ -64,103 +60,71 @@ export async function deliveryByPlace(
   }
 }
 
-interface Measured {
-  ad: MeasuredAd
-  played: PaidAd
-  lastReport: Date | undefined
-}
+type Cells = Pick<DeliveryByPlace, 'columns' | 'spans'> & { cells: DeliveryCell[][]; reports: Map<string, Date> }
 
-type Cells = Pick<DeliveryByPlace, 'columns' | 'spans'> & { cells: DeliveryCell[][] }
-
-async function cellsByDay(ctx: Context, all: Measured[], week: Day | undefined): Promise<Cells> {
-  const starts = all.map(({ ad }) => ad.startDate).toSorted()
-  const ends = all.map(({ ad }) => ad.endDate).toSorted()
+async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined): Promise<Cells> {
+  const starts = ads.map(({ startDate }) => startDate).toSorted()
+  const ends = ads.map(({ endDate }) => endDate).toSorted()
   const [start, end] = [starts[0], ends.at(-1)]
-  if (start === undefined || end === undefined) return { columns: 'day', spans: [], cells: [] }
+  if (start === undefined || end === undefined) return { columns: 'day', spans: [], cells: [], reports: new Map() }
   const monday = week === undefined ? undefined : mondayOf(week)
   const spans = monday === undefined ? columnsOf({ start, end }) : daysOf({ start: monday, end: addDays(monday, 6) })
-  const isByWeek = spans.some((span) => span.start !== span.end)
-  const keyOf = (day: Day) => (isByWeek ? mondayOf(day) : day)
-  const places = new Map(spans.map((span, at) => [keyOf(span.start), at]))
+  const columns = spans.some((span) => span.start !== span.end) ? 'week' : 'day'
+  const places = new Map(spans.flatMap((span, at) => daysOf(span).map(({ start: day }) => [day, at])))
   const sumIn = (parts: readonly { day: Day; due: number }[]) => {
     const sums = spans.map(() => 0)
     for (const { day, due } of parts) {
-      const at = places.get(keyOf(day))
+      const at = places.get(day)
       if (at !== undefined) sums[at] = (sums[at] ?? 0) + due
     }
     return sums
   }
   const parts = createDueParts()
   const bookedIn = byTerms((ad) => sumIn(parts.booked(ad)))
-  const shown = await shownByDay(ctx, all, { spans, isByWeek })
-  const cells = all.map(({ ad, lastReport }) => {
-    const due = sumIn(parts.until(ad, reportedUntil(ctx.now, lastReport)))
+  const shown = await shownBySpan(ctx, ads, spans)
+  // The days of a week are not all that was reported.
+  const reports = week === undefined ? shown.reported : await lastReports(ctx, idsOf(ads))
+  const cells = ads.map((ad) => {
+    const due = sumIn(parts.until(ad, reportedUntil(ctx.now, reports.get(ad.id))))
     const booked = bookedIn(ad)
-    return spans.map(({ start: first }, at) => {
+    return spans.map((_, at) => {
       const [dueHere, bookedHere] = [due[at] ?? 0, booked[at] ?? 0]
-      const delivered = Math.min(dueHere, shown.get(`${ad.id} ${keyOf(first)}`) ?? 0)
+      const delivered = Math.min(dueHere, shown.turns.get(`${ad.id} ${at}`) ?? 0)
       return { due: dueHere, delivered, planned: bookedHere - dueHere }
     })
   })
-  return { columns: isByWeek ? 'week' : 'day', spans, cells }
+  return { columns, spans, cells, reports }
 }
 
 function mondayOf(day: Day): Day {
   return addDays(day, 1 - isoWeekday(day))
 }
 
-/** Midnight of the publisher's zone divides the turns of a UTC day. */
-async function shownByDay(
-  ctx: Context,
-  all: Measured[],
-  { spans, isByWeek }: { spans: Period[]; isByWeek: boolean },
-): Promise<Map<string, number>> {
-  const [first, last] = [spans[0]?.start ?? null, spans.at(-1)?.end ?? null]
-  const { rows } = await sql<{ adId: string; day: Day; shown: number }>`
-    select ad_id, ${isByWeek ? sql`date_trunc('week', half.day)::date` : sql`half.day`}::text as day,
-      sum(bit_count(half.turns))::int as shown
-    from (
-      select ad_id, turns, local_day, ceil(
-        extract(epoch from ((local_day + 1)::timestamp at time zone zone) - (utc_day::timestamp at time zone 'UTC'))
-        / least(86400, frequency)
-      )::int as cut
-      from (
-        select ad_turns.ad_id, ad_turns.turns, ad_turns.day as utc_day, ads.frequency, ads.publisher_zone as zone,
-          (ad_turns.day::timestamp at time zone 'UTC' at time zone ads.publisher_zone)::date as local_day
-        from ad_turns join ads on ads.id = ad_turns.ad_id
-        where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(all)}::uuid[])
-          and ad_turns.day between ${first}::date - 1 and ${last}::date + 1
-      ) as of_day
-    ) as of_zone,
-    lateral (values (local_day, substring(turns for cut)), (local_day + 1, substring(turns from cut + 1)))
-      as half (day, turns)
-    where half.day between ${first}::date and ${last}::date
-    group by 1, 2`.execute(ctx.db)
-  return new Map(rows.map(({ adId, day, shown }) => [`${adId} ${day}`, shown]))
+function idsOf(ads: MeasuredAd[]): string[] {
+  return ads.map(({ id }) => id)
 }
 
-function idsOf(all: Measured[]): string[] {
-  return all.map(({ ad }) => ad.id)
-}
-
-async function cellsByHour(ctx: Context, all: Measured[]): Promise<Cells> {
+async function cellsByHour(ctx: Context, ads: MeasuredAd[]): Promise<Cells> {
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
   const earliest = startOfUtcDay(ctx.now.getTime()) - hourDays * dayMilliseconds
   const today = startOfUtcDay(ctx.now.getTime())
   const before = byTerms((ad) =>
     dueByHour(playedAs(ad), { zone: ad.publisherZone, from: earliest, until: Math.min(today, playedAs(ad).until) }),
   )
-  const shown = await shownByHour(ctx, all, dayInZone(earliest, 'UTC'))
-  const cells = all.map((one) => {
-    const now = reportedUntil(ctx.now, one.lastReport)
-    const sinceMidnight = dueByHour(one.played, { zone: one.ad.publisherZone, from: today, until: now })
+  const [shown, reports] = await Promise.all([
+    shownByHour(ctx, ads, dayInZone(earliest, 'UTC')),
+    lastReports(ctx, idsOf(ads)),
+  ])
+  const cells = ads.map((ad) => {
+    const now = reportedUntil(ctx.now, reports.get(ad.id))
+    const sinceMidnight = dueByHour(playedAs(ad), { zone: ad.publisherZone, from: today, until: now })
     return hours.map((hour) => {
-      const due = (before(one.ad)[hour] ?? 0) + (sinceMidnight[hour] ?? 0)
-      return { due, delivered: Math.min(due, shown.get(`${one.ad.id} ${hour}`) ?? 0), planned: 0 }
+      const due = (before(ad)[hour] ?? 0) + (sinceMidnight[hour] ?? 0)
+      return { due, delivered: Math.min(due, shown.get(`${ad.id} ${hour}`) ?? 0), planned: 0 }
     })
   })
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-  return { columns: 'hour', spans: hours.map((hour) => ({ start: time(hour), end: time(hour + 1) })), cells }
+  return { columns: 'hour', spans: hours.map((hour) => ({ start: time(hour), end: time(hour + 1) })), cells, reports }
 }
 
 /** The due turns of an ad that are over, from a UTC midnight on, by the hour of the publisher's day. */
@@ -188,7 +152,7 @@ function turnFrom(slice: number, interval: number): number {
   return Math.ceil((slice * sliceMinutes * 60_000) / interval)
 }
 
-async function shownByHour(ctx: Context, all: Measured[], first: Day): Promise<Map<string, number>> {
+async function shownByHour(ctx: Context, ads: MeasuredAd[], first: Day): Promise<Map<string, number>> {
   const sliceSeconds = sliceMinutes * 60
   const { rows } = await sql<{ adId: string; hour: number; shown: number }>`
     select ad_id, hour, sum(bit_count(substring(turns from first + 1 for greatest(0, next - first))))::int as shown
@@ -199,7 +163,7 @@ async function shownByHour(ctx: Context, all: Measured[], first: Day): Promise<M
         ceil(slice * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as first,
         ceil((slice + 1) * ${sliceSeconds}::int / least(86400, ads.frequency)::numeric)::int as next
       from ad_turns join ads on ads.id = ad_turns.ad_id, generate_series(0, ${slices - 1}::int) as slice
-      where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(all)}::uuid[]) and ad_turns.day >= ${first}::date
+      where ad_turns.outcome = 'shown' and ad_id = any(${idsOf(ads)}::uuid[]) and ad_turns.day >= ${first}::date
     ) as of_slice
     group by 1, 2`.execute(ctx.db)
   return new Map(rows.map(({ adId, hour, shown }) => [`${adId} ${hour}`, shown]))

@@ -217,3 +217,12 @@ export async function shownTurns(
     from ad_turns where ad_id = any(${adIds}::uuid[]) group by ad_id`.execute(ctx.db)
   return new Map(rows.map(({ adId, ...count }) => [adId, count]))
 }
+
+export async function lastReports(ctx: Context, adIds: string[]): Promise<Map<string, Date>> {
+  if (adIds.length === 0) return new Map()
+  const { rows } = await sql<{ adId: string; reported: Date }>`
+    select ad_id, max(reported) as reported from reported_turns where ad_id = any(${adIds}::uuid[]) group by ad_id`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ adId, reported }) => [adId, reported]))
+}
