@@ -50,6 +50,8 @@ export interface Ratio {
   ratio: number
   /** Median ratio of b's processor time per request to a's, which other work on the machine hardly changes. */
   ofProcessor: number | null
+  /** Median processor time of one request of b. */
+  processorMilliseconds: number | null
   /** Both rates of each round. */
   rates: string
 }
@@ -65,9 +67,11 @@ export async function ratioOf(a: Target, b: Target, status: number): Promise<Rat
       ? [other.processorMilliseconds / one.processorMilliseconds]
       : [],
   )
+  const ofB = pairs.flatMap(([, other]) => other.processorMilliseconds ?? [])
   return {
     ratio: median(pairs.map(([one, other]) => one.perSecond / other.perSecond)),
     ofProcessor: ofProcessor.length > 0 ? median(ofProcessor) : null,
+    processorMilliseconds: ofB.length > 0 ? median(ofB) : null,
     rates: pairs.map((pair) => pair.map(({ perSecond }) => Math.round(perSecond)).join('/')).join('  '),
   }
 }

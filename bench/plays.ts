@@ -11,12 +11,20 @@ const adCount = 9
 const frequencySeconds = 180
 const turnsPerHour = 3_600 / frequencySeconds
 
-/** Reports of an hour with nine ads per second, against heartbeats of the same device. Needs the ads of the offers. */
+const mostHeartbeats = 3
+const screens = 10_000
+/** Of one core, for all screens that report their hour within the next one. */
+const mostOfCore = 0.05
+
+/**
+ * Reports of an hour with nine ads per second, against heartbeats of the same device, and what those of 10,000 screens
+ * take of a core. Needs the ads of the offers. @throws if a limit is not kept
+ */
 export async function comparePlays(db: Database, { real }: { real: string }): Promise<void> {
   const { screenId, ads } = await runningAds(db)
   const path = `${real}/api/player/screens/${screenId}`
-  const headers = { 'content-type': 'application/json' }
   const key = randomBytes(24).toString('base64url')
+  const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
   const beat: Heartbeat = {
     key,
     playing: { kind: 'house', id: null, since: Date.now() },
@@ -29,10 +37,12 @@ export async function comparePlays(db: Database, { real }: { real: string }): Pr
   const hour = Math.floor(Date.now() / 3_600_000) - 1
   const first = (hour % 24) * turnsPerHour
   const turns = { shown: [[first, first + turnsPerHour - 1] as [number, number]] }
-  const report: PlayReport = { key, pages: [{ hour, placed: true, ads: ads.map((adId) => ({ adId, turns })) }] }
+  const report: PlayReport = { pages: [{ hour, placed: true, ads: ads.map((adId) => ({ adId, turns })) }] }
   await fetch(`${path}/heartbeat`, { method: 'POST', headers, body: JSON.stringify(beat) })
-  await db.updateTable('devices').set({ confirmed: true }).where('screenId', '=', screenId).execute()
-  const { ratio, rates } = await ratioOf(
+  // Hours from before the server knew the device are left out.
+  const firstSeen = new Date(Date.now() - 86_400_000)
+  await db.updateTable('devices').set({ confirmed: true, firstSeen }).where('screenId', '=', screenId).execute()
+  const { ratio, ofProcessor, processorMilliseconds, rates } = await ratioOf(
     { url: `${path}/heartbeat`, headers, bodies: [JSON.stringify(beat)] },
     { url: `${path}/plays`, headers, bodies: [JSON.stringify(report)] },
     200,
@@ -40,9 +50,16 @@ export async function comparePlays(db: Database, { real }: { real: string }): Pr
   const { rows } = await sql<{ plays: number }>`select sum(bit_count(turns))::int as plays from ad_turns`.execute(db)
   const expected = adCount * turnsPerHour
   if (rows[0]?.plays !== expected) throw new Error(`${rows[0]?.plays} plays were counted instead of ${expected}`)
+  const heartbeats = ofProcessor ?? ratio
   console.log(
-    `report of an hour with ${adCount} ads: as much as ${ratio.toFixed(2)} heartbeats (requests a second: ${rates})`,
+    `report of an hour with ${adCount} ads: as much as ${heartbeats.toFixed(2)} heartbeats (requests a second: ${rates})`,
   )
+  if (heartbeats > mostHeartbeats) throw new Error(`a report costs more than ${mostHeartbeats} heartbeats`)
+  if (processorMilliseconds === null) return
+  const ofCore = (processorMilliseconds * screens) / 3_600_000
+  console.log(`reports of ${screens} screens in an hour: ${(ofCore * 100).toFixed(2)} % of a core`)
+  if (ofCore > mostOfCore)
+    throw new Error(`reports of ${screens} screens take more than ${mostOfCore * 100} % of a core`)
 }
 
 /** Makes some of the offered ads of a screen paid and running. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Database } from '../server/src/platform/db/database.ts'
 import type { Filled } from './fill-database.ts'
@@ -9,6 +9,7 @@ const frequencySeconds = 180
 const turnsPerDay = 86_400 / frequencySeconds
 const mostTimes = 2
 const fewestTimes = 50
+const slideSeconds = 10
 
 /**
  * What a campaign's delivery costs over a year, against one over a month; and what the storage of a million plays
@@ -47,38 +48,60 @@ async function campaignsOver(db: Database, lengths: number[]): Promise<string[]>
         )
         returning id, start_date, end_date
       )
-      insert into ad_turns (ad_id, day, outcome, turns, reported)
-      select id, day::date, 'shown', ~ repeat('0', ${turnsPerDay}::int)::bit varying, now()
+      insert into reported_turns (ad_id, day, outcome, turns, reported, since)
+      select id, day::date, 'shown', ~ repeat('0', ${turnsPerDay}::int)::bit varying, now(), now()
       from running, generate_series(start_date, end_date, interval '1 day') as day`.execute(db)
   }
-  await sql`analyze ad_turns`.execute(db)
+  await sql`analyze reported_turns`.execute(db)
   return campaigns.map(({ id }) => id)
 }
 
-/** Bytes of a million plays as the turns of nine ads on each of many screens, and as rows with two indexes. */
+/**
+ * Bytes of a million plays as rows with two indexes, and as they are stored: turns of nine ads, and plays of nine slides of
+ * the publisher.
+ */
 async function compareStorage(db: Database): Promise<void> {
   const days = Math.ceil(1_000_000 / turnsPerDay)
-  await sql`create table bench_turns (like ad_turns including all)`.execute(db)
   await sql`create table bench_plays (id uuid primary key, ad_id uuid, screen_id uuid, at timestamptz)`.execute(db)
   await sql`create index on bench_plays (ad_id, at)`.execute(db)
   await sql`
-    insert into bench_turns (ad_id, day, outcome, turns, reported)
-    select ('00000000-0000-7000-8000-' || lpad((n % 9)::text, 12, '0'))::uuid, current_date - n / 9, 'shown',
-      ~ repeat('0', ${turnsPerDay}::int)::bit varying, now()
-    from generate_series(0, ${days - 1}::int) as n`.execute(db)
-  await sql`
     insert into bench_plays
-    select gen_random_uuid(), ('00000000-0000-7000-8000-' || lpad((n % 9)::text, 12, '0'))::uuid,
-      '00000000-0000-7000-8000-000000000000', now() - make_interval(secs => n)
+    select gen_random_uuid(), ${numbered(sql`n % 9`)}, ${numbered(sql`0`)}, now() - make_interval(secs => n)
     from generate_series(1, 1000000) as n`.execute(db)
-  await sql`vacuum full bench_turns`.execute(db)
-  const { rows: sizes } = await sql<{ turns: number; plays: number }>`
-    select pg_total_relation_size('bench_turns')::int as turns, pg_total_relation_size('bench_plays')::int as plays`.execute(
-    db,
-  )
-  const [{ turns, plays } = { turns: 1, plays: 0 }] = sizes
-  await sql`drop table bench_turns, bench_plays`.execute(db)
-  const times = plays / turns
-  console.log(`a million plays: 1/${times.toFixed(0)} of a row for each (${turns} and ${plays} bytes)`)
-  if (times < fewestTimes) throw new Error(`a million plays take more than 1/${fewestTimes} of a row for each`)
+  const plays = await bytesOf(db, 'bench_plays')
+  await sql`create table bench_turns (like reported_turns including all)`.execute(db)
+  await sql`
+    insert into bench_turns (ad_id, day, outcome, turns, reported, since)
+    select ${numbered(sql`n % 9`)}, current_date - n / 9, 'shown', ~ repeat('0', ${turnsPerDay}::int)::bit varying, now(),
+      now()
+    from generate_series(0, ${days - 1}::int) as n`.execute(db)
+  // Nine slides of ten seconds in turn: each is shown in every ninth interval.
+  const slideBits = 86_400 / slideSeconds
+  const slideDays = Math.ceil(1_000_000 / (slideBits / 9))
+  await sql`create table bench_slides (like slide_plays including all)`.execute(db)
+  await sql`
+    insert into bench_slides (account_id, screen_id, slide_id, day, duration, shown, reported)
+    select ${numbered(sql`0`)}, ${numbered(sql`0`)}, ${numbered(sql`n % 9`)}, current_date - n / 9, ${slideSeconds * 10}::int,
+      repeat('100000000', ${Math.ceil(slideBits / 9)}::int)::bit varying, now()
+    from generate_series(0, ${slideDays - 1}::int) as n`.execute(db)
+  for (const [what, table] of [
+    ['plays of ads', 'bench_turns'],
+    ['plays of slides', 'bench_slides'],
+  ] as const) {
+    await sql`vacuum full ${sql.table(table)}`.execute(db)
+    const stored = await bytesOf(db, table)
+    const times = plays / stored
+    console.log(`a million ${what}: 1/${times.toFixed(0)} of a row for each (${stored} and ${plays} bytes)`)
+    if (times < fewestTimes) throw new Error(`a million ${what} take more than 1/${fewestTimes} of a row for each`)
+  }
+  await sql`drop table bench_turns, bench_slides, bench_plays`.execute(db)
+}
+
+function numbered(number: RawBuilder<unknown>) {
+  return sql`('00000000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
+}
+
+async function bytesOf(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_total_relation_size(${table})::int as bytes`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
