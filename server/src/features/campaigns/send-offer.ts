@@ -11,6 +11,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
+import { deleteForgottenFiles, type FileRef } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreative } from './freeze-creative.ts'
@@ -25,6 +26,19 @@ import { quotePlaces } from './quote-places.ts'
  * @throws Problem offer-already-sent when the key was used for a different offer
  */
 export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Campaign> {
+  const written: FileRef[] = []
+  try {
+    return await storeOffer(ctx, { offer, written })
+  } catch (error) {
+    await deleteForgottenFiles(ctx, written)
+    throw error
+  }
+}
+
+async function storeOffer(
+  ctx: AccountContext,
+  { offer, written }: { offer: Offer; written: FileRef[] },
+): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
     const earlier = await campaignOfOffer(ctx, offer)
     if (earlier) return earlier
@@ -37,7 +51,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
     requireBookable(groups, quoted)
     requireSum(offer, quoted)
     await requireSellers(ctx, quoted)
-    const creatives = await frozenSlides(ctx, groups)
+    const creatives = await frozenSlides(ctx, groups, written)
 
     const campaignId = ctx.services.newId()
     const inserted = await ctx.db
@@ -118,6 +132,7 @@ function requireDates(ctx: AccountContext, { campaign }: Offer): void {
 async function frozenSlides(
   ctx: AccountContext,
   groups: Offer['adgroups'][number][],
+  written: FileRef[],
 ): Promise<Map<string, StoredCreative>> {
   const slides = await ownSlidesById(
     ctx,
@@ -129,7 +144,7 @@ async function frozenSlides(
     if (!slide) throw new Problem('invalid', { fields: { [`adgroups.${at}.slideId`]: { code: 'not-yours' } } })
     const refusal = slideRefusal(slide)
     if (refusal) throw new Problem(refusal)
-    const creative = creatives.get(slide.id) ?? (await freezeCreative(ctx, slide))
+    const creative = creatives.get(slide.id) ?? (await freezeCreative(ctx, slide, written))
     creatives.set(slide.id, creative)
     requireLength(creative, { group, at })
   }

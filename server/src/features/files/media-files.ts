@@ -153,6 +153,7 @@ export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Prom
 }
 
 /** Serializes storing and deleting of a key until the transaction ends, so that uncommitted rows are seen. */
-async function lockKey(ctx: Context, key: string): Promise<void> {
+/** Until the transaction ends, a file under this key is not deleted. */
+export async function lockKey(ctx: Context, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }
