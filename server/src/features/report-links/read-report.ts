@@ -2,7 +2,7 @@ import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/del
 import type { Report } from '@litfass/api/ads/report-links'
 import type { Language } from '@litfass/domain/people/language'
 
-import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
+import { refundAttempt, throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CsvTable } from '../../platform/http/csv.ts'
@@ -16,6 +16,11 @@ import { drawReport } from '../reports/draw-report.ts'
 
 /** A report takes several queries. */
 const reads = { most: 60, seconds: 60 }
+/** Tokens that are unknown, of a network. */
+const guesses = { most: 20, seconds: 600 }
+/** Tokens with the same beginning, of all networks: of a link that was seen in part. */
+const guessesOfPrefix = { most: 100, seconds: 600 }
+const prefixLength = 8
 
 interface SharedCampaign extends ReportedCampaign {
   expires: Date
@@ -24,6 +29,10 @@ interface SharedCampaign extends ReportedCampaign {
 /** @throws Problem not-found if the link is unknown, ended or revoked */
 async function campaignOf(ctx: Context, token: string, http: Http): Promise<SharedCampaign> {
   await throwIfRateLimited(ctx, `${http.network()}/report`, reads)
+  const ofNetwork = `${http.network()}/report-guess`
+  const ofPrefix = `report-guess/${secretHash(token.slice(0, prefixLength))}`
+  await throwIfRateLimited(ctx, ofNetwork, guesses)
+  await throwIfRateLimited(ctx, ofPrefix, guessesOfPrefix)
   const campaign = await ctx.db
     .selectFrom('reportLinks')
     .innerJoin('campaigns', 'campaigns.id', 'reportLinks.campaignId')
@@ -33,6 +42,8 @@ async function campaignOf(ctx: Context, token: string, http: Http): Promise<Shar
     .where('expires', '>', ctx.now)
     .executeTakeFirst()
   if (!campaign) throw new Problem('not-found')
+  await refundAttempt(ctx, ofNetwork)
+  await refundAttempt(ctx, ofPrefix)
   return campaign
 }
 

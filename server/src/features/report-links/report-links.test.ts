@@ -9,7 +9,7 @@ import { hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
-const server = await testServer()
+const server = await testServer({ trustedProxies: 1 })
 const anyone = createClient({ baseUrl: server.url })
 const day = 24 * hour
 
@@ -96,8 +96,36 @@ test('only the advertiser shares a campaign', async () => {
       await expect(call(endpoint, { accountId, campaignId: campaign.id })).rejects.toMatchObject(notFound)
 })
 
-test('links cannot be guessed in large numbers', async () => {
-  const guesses = await Promise.allSettled(Array.from({ length: 70 }, (_, at) => read(`guess${at}`)))
-  const codes = guesses.map((guess) => (guess.status === 'rejected' ? String(guess.reason.code) : 'found'))
-  expect(new Set(codes)).toEqual(new Set(['not-found', 'too-many-requests']))
+test('a network has twenty guesses in ten minutes, and reads of links do not count as guesses', async () => {
+  server.setClock(server.context().now.getTime() + hour)
+  const { link } = await reportedAd()
+  const { token } = await link()
+  for (let reads = 0; reads < 25; reads++) await read(token)
+  const codesOf = async (tokens: string[]) =>
+    (await Promise.allSettled(tokens.map((guess) => read(guess)))).map((guess) =>
+      guess.status === 'rejected' ? String(guess.reason.code) : 'found',
+    )
+  const guesses = await codesOf(Array.from({ length: 30 }, (_, at) => `${at}`.padStart(43, 'guess')))
+  expect(guesses.filter((code) => code === 'not-found')).toHaveLength(20)
+  expect(new Set(guesses)).toEqual(new Set(['not-found', 'too-many-requests']))
+  // Also the right one, so that no answer tells it from others.
+  expect(await codesOf([token])).toEqual(['too-many-requests'])
+  server.setClock(server.context().now.getTime() + hour)
+  expect(await codesOf([token])).toEqual(['found'])
+})
+
+test('guesses that continue a link seen in part are limited for all networks together', async () => {
+  server.setClock(server.context().now.getTime() + 2 * hour)
+  const guess = async (at: number) => {
+    const answer = await fetch(`${server.url}/api/reports/read`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${at}.1` },
+      body: JSON.stringify({ token: `seenpart${String(at).padStart(35, 'x')}` }),
+    })
+    return answer.status
+  }
+  const statuses = []
+  for (let at = 0; at < 110; at++) statuses.push(await guess(at))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(100)
+  expect(statuses.at(-1)).toBe(429)
 })

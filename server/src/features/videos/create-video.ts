@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { enforceStorage } from '../../platform/db/enforce-limit.ts'
+import { isLiveUpload } from '../../platform/db/stored-bytes.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { ownVideo, videoOf } from './videos.store.ts'
 
@@ -24,6 +25,7 @@ export async function createVideo(ctx: AccountContext, { bytes }: z.output<typeo
       .where('accountId', '=', ctx.accountId)
       .where('finished', 'is', null)
       .where('refusal', 'is', null)
+      .where(isLiveUpload)
       .executeTakeFirstOrThrow()
     if (Number(unfinished) >= mostUnfinished) throw new Problem('too-many-uploads')
     await ctx.db

@@ -81,6 +81,21 @@ test('at most a hundred uploads are unfinished', async () => {
   expect(await refusalOf(begin(account, 1))).toMatchObject({ code: 'too-many-uploads' })
 })
 
+test('an upload that is not finished after a day is gone, and its bytes are free', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  await limitStorage(account, 10_000_000)
+  const ids = [1, 2, 3].map(async () => (await begin(account, 3_000_000)).id)
+  const [videoId = ''] = await Promise.all(ids)
+  expect(await refusalOf(begin(account, 3_000_000))).toMatchObject({ code: 'limit-storage' })
+  const created = new Date(server.context().now.getTime() - 25 * 3_600_000)
+  await server.context().db.updateTable('videos').set({ created }).where('accountId', '=', accountId).execute()
+  expect(await storedBy(account)).toBe(0)
+  expect(await refusalOf(begin(account, 3_000_000))).toBeNull()
+  const piece = { accountId, videoId, number: '0', bytes: new Blob([new Uint8Array(3_000_000)]) }
+  expect(await refusalOf(call(videoApi.putPiece, piece))).toMatchObject({ status: 404 })
+})
+
 test('an upload continues on another server with the pieces that are missing', async () => {
   const account = await buildAccount(server)
   const { accountId } = account

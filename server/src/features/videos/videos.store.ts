@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import { isLiveUpload } from '../../platform/db/stored-bytes.ts'
 import type { StoredVideo } from '../../platform/db/stored-creative.ts'
 import { shownVideo, storedVideo } from '../../platform/db/stored-video.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
@@ -24,6 +25,7 @@ export async function uploadedVideo(ctx: AccountContext, videoId: string) {
     .select(['id', 'bytes', 'finished', 'refusal', shownVideo(sql.ref('videos.id')).as('shown')])
     .where('accountId', '=', ctx.accountId)
     .where('id', '=', videoId)
+    .where(isLiveUpload)
     .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
