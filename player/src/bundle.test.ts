@@ -84,6 +84,43 @@ describe('the player as it goes to a screen', () => {
   }, 60_000)
 })
 
+it('measures, signs and reports plays in at most 3 kB', async () => {
+  const whole = files
+    .filter(({ fileName }) => /player-.*\.js$/.test(fileName))
+    .reduce((sum, file) => sum + weightOf(file), 0)
+  const proof = whole - (await weightWithoutProof())
+  expect(proof).toBeGreaterThan(1_000)
+  expect(proof).toBeLessThanOrEqual(3_000)
+}, 60_000)
+
+/** The player's script with nothing that measures plays. */
+async function weightWithoutProof(): Promise<number> {
+  const left = {
+    'measure-plays': 'export const measurePlays = () => ({ watch: undefined, follow() {} })',
+    'play-store': 'export const playStore = undefined',
+  }
+  const nameOf = (id: string) => /plays\/(measure-plays|play-store)\.ts$/.exec(id)?.[1]
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'without-proof',
+        load(id) {
+          const name = nameOf(id)
+          return name === 'measure-plays' || name === 'play-store' ? left[name] : null
+        },
+      },
+    ],
+    build: { write: false },
+  })
+  vi.unstubAllEnvs()
+  const output = Array.isArray(built) ? built.flatMap((one) => one.output) : 'output' in built ? built.output : []
+  return output.filter(({ fileName }) => /player-.*\.js$/.test(fileName)).reduce((sum, file) => sum + weightOf(file), 0)
+}
+
 /** Size as served: each file compressed separately by the build. */
 function weightOf(file: Rolldown.OutputBundle[string]): number {
   return gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
