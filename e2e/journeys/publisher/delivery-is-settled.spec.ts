@@ -33,6 +33,8 @@ test.describe('in German', () => {
     expect(await violationsOf(page)).toEqual([])
 
     await page.getByRole('navigation').getByRole('link', { name: 'Abrechnungen' }).click()
+    await expect(page.getByText('Einbehalten wegen Zahlungsanfechtung')).toBeVisible()
+    await expect(page.getByText(/^1 Anzeige\. Der Betrag wird ausgezahlt, wenn/)).toBeVisible()
     const settlements = page.getByRole('table', { name: 'Abrechnungen' })
     await expect(settlements.getByRole('row', { name: /^Croissants ab 6 Uhr/ })).toContainText('Erfüllt')
     await page.getByRole('searchbox', { name: 'Abrechnungen suchen' }).fill('Nordlicht')
@@ -62,4 +64,22 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Results of Herbst 2026' }).click()
     await expect(page.getByRole('table', { name: 'Delivery' }).getByRole('row').nth(1)).toContainText('Fulfilled')
   })
+})
+
+test('a publisher sees the disputed payment on its dashboard, its ad and its pay-outs', async ({ page }) => {
+  const { password, signIns } = await demo()
+  await signInByPassword(page, { email: signIns[0]?.email ?? '', password })
+  await page.goto('/publish/settlements')
+  await expect(page.getByText('Held back for disputes')).toBeVisible()
+  await expect(page.getByText(/^1 ad\. The amount is paid out if the dispute is decided for you\.$/)).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto('/dashboard')
+  const row = page.getByRole('listitem').filter({ hasText: / disputes a payment of / })
+  await row.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment is disputed' })).toBeVisible()
+  const [answer] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Answer at Stripe' }).click(),
+  ])
+  await expect(answer.getByRole('button', { name: 'Answer as the seller' })).toBeVisible()
 })
