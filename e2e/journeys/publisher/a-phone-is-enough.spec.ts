@@ -1,0 +1,67 @@
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { expect } from '@playwright/test'
+
+import { buildCompany } from '../../support/companies.ts'
+import { rotatedPhoto } from '../../support/media/pictures.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('a photo becomes a slide and a show on a phone, and a request is answered', async ({ page, login }) => {
+  const publisher = await login()
+  for (const title of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'])
+    await buildSlide(publisher, { title })
+
+  await test.step('a field that is missing is seen', async () => {
+    await page.goto('/slides/new')
+    await page.locator('input[type=file]').setInputFiles(await rotatedPhoto('foto.jpg'))
+    await page.getByRole('textbox', { name: /^Titel/ }).fill('Vom Handy')
+    await page.getByRole('button', { name: 'Folie speichern' }).click()
+    const problem = page.getByText('Bitte ausfüllen.')
+    await expect(problem).toBeInViewport({ ratio: 1 })
+    const stage = await page.getByText('Querformat', { exact: true }).boundingBox()
+    const seen = await problem.boundingBox()
+    expect(seen?.y ?? 0).toBeGreaterThan((stage?.y ?? 0) + (stage?.height ?? 0))
+    await page.getByRole('textbox', { name: /^Inhalt/ }).fill('Guten Morgen')
+    await page.getByRole('button', { name: 'Folie speichern' }).click()
+    await expect(page.getByText('Folie gespeichert')).toBeVisible()
+  })
+
+  await test.step('the button that ends adding slides is whole', async () => {
+    await page.goto('/shows/new')
+    await page.getByRole('textbox', { name: /^Titel/ }).fill('Handyshow')
+    await page.getByRole('button', { name: 'Folie hinzufügen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Vom Handy/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Fertig' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByRole('button', { name: 'Fertig' }).click()
+    await page.getByRole('button', { name: 'Show speichern' }).click()
+    await expect(page.getByText('Show gespeichert')).toBeVisible()
+  })
+
+  await test.step('a request scrolls below its head', async () => {
+    const screens = [await buildScreen(publisher, { name: 'Foyer' })]
+    await buildOffer(await buildCompany({ company: 'Nordlicht Optik' }), { screens })
+    await page.goto('/publish/ads?status=pending')
+    await page.getByRole('link', { name: / auf Foyer$/ }).click()
+    const request = page.getByRole('dialog')
+    await request.getByPlaceholder(/schreiben$/).fill('Passt, danke!')
+    await request.getByRole('button', { name: 'Senden' }).click()
+    await expect(request.getByText('Passt, danke!')).toBeVisible()
+    const hidden = await request.evaluate((drawer) => drawer.scrollHeight - drawer.clientHeight)
+    expect(hidden).toBe(0)
+    await expect(request.getByRole('button', { name: 'Schließen' })).toBeInViewport({ ratio: 1 })
+    await request.getByRole('button', { name: /^Annehmen/ }).click()
+    await expect(page.getByText('Anfrage angenommen')).toBeVisible()
+  })
+
+  await test.step('dates are on one line on the page of the ad', async () => {
+    await page.goto('/publish/ads?status=approved')
+    await page.getByRole('link', { name: / auf Foyer$/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Ganze Seite öffnen' }).click()
+    const week = page.getByRole('table', { name: 'Sendezeit nach Tagen' }).getByRole('rowheader').first()
+    await expect(week).toHaveText(/^\d\d\.\d\d\.$/)
+    // The days beside it are 26 px high.
+    expect((await week.boundingBox())?.height).toBe(26)
+  })
+})
