@@ -15,7 +15,7 @@ const townName = `a town of ${town.screens}`
 const views = (count: number) => ({
   'map of the country': `/map?zoom=5.4&${germany}`,
   [`map of ${townName}`]: `/map?zoom=10.4&${leipzig}`,
-  'map of the country, two filters': `/map?zoom=5.4&${germany}&category=d-01&leastContacts=500`,
+  'map of the country, two filters': `/map?zoom=5.4&${germany}&category=d-01&minContacts=500`,
   'list of the country, newest': `?${germany}`,
   [`list of ${townName}, most contacts`]: `?${leipzig}&sort=contacts`,
   [`list of ${townName}, nearest`]: `?${leipzig}&sort=near`,

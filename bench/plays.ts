@@ -11,10 +11,10 @@ const adCount = 9
 const frequencySeconds = 180
 const turnsPerHour = 3_600 / frequencySeconds
 
-const mostHeartbeats = 3
+const maxHeartbeats = 3
 const screens = 10_000
 /** Of one core, for all screens that report their hour within the next one. */
-const mostOfCore = 0.05
+const maxOfCore = 0.05
 
 /**
  * Reports of an hour with nine ads per second, against heartbeats of the same device, and what those of 10,000 screens
@@ -54,12 +54,11 @@ export async function comparePlays(db: Database, { real }: { real: string }): Pr
   console.log(
     `report of an hour with ${adCount} ads: as much as ${heartbeats.toFixed(2)} heartbeats (requests a second: ${rates})`,
   )
-  if (heartbeats > mostHeartbeats) throw new Error(`a report costs more than ${mostHeartbeats} heartbeats`)
+  if (heartbeats > maxHeartbeats) throw new Error(`a report costs more than ${maxHeartbeats} heartbeats`)
   if (processorMilliseconds === null) return
   const ofCore = (processorMilliseconds * screens) / 3_600_000
   console.log(`reports of ${screens} screens in an hour: ${(ofCore * 100).toFixed(2)} % of a core`)
-  if (ofCore > mostOfCore)
-    throw new Error(`reports of ${screens} screens take more than ${mostOfCore * 100} % of a core`)
+  if (ofCore > maxOfCore) throw new Error(`reports of ${screens} screens take more than ${maxOfCore * 100} % of a core`)
 }
 
 /** Makes some of the offered ads of a screen paid and running. */

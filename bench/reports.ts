@@ -7,7 +7,7 @@ import { ratioOf } from './measure.ts'
 const adCount = 5
 const frequencySeconds = 180
 const turnsPerDay = 86_400 / frequencySeconds
-const mostTimes = 2
+const maxTimes = 2
 const fewestTimes = 50
 const slideSeconds = 10
 
@@ -29,7 +29,7 @@ export async function compareReports(
       200,
     )
     console.log(`${what} of a year: as much as ${ratio.toFixed(2)} of a month (requests a second: ${rates})`)
-    if (ratio > mostTimes) throw new Error(`${what} of a year costs more than ${mostTimes} times one of a month`)
+    if (ratio > maxTimes) throw new Error(`${what} of a year costs more than ${maxTimes} times one of a month`)
   }
   await compareStorage(db)
 }

@@ -302,7 +302,7 @@ export function nameViolations(sources) {
   })
 }
 
-const mostFiles = 30
+const maxFiles = 30
 /** Numbered lists, which grow. */
 const lists = ['server/migrations']
 
@@ -310,6 +310,6 @@ const lists = ['server/migrations']
 export function folderViolations(paths) {
   const folders = Map.groupBy(paths, (path) => posix.dirname(path))
   return [...folders]
-    .filter(([folder, files]) => files.length > mostFiles && !lists.includes(folder))
-    .map(([folder, files]) => `${folder} has ${files.length} files, more than ${mostFiles}`)
+    .filter(([folder, files]) => files.length > maxFiles && !lists.includes(folder))
+    .map(([folder, files]) => `${folder} has ${files.length} files, more than ${maxFiles}`)
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { requiredLine } from './line.ts'
 
-export const mostTags = 20
+export const maxTags = 20
 export const tagLength = 30
 
-const TagList = z.array(requiredLine(tagLength)).max(mostTags, 'too-many')
+const TagList = z.array(requiredLine(tagLength)).max(maxTags, 'too-many')
 
 export const Tags = TagList.default([])
 

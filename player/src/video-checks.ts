@@ -25,8 +25,8 @@ export interface VideoChecks {
   cannotPlay: (manifest: Manifest | null) => Unplayable[]
 }
 
-// `mostCannotPlay` of the contract; importing it would bring zod.
-const mostReported = 50
+// `maxCannotPlay` of the contract; importing it would bring zod.
+const maxReported = 50
 const tries = 3
 
 /** Whether the browser has a decoder for H.264. */
@@ -72,7 +72,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
       else if (event === 'runs') remember(others, checks.isMuted)
       else {
         const times = (failures[key] = (failures[key] || 0) + 1)
-        if (times >= tries) remember([...others, slideId].slice(-mostReported), checks.isMuted)
+        if (times >= tries) remember([...others, slideId].slice(-maxReported), checks.isMuted)
       }
     },
     retry() {
@@ -86,7 +86,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
         const reason = reasonFor(id, video !== undefined)
         if (reason) found.push({ id, reason })
       }
-      return found.slice(0, mostReported)
+      return found.slice(0, maxReported)
     },
   }
   void inTime(memory.recall('videos')).then((videos) => {

@@ -24,7 +24,7 @@ const timeoutMs = 15_000
 // The stage answers within two seconds, a slow device within four. A shorter play may end unanswered.
 const answerMs = 4_000
 // Of a play that has ended, because the device may have slept: one play is never enough.
-const mostCountedMs = 10_000
+const maxCountedMs = 10_000
 
 /**
  * Detects that the stage no longer follows the clock: the programme cannot be computed, or plays have waited longer
@@ -40,7 +40,7 @@ export function createWatchdog({ now, follow, waitingFor, onStuck }: WatchdogPar
   function check() {
     const key = waitingFor()
     if (key !== current) {
-      const waited = Math.min(now() - since, mostCountedMs)
+      const waited = Math.min(now() - since, maxCountedMs)
       if (current) {
         waitedForAny += waited
         if (waited > answerMs) waitedFor[current] = (waitedFor[current] || 0) + waited

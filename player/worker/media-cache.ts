@@ -19,7 +19,7 @@ const cacheName = 'litfass-media'
 const stepMilliseconds = 20_000
 const longestDownload = 120_000
 // A download that hangs must not delay the others.
-const mostDownloads = 3
+const maxDownloads = 3
 // Beyond this share of its quota a browser may evict everything.
 const quotaShare = 0.7
 const storedAt = 'x-litfass-stored'
@@ -105,7 +105,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
         await take(link)
       }
     }
-    await Promise.all(Array.from({ length: mostDownloads }, takeInTurn))
+    await Promise.all(Array.from({ length: maxDownloads }, takeInTurn))
     if (cleared !== before) return { result: 'failed', cached: 0, total: links.length, bytes: 0 }
     if (reasonsToStop.has('no-room')) {
       const unstored = slidesBeyond(0, manifest, await storedLinks(cache))

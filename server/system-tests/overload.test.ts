@@ -20,7 +20,7 @@ import { type ServerProcess, litfassProcess } from './server-process.ts'
 import { type Person, signedIn } from './signed-in.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
-const mostMemory = 500 * 2 ** 20
+const maxMemory = 500 * 2 ** 20
 /** How many uploads of one company are read at once: see `uploads` in server.ts. */
 const readAtOnce = 4
 
@@ -153,7 +153,7 @@ test(
     await writeFile(`/proc/${litfass.pid()}/clear_refs`, '5')
     const codes = await Promise.all(companies.map((company) => uploads(company, noise, isLong ? 70 : 16)))
     expect(codes.flat().filter((code) => !isHandled(code))).toEqual([])
-    expect((await memory('VmHWM')) - idle).toBeLessThan(mostMemory)
+    expect((await memory('VmHWM')) - idle).toBeLessThan(maxMemory)
     expectNoOutage()
   },
   isLong ? 900_000 : 300_000,

@@ -1,5 +1,5 @@
 import { ScoreInput } from '@litfass/domain/ads/score'
-import { mostPaidAtOnce } from '@litfass/domain/money/card-payment'
+import { maxPaidAtOnce } from '@litfass/domain/money/card-payment'
 import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { z } from 'zod'
@@ -71,7 +71,7 @@ export const paymentApi = {
     access: 'account',
     summary:
       'Creates card payments for approved ads, one for each seller, and opens the first. Redirect the browser to `url`.',
-    body: z.object({ ads: z.array(z.uuid()).max(mostPaidAtOnce, 'too-many') }),
+    body: z.object({ ads: z.array(z.uuid()).max(maxPaidAtOnce, 'too-many') }),
     returns: OpenedPayment,
     status: 201,
     refuses: ['no-ads-selected', ...paymentRefusals],

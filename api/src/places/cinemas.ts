@@ -1,4 +1,4 @@
-import { BookedCinema, Duration, mostPlaces } from '@litfass/domain/ads/campaign'
+import { BookedCinema, Duration, maxPlaces } from '@litfass/domain/ads/campaign'
 import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
@@ -155,8 +155,8 @@ export const FoundCinema = FoundPlace.extend({
 }).meta({ id: 'FoundCinema' })
 export type FoundCinema = z.infer<typeof FoundCinema>
 
-/** `leastContacts`: visitors per week. */
-const CinemaFilter = PlaceFilter.extend({ leastContacts: amount })
+/** `minContacts`: visitors per week. */
+const CinemaFilter = PlaceFilter.extend({ minContacts: amount })
 
 /**
  * Inputs of a hall's price. `price`: net cents per cinema week and started ten seconds; `visitors`: per cinema week.
@@ -195,7 +195,7 @@ export const cinemaContract = {
   endpoints: cinemaApi,
   Found: FoundCinema,
   ...finder,
-  bookedGroup: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(mostPlaces) }),
+  bookedGroup: z.object({ duration: Duration, cinemas: z.array(BookedCinema).max(maxPlaces) }),
   quotedIds: { cinemaId: z.uuid(), hallId: z.uuid() },
   priceInputs: CinemaPriceInputs,
   adFields: {

@@ -11,7 +11,7 @@ const PlayingKind = z.enum(['own', 'ad', 'house', 'dark'])
 export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
 
 /** Most slides that a heartbeat reports as not playable. */
-export const mostCannotPlay = 50
+export const maxCannotPlay = 50
 
 /**
  * Why a device does not play a slide: it has no decoder for its video, the video stalled or failed three times, or
@@ -45,7 +45,7 @@ export const Heartbeat = z
     /** Slides and ads of the manifest, by their ids there. Players before videos send none. */
     cannotPlay: z
       .array(z.object({ id: z.uuid(), reason: CannotPlayReason }))
-      .max(mostCannotPlay)
+      .max(maxCannotPlay)
       .optional(),
     /** A video should be heard, and the browser allows no sound. */
     soundBlocked: z.boolean().optional(),
@@ -105,7 +105,7 @@ export const Device = z
 export type Device = z.infer<typeof Device>
 
 /** Limit of devices listed per screen. */
-export const mostDevices = 50
+export const maxDevices = 50
 
 /**
  * Where TVs open Litfass. `reach` is `thisComputer` if Litfass only accepts connections from its own computer: `url` is

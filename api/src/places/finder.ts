@@ -17,7 +17,7 @@ export type FoundOf<Kind extends BookableKind> = z.infer<Contracts[Kind]['Found'
 export type FoundPlaceOfAnyKind = FoundOf<BookableKind>
 
 /** Totals above this are not counted exactly. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /** The filters of screens, which include those of all other kinds. */
 export const FinderQuery = ScreenFilter.extend(inList)

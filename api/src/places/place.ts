@@ -1,4 +1,4 @@
-import { mostPlaces } from '@litfass/domain/ads/campaign'
+import { maxPlaces } from '@litfass/domain/ads/campaign'
 import { z } from 'zod'
 
 import type { Endpoint } from '../endpoint.ts'
@@ -37,7 +37,7 @@ export const publicFields = {
 } as const
 
 /** The places of an ad group, where they are booked as a whole. */
-export const bookedIds = z.array(z.uuid()).max(mostPlaces)
+export const bookedIds = z.array(z.uuid()).max(maxPlaces)
 
 /** The part of the API contract that each kind of place has. */
 export interface PlaceContract {

@@ -251,14 +251,14 @@ export const FoundScreen = FoundPlace.extend({
 }).meta({ id: 'FoundScreen' })
 export type FoundScreen = z.infer<typeof FoundScreen>
 
-/** `leastContacts`: daily audience; CPM in cents; `leastReliability`: percent of the plays of 90 days that were delivered. */
+/** `minContacts`: daily audience; CPM in cents; `minReliability`: percent of the plays of 90 days that were delivered. */
 export const ScreenFilter = PlaceFilter.extend({
-  leastContacts: amount,
+  minContacts: amount,
   ...promotedFilter,
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
-  leastCpm: amount,
-  mostCpm: amount,
-  leastReliability: z.coerce.number<number>().pipe(z.int().min(0).max(100)).optional(),
+  minCpm: amount,
+  maxCpm: amount,
+  minReliability: z.coerce.number<number>().pipe(z.int().min(0).max(100)).optional(),
 })
 
 /** Inputs of a screen's price, so that clients can show the calculation. */

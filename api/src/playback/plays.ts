@@ -1,12 +1,12 @@
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
-import { PlayEntry, PublicKey, SignedPage, mostEntries } from '@litfass/domain/proof/signed-page'
+import { PlayEntry, PublicKey, SignedPage, maxEntries } from '@litfass/domain/proof/signed-page'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { DeviceKey } from '../places/devices.ts'
 
 /** Limit of slides in a page. */
-const mostSlides = 1_000
+const maxSlides = 1_000
 
 const Interval = z.int().min(0).max(86_400)
 const Runs = z.array(z.tuple([Interval, Interval])).max(3_600)
@@ -26,22 +26,22 @@ export const PlayPage = z.object({
   /** Hours since 1970 UTC. */
   hour: z.int().min(0).max(10_000_000),
   placed: z.boolean(),
-  ads: z.array(PlayEntry).max(mostEntries),
+  ads: z.array(PlayEntry).max(maxEntries),
   /** Own slides, where the account measures them. */
-  slides: z.array(SlidePlayEntry).max(mostSlides).optional(),
+  slides: z.array(SlidePlayEntry).max(maxSlides).optional(),
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
 /** Limit of pages per report. */
-export const mostPages = 48
+export const maxPages = 48
 
 export const PlayReport = z
   .object({
     key: DeviceKey.optional(),
-    pages: z.array(PlayPage).max(mostPages),
+    pages: z.array(PlayPage).max(maxPages),
     /** The key of the device, and the pages that it has signed and that do not change any more. */
     publicKey: PublicKey.optional(),
-    signed: z.array(SignedPage).max(mostPages).optional(),
+    signed: z.array(SignedPage).max(maxPages).optional(),
   })
   .meta({ id: 'PlayReport' })
 export type PlayReport = z.infer<typeof PlayReport>

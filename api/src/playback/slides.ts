@@ -5,7 +5,7 @@ import { mediaFormats } from '@litfass/domain/playback/media/media'
 import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { SlideChange, SlideDays, SlideInput } from '@litfass/domain/playback/slides/slide'
-import { mostTags } from '@litfass/domain/tags'
+import { maxTags } from '@litfass/domain/tags'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -65,7 +65,7 @@ export const SlideQuery = ListQuery.extend({
   endsSoon: z.stringbool().optional(),
   /** Id of a folder, or `none` for slides in no folder. */
   folder: z.union([z.uuid(), z.literal('none')]).optional(),
-  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(mostTags)]).optional(),
+  tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(maxTags)]).optional(),
 })
 
 export const slideApi = {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /** Limit of days in an answer. */
-export const mostProofDays = 1_000
+export const maxProofDays = 1_000
 
 /** `hasMore` is true if later days were left out. */
 export const ProofDayList = z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '../line.ts'
 import { Sides } from '../places/board.ts'
 import { type BookableKind, bookableKindNames } from '../places/bookable-kinds.ts'
-import { mostHalls } from '../places/cinema.ts'
+import { maxHalls } from '../places/cinema.ts'
 import { Day, addDays } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
 
@@ -40,10 +40,10 @@ export const shortestAd = 1
 export const Duration = z.int('not-a-number').min(shortestAd, 'too-small').max(300, 'too-large')
 
 /** Screens, boards or halls of one ad group. */
-export const mostPlaces = 250
+export const maxPlaces = 250
 
 function places(none: 'no-screen' | 'no-board') {
-  return z.array(z.uuid()).min(1, none).max(mostPlaces, 'too-many').refine(isEachOnce, 'invalid')
+  return z.array(z.uuid()).min(1, none).max(maxPlaces, 'too-many').refine(isEachOnce, 'invalid')
 }
 
 function isEachOnce(ids: string[]): boolean {
@@ -65,7 +65,7 @@ export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
 /** Halls of one cinema, booked together. */
 export const BookedCinema = z.object({
   id: z.uuid(),
-  halls: z.array(z.uuid()).min(1, 'no-hall').max(mostHalls, 'too-many').refine(isEachOnce, 'invalid'),
+  halls: z.array(z.uuid()).min(1, 'no-hall').max(maxHalls, 'too-many').refine(isEachOnce, 'invalid'),
 })
 export type BookedCinema = z.infer<typeof BookedCinema>
 
@@ -76,7 +76,7 @@ export const CinemaAdgroupInput = Adgroup.extend({
     .array(BookedCinema)
     .min(1, 'no-cinema')
     .refine((booked) => isEachOnce(booked.map(({ id }) => id)), 'invalid')
-    .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= mostPlaces, {
+    .refine((booked) => booked.reduce((sum, { halls }) => sum + halls.length, 0) <= maxPlaces, {
       error: 'too-many-places',
     }),
 })
@@ -92,7 +92,7 @@ export const adgroupInputs = {
 // In a draft anything may be wrong or missing: only sizes are checked.
 export const DraftText = z.string().max(500, 'too-long')
 const DraftSeconds = z.number().min(0).max(1_000_000_000).nullable()
-const DraftPlaces = z.array(z.uuid()).max(mostPlaces, 'too-many')
+const DraftPlaces = z.array(z.uuid()).max(maxPlaces, 'too-many')
 const DraftAdgroup = z.object({ title: DraftText, slideId: wireName('slide', z.uuid().nullable()) })
 
 /** An ad group of each kind in a draft. */
@@ -101,7 +101,7 @@ export const draftAdgroups = {
   board: DraftAdgroup.extend({ sides: z.enum(['single', 'double']).nullable(), boards: DraftPlaces }),
   cinema: DraftAdgroup.extend({
     duration: DraftSeconds,
-    cinemas: z.array(z.object({ id: z.uuid(), halls: DraftPlaces })).max(mostPlaces, 'too-many'),
+    cinemas: z.array(z.object({ id: z.uuid(), halls: DraftPlaces })).max(maxPlaces, 'too-many'),
   }),
 } as const satisfies Record<BookableKind, z.ZodType>
 export type DraftAdgroup = z.infer<(typeof draftAdgroups)[BookableKind]>

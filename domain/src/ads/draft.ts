@@ -10,7 +10,7 @@ import { type DraftAdgroup, DraftText, bookedIdsOf, draftAdgroups } from './camp
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
-export const mostDraftGroups = 50
+export const maxDraftGroups = 50
 
 const Draft = z.object({
   title: DraftText,
@@ -24,7 +24,7 @@ const Draft = z.object({
 export function draftOf<Kind extends BookableKind>(kind: Kind) {
   return Draft.extend({
     type: wireName('typ', z.literal(kind)),
-    adgroups: z.array(draftAdgroups[kind]).max(mostDraftGroups, 'too-many'),
+    adgroups: z.array(draftAdgroups[kind]).max(maxDraftGroups, 'too-many'),
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { everyDay } from '../places/opening-hours.ts'
 import { addDays, daysInPeriod, isoWeekday } from '../time/day.ts'
-import { type Booked, bucketsOf, figuresOf, mostSingleDays, partOfDays } from './statistics.ts'
+import { type Booked, bucketsOf, figuresOf, maxSingleDays, partOfDays } from './statistics.ts'
 
 const weekdays = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })
 const anyStart = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
@@ -51,7 +51,7 @@ describe('bucketsOf', () => {
           const before = buckets[at - 1]
           if (before) expect(bucket.start).toBe(addDays(before.end, 1))
         }
-        const byDay = daysInPeriod(span.start, span.end) <= mostSingleDays
+        const byDay = daysInPeriod(span.start, span.end) <= maxSingleDays
         for (const { start, end } of byDay ? buckets : []) expect(end).toBe(start)
         for (const { start } of byDay ? [] : buckets.slice(1)) expect(isoWeekday(start)).toBe(1)
       }),

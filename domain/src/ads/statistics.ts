@@ -19,11 +19,11 @@ export interface Span {
 }
 
 /** Longer periods are shown by weeks. */
-export const mostSingleDays = 62
+export const maxSingleDays = 62
 
 /** Single days, or weeks for long periods. */
 export function bucketsOf(period: Span): Span[] {
-  return daysInPeriod(period.start, period.end) > mostSingleDays ? weeksOf(period) : spansOf(period, (day) => day)
+  return daysInPeriod(period.start, period.end) > maxSingleDays ? weeksOf(period) : spansOf(period, (day) => day)
 }
 
 /** Weeks from Monday, cut at both ends. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bookingRefusal, cardPaymentRefusal, minBookingLimits, mostBooking } from './card-payment.ts'
+import { bookingRefusal, cardPaymentRefusal, minBookingLimits, maxBooking } from './card-payment.ts'
 import { taxAmount } from './tax.ts'
 
 test.each([
@@ -20,22 +20,22 @@ test.each([
   [50, 50, null],
   [1999, 2000, { code: 'below-minimum', amount: 2000 }],
   [2000, 2000, null],
-  [mostBooking, 50, null],
-  [mostBooking + 1, 50, { code: 'above-maximum', amount: mostBooking }],
+  [maxBooking, 50, null],
+  [maxBooking + 1, 50, { code: 'above-maximum', amount: maxBooking }],
 ])('a booking for %i cents at a minimum of %i is refused with %j', (amount, minBooking, refusal) => {
   expect(bookingRefusal(amount, { minBooking })).toEqual(refusal)
 })
 
 test.each([
-  [400, mostBooking, null],
-  [400, mostBooking + 1, { code: 'above-maximum', amount: mostBooking }],
-  [401, mostBooking, { code: 'too-many-together', max: 400 }],
+  [400, maxBooking, null],
+  [400, maxBooking + 1, { code: 'above-maximum', amount: maxBooking }],
+  [401, maxBooking, { code: 'too-many-together', max: 400 }],
 ])('%i bookings that are paid together and cost %i cents are refused with %j', (ads, net, refusal) => {
   expect(bookingRefusal(50, { minBooking: 50, together: { ads, net } })).toEqual(refusal)
 })
 
 test('the largest booking can be paid by card, whatever its VAT', () => {
-  for (const rate of [0, 19, 27]) expect(cardPaymentRefusal(mostBooking + taxAmount(mostBooking, rate))).toBeNull()
+  for (const rate of [0, 19, 27]) expect(cardPaymentRefusal(maxBooking + taxAmount(maxBooking, rate))).toBeNull()
 })
 
 test('no minimum of a publisher is below the smallest card payment', () => {

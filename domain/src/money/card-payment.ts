@@ -7,10 +7,10 @@ export const cardPaymentLimits = { min: 50, max: 99_999_999 } as const
 export const minBookingLimits = { min: cardPaymentLimits.min, max: 10_000_000 } as const
 
 /** Net cents that can be booked at one place: with any VAT of the EU, at most 27 %, it fits into one card payment. */
-export const mostBooking = 78_000_000
+export const maxBooking = 78_000_000
 
 /** Ads that one card payment covers. */
-export const mostPaidAtOnce = 400
+export const maxPaidAtOnce = 400
 
 /**
  * Why a booking of this net amount is refused, and the limit; else null. `together` is the number and the net amount of
@@ -21,8 +21,8 @@ export function bookingRefusal(
   { minBooking, together = { ads: 1, net: amount } }: { minBooking: Cents; together?: { ads: number; net: Cents } },
 ): { code: 'below-minimum' | 'above-maximum'; amount: Cents } | { code: 'too-many-together'; max: number } | null {
   if (amount < minBooking) return { code: 'below-minimum', amount: minBooking }
-  if (together.ads > mostPaidAtOnce) return { code: 'too-many-together', max: mostPaidAtOnce }
-  return together.net > mostBooking ? { code: 'above-maximum', amount: mostBooking } : null
+  if (together.ads > maxPaidAtOnce) return { code: 'too-many-together', max: maxPaidAtOnce }
+  return together.net > maxBooking ? { code: 'above-maximum', amount: maxBooking } : null
 }
 
 /** Why ads with this sum cannot be paid together, or null. A sum of zero needs no card. */

@@ -5,7 +5,7 @@ import { type FeeTerms, feeOf } from './platform-fee.ts'
 import type { VatCategory } from './tax.ts'
 
 /** The most items of one invoice. The VAT of each was rounded on its own, and EN 16931 allows its sum to be off by € 1. */
-const mostItems = 150
+const maxItems = 150
 
 interface FeeAmounts {
   /** What the ad earned: the fee is a share of it. */
@@ -58,6 +58,6 @@ export function dueFees(fees: readonly CollectedFee[]): DueFees {
 }
 
 function chunksOf<Item>(items: readonly Item[]): [Item, ...Item[]][] {
-  const [first, ...others] = items.slice(0, mostItems)
-  return first === undefined ? [] : [[first, ...others], ...chunksOf(items.slice(mostItems))]
+  const [first, ...others] = items.slice(0, maxItems)
+  return first === undefined ? [] : [[first, ...others], ...chunksOf(items.slice(maxItems))]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { feeOf, feeReturned, grossFeeOf, isFeePercent, mostFeePercent, ownSumOf, shareOfAd } from './platform-fee.ts'
+import { feeOf, feeReturned, grossFeeOf, isFeePercent, maxFeePercent, ownSumOf, shareOfAd } from './platform-fee.ts'
 
 test.each([
   [8736, { feePercent: 10, feeTaxRate: 19 }, { net: 874, tax: 166 }],
@@ -27,7 +27,7 @@ test.each([
 })
 
 const terms = fc.record({
-  feePercent: fc.integer({ min: 0, max: mostFeePercent * 100 }).map((hundredths) => hundredths / 100),
+  feePercent: fc.integer({ min: 0, max: maxFeePercent * 100 }).map((hundredths) => hundredths / 100),
   feeTaxRate: fc.constantFrom(0, 17, 19, 25.5, 27),
 })
 

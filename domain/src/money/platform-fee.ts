@@ -2,7 +2,7 @@ import { type Cents, roundCents } from './money.ts'
 import { taxAmount } from './tax.ts'
 
 /** The most that an operator can keep, in percent. */
-export const mostFeePercent = 50
+export const maxFeePercent = 50
 
 /** The terms that an ad was offered with, in percent. */
 export interface FeeTerms {
@@ -15,7 +15,7 @@ export const noFee: FeeTerms = { feePercent: 0, feeTaxRate: 0 }
 
 /** Whether the percentage can be charged: at most two decimals, so that fees are exact. */
 export function isFeePercent(percent: number): boolean {
-  return percent >= 0 && percent <= mostFeePercent && Number.isInteger(hundredths(percent))
+  return percent >= 0 && percent <= maxFeePercent && Number.isInteger(hundredths(percent))
 }
 
 /** What the operator keeps of what an ad has earned, net. */

@@ -10,7 +10,7 @@ export const Roles = z
 
 export const invitationDays = 7
 /** Limit of open invitations per company. */
-export const mostInvitations = 50
+export const maxInvitations = 50
 
 /** An admin edits the account and its team. */
 export function isAdmin(given: readonly Role[]): boolean {

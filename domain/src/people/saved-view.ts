@@ -7,7 +7,7 @@ export const viewedLists = ['ads', 'quotations'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** Views of one list that a member can save. */
-export const mostViews = 20
+export const maxViews = 20
 
 /** `search`: the parameters of the list's URL. `hiddenColumns`: keys of columns. */
 export const SavedViewInput = z

@@ -52,12 +52,12 @@ export function isHallOnOffer({ active, shows }: { active: boolean; shows: numbe
 }
 
 /** Limit of halls per cinema: they are always read together. */
-export const mostHalls = 50
+export const maxHalls = 50
 
 /** Ids in their new order; other halls follow in their old order. */
 export const HallOrder = z
   .array(z.uuid())
-  .max(mostHalls, 'too-many')
+  .max(maxHalls, 'too-many')
   .refine((ids) => new Set(ids).size === ids.length, 'invalid')
 
 /** All ids in the wanted order; ids not wanted come last, in their old order. */

@@ -59,7 +59,7 @@ function kindOf(schema: z.core.$ZodType): CellKind {
 }
 
 /** Limit of lines in one file. */
-export const mostTableLines = 1000
+export const maxTableLines = 1000
 
 const listSeparator = '|'
 /** As spreadsheets of both languages write them. */

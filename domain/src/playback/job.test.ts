@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../time/day.ts'
 import { instantInZone, minuteInZone } from '../time/zone.ts'
 import { JobInput, jobEntries, jobRefusal, nextRuns, repeats } from './job.ts'
-import { mostEntries } from './show.ts'
+import { maxEntries } from './show.ts'
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Pacific/Apia', 'UTC']
 const slide = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
@@ -133,10 +133,10 @@ test('its slides come first, then the unchanged entries of its shows', () => {
 
 test.each([
   [0, 0, 0, 'job-content-gone'],
-  [mostEntries + 1, 0, 0, 'job-too-long'],
+  [maxEntries + 1, 0, 0, 'job-too-long'],
   [1, 2, 0, 'job-screens-gone'],
   [1, 2, 1, null],
-  [mostEntries, 0, 0, null],
+  [maxEntries, 0, 0, null],
 ])('%i entries and %i screens of which %i are left: %s', (entries, listed, left, refusal) => {
   expect(jobRefusal({ entries, screens: { listed, left } })).toBe(refusal)
 })

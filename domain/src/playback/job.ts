@@ -4,7 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
 import { entrySeconds } from './media/video.ts'
-import { mostEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
+import { maxEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -13,7 +13,7 @@ export type Repeat = z.infer<typeof Repeat>
 /** The job's show carries its title. */
 export const jobTitleLength = showTitleLength
 /** Limit of jobs per account. */
-export const mostJobs = 100
+export const maxJobs = 100
 
 /** `2026-11-20T08:00`. */
 const Minute = z
@@ -27,7 +27,7 @@ const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([]
 export const JobInput = z
   .object({
     title: requiredLine(jobTitleLength),
-    slides: ids(mostEntries),
+    slides: ids(maxEntries),
     shows: ids(20),
     screens: ids(250),
     runAt: Minute.optional(),
@@ -77,7 +77,7 @@ export function jobRefusal({
   screens: { listed: number; left: number }
 }): JobFailure | null {
   if (entries === 0) return 'job-content-gone'
-  if (entries > mostEntries) return 'job-too-long'
+  if (entries > maxEntries) return 'job-too-long'
   return screens.listed > 0 && screens.left === 0 ? 'job-screens-gone' : null
 }
 

@@ -9,7 +9,7 @@ export const Weekday = z.enum(weekdays, 'required')
 export type Weekday = z.infer<typeof Weekday>
 
 export const eventTitleLength = 35
-export const mostEvents = 200
+export const maxEvents = 200
 
 const dayMinutes = 1440
 
@@ -33,7 +33,7 @@ export const ScheduleInput = z
      * Absent: replaces any.
      */
     replaces: z.uuid().nullable().optional(),
-    events: z.array(EventInput).max(mostEvents, 'too-many'),
+    events: z.array(EventInput).max(maxEvents, 'too-many'),
   })
   .superRefine(({ events }, ctx) => {
     const at = events.findIndex((event, index) => overlapping(events.slice(0, index), event))
@@ -88,7 +88,7 @@ export function placeEvents<Event extends Placed>(events: Event[], placed: Event
     if (overlapping(week, event)) return 'overlap'
     week.push(event)
   }
-  return week.length > mostEvents ? 'too-many' : inOrder(week)
+  return week.length > maxEvents ? 'too-many' : inOrder(week)
 }
 
 /** Moves an event without changing its length; it stops at the edges of the day. */

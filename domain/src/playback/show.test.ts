@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { loopSeconds, mostEntries, reindexed, ShowInput, withEntries, withSlides } from './show.ts'
+import { loopSeconds, maxEntries, reindexed, ShowInput, withEntries, withSlides } from './show.ts'
 
 const slide = '01912345-6789-7abc-8def-0123456789ab'
 
@@ -61,7 +61,7 @@ describe('entries that return to a show', () => {
   })
 
   it('are left out beyond the longest show', () => {
-    expect(withEntries(entries('x'.repeat(mostEntries - 1)), entries('ab'))).toHaveLength(mostEntries)
+    expect(withEntries(entries('x'.repeat(maxEntries - 1)), entries('ab'))).toHaveLength(maxEntries)
   })
 })
 

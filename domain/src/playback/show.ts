@@ -5,14 +5,14 @@ import { Day } from '../time/day.ts'
 import { TimeOfDay } from '../time/time-of-day.ts'
 import { wireName } from '../wire-name.ts'
 import { daysAreInOrder } from './entries/entry-days.ts'
-import { entryTimes, mostEntryTimes } from './entries/entry-hours.ts'
+import { entryTimes, maxEntryTimes } from './entries/entry-hours.ts'
 import { roundIntervals } from './entries/rounds.ts'
 import { entrySeconds } from './media/video.ts'
 import { Weekday } from './schedule.ts'
 
 export const showTitleLength = 20
 /** Entries of a show. */
-export const mostEntries = 100
+export const maxEntries = 100
 
 export const animations = ['none', 'fade', 'slide', 'zoom', 'wipe'] as const
 export const Animation = z.enum(animations)
@@ -54,9 +54,9 @@ export const ShowInput = z
     shuffled: z.boolean().default(false),
     slides: z
       .array(ShowSlideInput)
-      .max(mostEntries, 'too-many')
+      .max(maxEntries, 'too-many')
       .refine(indexesAreDense, 'invalid')
-      .refine((slides) => entryTimes(slides).size <= mostEntryTimes, 'too-many'),
+      .refine((slides) => entryTimes(slides).size <= maxEntryTimes, 'too-many'),
   })
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
@@ -95,7 +95,7 @@ export function reindexed<T extends { index: number }>(entries: T[]): T[] {
 /** The entries with others put back at the indexes they had; those beyond the longest show are left out. */
 export function withEntries<T extends { index: number }>(entries: T[], returning: T[]): T[] {
   const all = reindexed(entries)
-  const room = Math.max(0, mostEntries - all.length)
+  const room = Math.max(0, maxEntries - all.length)
   for (const entry of returning.toSorted((a, b) => a.index - b.index).slice(0, room)) all.splice(entry.index, 0, entry)
   return all.map((entry, index) => ({ ...entry, index }))
 }

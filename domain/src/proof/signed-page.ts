@@ -11,7 +11,7 @@ export const PlayEntry = z.object({ adId: z.uuid(), turns: z.partialRecord(z.enu
 export type PlayEntry = z.infer<typeof PlayEntry>
 
 /** Limit of ads in a page. */
-export const mostEntries = 250
+export const maxEntries = 250
 
 export const Hash = z.string().regex(hashPattern, 'invalid')
 export const PublicKey = z.string().regex(publicKeyPattern, 'invalid')
@@ -31,7 +31,7 @@ export const PageHeader = z.object({
   hour: z.int().min(0).max(10_000_000),
   /** False where the device did not know the time. */
   placed: z.boolean(),
-  entries: z.array(Hash).max(mostEntries),
+  entries: z.array(Hash).max(maxEntries),
 })
 export type PageHeader = z.infer<typeof PageHeader>
 
@@ -39,7 +39,7 @@ export type PageHeader = z.infer<typeof PageHeader>
 export const SignedPage = z.object({
   header: z.string().max(16_000),
   signature: z.string().regex(signaturePattern, 'invalid'),
-  entries: z.array(z.string().max(64_000)).max(mostEntries),
+  entries: z.array(z.string().max(64_000)).max(maxEntries),
 })
 export type SignedPage = z.infer<typeof SignedPage>
 

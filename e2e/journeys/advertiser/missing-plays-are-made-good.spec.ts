@@ -1,6 +1,6 @@
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
-import { mostPages, type PlayPage, playApi } from '@litfass/api/playback/plays'
+import { maxPages, type PlayPage, playApi } from '@litfass/api/playback/plays'
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { buildDevice, heartbeat } from '@litfass/server/testing/playing-builders'
 import { expect, type Page } from '@playwright/test'
@@ -43,8 +43,8 @@ async function shortAds(card: Page, setClock: (instant: number) => Promise<void>
       const turn = (at % 24) * 36
       pages.push({ hour: at, placed: true, ads: [{ adId: ad.id, turns: { shown: [[turn, turn + 29]] } }] })
     }
-    for (let at = 0; at < pages.length; at += mostPages)
-      await anyone(playApi.reportPlays, { screenId, body: { key, pages: pages.slice(at, at + mostPages) } })
+    for (let at = 0; at < pages.length; at += maxPages)
+      await anyone(playApi.reportPlays, { screenId, body: { key, pages: pages.slice(at, at + maxPages) } })
   }
   await settleAds()
   // More than an hour without a pause, a day after the end.

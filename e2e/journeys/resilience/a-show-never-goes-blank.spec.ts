@@ -68,14 +68,14 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
       const { swaps: done, inLayer, outside } = await page.evaluate(observed)
       measured.push({ swaps: done, heap: usedSize, nodes, inLayer, outside })
     }
-    const { mostImages, mostLayers, players } = await page.evaluate(observed)
+    const { maxImages, maxLayers, players } = await page.evaluate(observed)
 
     const seen = frames.seen()
     const slope = slopeOf(measured.slice(2).map((one) => [one.swaps, one.heap]))
     console.log(
       `${measured.at(-1)?.swaps} swaps, ${seen} frames, ${frames.blank().length} of them blank; ` +
-        `${faults.broken} pictures broken, ${faults.slow} slow; at most ${mostImages} pictures alive; ` +
-        `at most ${mostLayers} layers of ${measured.at(-1)?.inLayer} elements, and ${measured.at(-1)?.outside} around them; ${players} players` +
+        `${faults.broken} pictures broken, ${faults.slow} slow; at most ${maxImages} pictures alive; ` +
+        `at most ${maxLayers} layers of ${measured.at(-1)?.inLayer} elements, and ${measured.at(-1)?.outside} around them; ${players} players` +
         (isLong ? `; heap ${slope.toFixed(1)} kB per 1,000 swaps` : ''),
     )
     for (const [at, frame] of frames.blank().slice(0, 5).entries())
@@ -84,8 +84,8 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
     expect(seen).toBeGreaterThan(swaps / 2)
     expect(faults.broken).toBeGreaterThan(0)
     expect(faults.slow).toBeGreaterThan(0)
-    expect(mostImages).toBeLessThanOrEqual(3)
-    expect(mostLayers).toBeLessThanOrEqual(3)
+    expect(maxImages).toBeLessThanOrEqual(3)
+    expect(maxLayers).toBeLessThanOrEqual(3)
     expect(measured.at(-1)?.inLayer).toBe(measured[0]?.inLayer)
     expect(measured.at(-1)?.outside).toBe(measured[0]?.outside)
     if (isLong) {
@@ -138,7 +138,7 @@ function hurry(speed: number) {
 function observe() {
   // The watchdog may start a second player in a frame; both add to the same counts.
   const before: ReturnType<typeof observed> | undefined = Reflect.get(window.parent, 'found')
-  const found = before ?? { swaps: 0, mostImages: 0, mostLayers: 0, inLayer: 0, outside: 0, players: 0 }
+  const found = before ?? { swaps: 0, maxImages: 0, maxLayers: 0, inLayer: 0, outside: 0, players: 0 }
   found.players++
   let shown: Element | null = null
   Object.assign(window.parent, { found })
@@ -149,8 +149,8 @@ function observe() {
         (layer) => layer.querySelectorAll('*').length,
       )
       const inLayers = layers.reduce((sum, elements) => sum + elements, layers.length)
-      found.mostImages = Math.max(found.mostImages, document.images.length)
-      found.mostLayers = Math.max(found.mostLayers, layers.length)
+      found.maxImages = Math.max(found.maxImages, document.images.length)
+      found.maxLayers = Math.max(found.maxLayers, layers.length)
       found.inLayer = Math.max(found.inLayer, ...layers)
       found.outside = Math.max(found.outside, document.querySelectorAll('body *').length - inLayers)
     }
@@ -163,8 +163,8 @@ function observe() {
 
 function observed(): {
   swaps: number
-  mostImages: number
-  mostLayers: number
+  maxImages: number
+  maxLayers: number
   inLayer: number
   outside: number
   players: number

@@ -89,7 +89,7 @@ for (const [name, find] of Object.entries(engines))
     expect(frames.seen()).toBeGreaterThan(filmedSeconds * 2)
     // Two of three entries of two seconds.
     expect(after.runs - before.runs).toBeGreaterThanOrEqual(Math.floor(filmedSeconds / 3) - 2)
-    expect(after.mostElements).toBe(1)
+    expect(after.maxElements).toBe(1)
     expect(after.worstLag).toBeLessThan(0.7)
     await expectBlankIsSeen(tv, frames)
     await frames.stop()
@@ -133,7 +133,7 @@ test('Chromium 70, which has no decoder for H.264, shows first frames and says s
   await expect
     .poll(async () => [...titles.add((await tv.evaluate(shownSlide)) || '')], { timeout: 60_000 })
     .toEqual(expect.arrayContaining(['Clip one', 'Clip two', 'Picture']))
-  expect(await seenVideos(tv)).toMatchObject({ runs: 0, mostElements: 0 })
+  expect(await seenVideos(tv)).toMatchObject({ runs: 0, maxElements: 0 })
   await expect.poll(() => isStored(tv), { timeout: 60_000 }).toBe(true)
   await tv.goto(`${server.url}/meta`)
   const text = () => tv.evaluate(() => (document.body ? document.body.innerText : ''))
@@ -174,7 +174,7 @@ function observeVideos() {
   const found = {
     runs: 0,
     titles: [] as string[],
-    mostElements: 0,
+    maxElements: 0,
     worstLag: 0,
     pictures: {} as Record<string, number>,
     videos: {} as Record<string, number>,
@@ -188,7 +188,7 @@ function observeVideos() {
   function look() {
     const shown = document.querySelector('.lf-stage-shown')
     const slide = shown && shown.querySelector('[role=img]')
-    found.mostElements = Math.max(found.mostElements, document.querySelectorAll('video').length)
+    found.maxElements = Math.max(found.maxElements, document.querySelectorAll('video').length)
     if (shown !== layer) {
       layer = shown
       since = Date.now()
@@ -213,7 +213,7 @@ function observeVideos() {
 function seenVideos(page: Page): Promise<{
   runs: number
   titles: string[]
-  mostElements: number
+  maxElements: number
   worstLag: number
   pictures: Record<string, number>
   videos: Record<string, number>

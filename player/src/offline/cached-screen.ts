@@ -16,7 +16,7 @@ export interface CachedScreen {
 }
 
 // A person may open many screens in one browser; a TV has one.
-const mostScreens = 4
+const maxScreens = 4
 
 /** The screen with a manifest whose media are about to be downloaded. Cached manifests stay. */
 export function withPending(cached: CachedScreen | undefined, manifest: Manifest, usedAt: number): CachedScreen {
@@ -80,7 +80,7 @@ export function mediaToKeep(screens: CachedScreen[]): Set<string> {
 export function screensToForget(screens: CachedScreen[]): string[] {
   return [...screens]
     .sort((a, b) => b.usedAt - a.usedAt)
-    .slice(mostScreens)
+    .slice(maxScreens)
     .map(({ screenId }) => screenId)
 }
 

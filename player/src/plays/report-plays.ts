@@ -16,10 +16,10 @@ interface ReportParts {
   prepare: () => Promise<void>
 }
 
-// `mostPages` of the contract; importing it would bring zod.
-const mostPages = 48
+// `maxPages` of the contract; importing it would bring zod.
+const maxPages = 48
 // Short slides make pages long, and a report is at most a megabyte.
-const mostPagesWithSlides = 16
+const maxPagesWithSlides = 16
 const hourMs = 3_600_000
 const lookEvery = 60_000
 const firstAfter = 20_000
@@ -41,7 +41,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
     const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
     const pages = await log.pages()
     const key = await memory.recall('device').catch(() => undefined)
-    const most = pages.some(({ slides }) => slides) ? mostPagesWithSlides : mostPages
+    const most = pages.some(({ slides }) => slides) ? maxPagesWithSlides : maxPages
     for (let at = 0; at < pages.length; at += most) {
       const sent = pages.slice(at, at + most)
       const body: PlayReport = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
+import { isFeePercent, maxFeePercent } from '@litfass/domain/money/platform-fee'
 import {
   type LimitName,
   Role,
@@ -219,7 +219,7 @@ function limits(text: string): Partial<Record<LimitName, number>> {
 function feePercent(text: string): number | null {
   if (text === 'default') return null
   const percent = Number(text.trim() || Number.NaN)
-  if (!isFeePercent(percent)) throw new Error(`--fee takes a percentage from 0 to ${mostFeePercent}, or default`)
+  if (!isFeePercent(percent)) throw new Error(`--fee takes a percentage from 0 to ${maxFeePercent}, or default`)
   return percent
 }
 

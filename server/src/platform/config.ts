@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { type Remedy, remedies } from '@litfass/domain/ads/delivery/make-good'
 import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
-import { isFeePercent, mostFeePercent } from '@litfass/domain/money/platform-fee'
+import { isFeePercent, maxFeePercent } from '@litfass/domain/money/platform-fee'
 import { roles } from '@litfass/domain/people/account'
 import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ const secrets = z
 
 const percent = z.coerce
   .number()
-  .refine(isFeePercent, { error: `takes a percentage from 0 to ${mostFeePercent}, such as 10 or 7.5` })
+  .refine(isFeePercent, { error: `takes a percentage from 0 to ${maxFeePercent}, such as 10 or 7.5` })
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`

@@ -3,7 +3,7 @@ import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import type { Config } from './config.ts'
 import { createPayments } from './payments.ts'
 
-const mostMilliseconds = 5_000
+const maxMilliseconds = 5_000
 
 /**
  * One sentence if publishers cannot be paid because the operator's Stripe account is not a Connect platform; null if it is,
@@ -16,7 +16,7 @@ export async function connectWarning(
   if (!connectsPublishers(marketplaceMode) || !stripe || !/^[rs]k_live_/.test(stripe.secretKey)) return null
   const payments = createPayments({ ...stripe, publicUrl, ...(api && { api }) })
   const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(true), mostMilliseconds).unref()
+    setTimeout(() => resolve(true), maxMilliseconds).unref()
   })
   const hasConnect = await Promise.race([payments.hasConnect(), late]).catch(() => true)
   return hasConnect

@@ -12,9 +12,9 @@ export interface Geocoder {
 }
 
 const timeoutMs = 3_000
-const mostBytes = 100_000
-const mostAtOnce = 4
-const mostKnown = 5_000
+const maxBytes = 100_000
+const maxAtOnce = 4
+const maxKnown = 5_000
 const knownMs = 24 * 3_600_000
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)
@@ -63,11 +63,11 @@ export function createGeocoder({
       return known && known.until > clock() ? known.position : undefined
     },
     async find(address) {
-      if (asking >= mostAtOnce) return null
+      if (asking >= maxAtOnce) return null
       asking += 1
       try {
         const position = await answer(address)
-        if (answers.size >= mostKnown) answers.delete(answers.keys().next().value ?? '')
+        if (answers.size >= maxKnown) answers.delete(answers.keys().next().value ?? '')
         answers.set(JSON.stringify(address), { position, until: clock() + knownMs })
         return position
       } catch (problem) {
@@ -137,7 +137,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('the answer of the geocoder is too long')
+    if (bytes > maxBytes) throw new Error('the answer of the geocoder is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

@@ -48,7 +48,7 @@ function readList(name: Name): Files {
   return files
 }
 
-const mostOpen = 100
+const maxOpen = 100
 const opened = new Map<string, Font>()
 
 function openFont(file: string): Font {
@@ -56,7 +56,7 @@ function openFont(file: string): Font {
   if (known) return known
   const font = create(readFileSync(file))
   const [oldest] = opened.keys()
-  if (oldest !== undefined && opened.size >= mostOpen) opened.delete(oldest)
+  if (oldest !== undefined && opened.size >= maxOpen) opened.delete(oldest)
   opened.set(file, font)
   return font
 }
@@ -81,14 +81,14 @@ export function scriptFontOf(character: string, { text }: { text: string }): Fon
   return null
 }
 
-const mostShaped = 1_000
+const maxShaped = 1_000
 const shaped = new WeakMap<Font, Map<string, GlyphRun>>()
 
 /** The shapes of a text in a font. The same names are measured, drawn and repeated. */
 export function shapesOf(font: Font, text: string): GlyphRun {
   const ofFont = shaped.get(font) ?? new Map<string, GlyphRun>()
   const run = ofFont.get(text) ?? font.layout(text)
-  if (ofFont.size >= mostShaped) ofFont.clear()
+  if (ofFont.size >= maxShaped) ofFont.clear()
   shaped.set(font, ofFont.set(text, run))
   return run
 }

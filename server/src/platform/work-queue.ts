@@ -23,8 +23,8 @@ const retryAfterSeconds = 5
 export function createWorkQueue({
   atOnce,
   atOncePerKey = atOnce,
-  waiting: mostWaiting,
-  waitingPerKey = mostWaiting,
+  waiting: maxWaiting,
+  waitingPerKey = maxWaiting,
 }: {
   atOnce: number
   atOncePerKey?: number
@@ -40,7 +40,7 @@ export function createWorkQueue({
   }
 
   function isFull(key: string): boolean {
-    if (waiting.size >= mostWaiting) return true
+    if (waiting.size >= maxWaiting) return true
     return [...waiting].filter((job) => job.key === key).length >= waitingPerKey
   }
 

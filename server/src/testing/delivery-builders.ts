@@ -2,7 +2,7 @@ import type { Ad, AdOf } from '@litfass/api/ads/ads'
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
-import { type PlayPage, mostPages, playApi } from '@litfass/api/playback/plays'
+import { type PlayPage, maxPages, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 
 import { type TestAccount, buildAccount, buildOffer, buildScreen } from './builders.ts'
@@ -70,8 +70,8 @@ export async function reportTurns(
     const first = (at % 24) * 36
     pages.push({ hour: at, placed: true, ads: [{ adId: ad.id, turns: { shown: [[first, first + shown - 1]] } }] })
   }
-  for (let at = 0; at < pages.length; at += mostPages) {
-    const body = { key, pages: pages.slice(at, at + mostPages) }
+  for (let at = 0; at < pages.length; at += maxPages) {
+    const body = { key, pages: pages.slice(at, at + maxPages) }
     const { taken } = await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })
     if (!taken) throw new Error('the report was not taken')
   }

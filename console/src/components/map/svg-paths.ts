@@ -5,7 +5,7 @@ import type { Outlines } from './outlines.ts'
 /** The width of the world in units of the paths: precise enough at every zoom. */
 export const worldWidth = 1_000_000
 // In web mercator the poles are infinitely far away.
-const mostNorth = 85.05
+const maxNorth = 85.05
 
 export interface SvgPaths {
   home: string
@@ -35,6 +35,6 @@ function linePath(line: GeoJSON.Position[]): string {
 }
 
 function pathPoint(lng: number, lat: number): string {
-  const { x, y } = MercatorCoordinate.fromLngLat([lng, Math.max(-mostNorth, Math.min(mostNorth, lat))])
+  const { x, y } = MercatorCoordinate.fromLngLat([lng, Math.max(-maxNorth, Math.min(maxNorth, lat))])
   return `${(x * worldWidth).toFixed(1)} ${(y * worldWidth).toFixed(1)}`
 }

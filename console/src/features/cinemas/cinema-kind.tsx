@@ -68,7 +68,7 @@ export const cinemaKind = {
   },
   weekAudience: visitorsLabel,
   audienceFilter: {
-    label: (language) => i18next.getFixedT(language, 'finder')('leastVisitors'),
+    label: (language) => i18next.getFixedT(language, 'finder')('minVisitors'),
     chip: (least, language) => i18next.getFixedT(language, 'finder')('visitorsFrom', { visitors: formatCount(least) }),
   },
 

@@ -1,5 +1,5 @@
 import type { Cinema, Hall } from '@litfass/api/places/cinemas'
-import { mostHalls } from '@litfass/domain/places/cinema'
+import { maxHalls } from '@litfass/domain/places/cinema'
 import { Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function HallsCard({ cinema }: { cinema: Cinema }) {
             {halls.length > 0 && `${halls.length} · ${t('perWeek')}`}
           </Text>
         </Group>
-        {halls.length < mostHalls && (
+        {halls.length < maxHalls && (
           <Button
             size="xs"
             variant="default"

@@ -16,11 +16,11 @@ import type { DeliverySearch } from './delivery-queries.ts'
 import classes from './delivery-grid.module.css'
 
 /** Rows that are shown before "Show more". */
-const mostPlaces = 12
+const maxPlaces = 12
 /** Cells have figures while this many fit beside each other. */
-const mostFigures = 14
+const maxFigures = 14
 /** More columns take several lines. */
-const mostHeads = 24
+const maxHeads = 24
 
 type Place = DeliveryByPlace['places'][number]
 type Span = DeliveryByPlace['spans'][number]
@@ -32,7 +32,7 @@ export function DeliveryGrid({ delivery, search }: { delivery: DeliveryByPlace; 
   const [showsAll, setShowsAll] = useState(false)
   const { columns, spans, places } = delivery
   if (places.length === 0) return null
-  const shown = showsAll ? places : places.slice(0, mostPlaces)
+  const shown = showsAll ? places : places.slice(0, maxPlaces)
   const [first, last] = [spans[0], spans.at(-1)]
   return (
     <Card component="section" aria-label={t('byPlace')} mt="md">
@@ -69,7 +69,7 @@ export function DeliveryGrid({ delivery, search }: { delivery: DeliveryByPlace; 
         </Group>
       </Group>
       <Legend columns={columns} />
-      {spans.length <= mostHeads && <Heads columns={columns} spans={spans} />}
+      {spans.length <= maxHeads && <Heads columns={columns} spans={spans} />}
       <ul className={classes.places}>
         {shown.map((place, at) => (
           // Ads have no ids in shared reports.
@@ -193,7 +193,7 @@ function Cell({
   const content: ReactNode = (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span aria-hidden>{place.cells.length <= mostFigures || state === 'closed' ? figure : ''}</span>
+      <span aria-hidden>{place.cells.length <= maxFigures || state === 'closed' ? figure : ''}</span>
     </>
   )
   const props = {

@@ -13,7 +13,7 @@ import { deliveryColumns, type DeliveryRow } from './delivery-columns.tsx'
 type Figures = DeliveryList['sum']
 
 /** Rows that are shown before "Show more"; of more ads, those that miss most come first. */
-const mostRows = 12
+const maxRows = 12
 
 /** What screens report of several ads. Nothing without paid ads on screens. */
 export function DeliveryTable({
@@ -41,8 +41,8 @@ export function DeliveryTable({
   const [showsAll, setShowsAll] = useState(false)
   if (ads.length === 0) return null
   const missing = ({ due, delivered }: Figures) => due - delivered
-  const sorted = ads.length > mostRows ? ads.toSorted((one, other) => missing(other) - missing(one)) : ads
-  const shown = showsAll ? sorted : sorted.slice(0, mostRows)
+  const sorted = ads.length > maxRows ? ads.toSorted((one, other) => missing(other) - missing(one)) : ads
+  const shown = showsAll ? sorted : sorted.slice(0, maxRows)
   const rows = shown.map((ad): DeliveryRow => ({
     id: ad.adId,
     name: <AnchorLink {...pageTarget(adPage, { params: { adId: ad.adId } })}>{ad.title}</AnchorLink>,

@@ -17,7 +17,7 @@ import type { EvidenceResult } from './read-evidence.ts'
 
 import classes from './evidence-card.module.css'
 
-const mostFaults = 5
+const maxFaults = 5
 
 const figures = {
   counted: (ad: CheckedAd) => ad.counted,
@@ -126,12 +126,12 @@ function CheckRow({
             {children}
           </Text>
         )}
-        {faults.slice(0, mostFaults).map((fault) => (
+        {faults.slice(0, maxFaults).map((fault) => (
           <Text key={JSON.stringify(fault)} size="sm">
             <FaultText fault={fault} />
           </Text>
         ))}
-        {faults.length > mostFaults && <Text size="sm">{t('moreFaults', { count: faults.length - mostFaults })}</Text>}
+        {faults.length > maxFaults && <Text size="sm">{t('moreFaults', { count: faults.length - maxFaults })}</Text>}
       </div>
     </li>
   )

@@ -19,14 +19,14 @@ export interface EvidenceResult {
 }
 
 /** Files of several years are smaller. */
-const mostBytes = 50_000_000
+const maxBytes = 50_000_000
 
 /** Checks a file in the browser; null if it is not an evidence file. */
 export async function readEvidence(
   file: File,
   onPage: (checked: number, pages: number) => void,
 ): Promise<EvidenceResult | null> {
-  const evidence = file.size > mostBytes ? null : parsed(await file.text(), Evidence)
+  const evidence = file.size > maxBytes ? null : parsed(await file.text(), Evidence)
   if (!evidence) return null
   const published = await daysOfServer(evidence)
   const checked = await checkEvidence(evidence, {

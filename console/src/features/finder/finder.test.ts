@@ -75,12 +75,12 @@ describe('the map area in the URL', () => {
 describe('the query', () => {
   test('has money in cents, a radius around a centre, and free places only with a period', () => {
     expect(finderQueryOf({ amountTo: 20, cpmFrom: 3, around: 'Leipzig', free: 'true', contacts: 5 })).toEqual({
-      mostAmount: 2000,
-      leastCpm: 300,
+      maxAmount: 2000,
+      minCpm: 300,
       lat: 51.34,
       lng: 12.373,
       km: 25,
-      leastContacts: 5,
+      minContacts: 5,
     })
     expect(finderQueryOf({ start: '2026-12-01', end: '2026-12-02', free: 'true' })).toMatchObject({ free: 'true' })
   })

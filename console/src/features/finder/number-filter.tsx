@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { NumberText } from '../../components/form/number-text.tsx'
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 
-const mostEuros = 1_000_000
+const maxEuros = 1_000_000
 
 /** A filter by a whole number, applied while it is typed; empty is no filter. */
 export function NumberFilter({
   label,
   value,
-  max = mostEuros,
+  max = maxEuros,
   min = 0,
   onChange,
 }: {

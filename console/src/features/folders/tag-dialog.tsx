@@ -1,7 +1,7 @@
 import { folderApi } from '@litfass/api/playback/folders'
 import type { Slide } from '@litfass/api/playback/slides'
 import { SlidesTagging } from '@litfass/domain/playback/slides/folder'
-import { mostTags } from '@litfass/domain/tags'
+import { maxTags } from '@litfass/domain/tags'
 import { Modal, MultiSelect, TagsInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function TagDialog({
         <TagsInput
           label={t('addTags')}
           description={t('tagsHint', { ns: 'components' })}
-          maxTags={mostTags}
+          maxTags={maxTags}
           data={known.map((one) => one.tag)}
           data-autofocus
           {...form.getInputProps('addTags')}

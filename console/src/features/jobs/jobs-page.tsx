@@ -1,4 +1,4 @@
-import { mostJobs } from '@litfass/domain/playback/job'
+import { maxJobs } from '@litfass/domain/playback/job'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function JobsPage(): React.ReactNode {
       {t('newJob')}
     </ButtonLink>
   )
-  const full = jobs.items.length >= mostJobs
+  const full = jobs.items.length >= maxJobs
 
   return (
     <Page>

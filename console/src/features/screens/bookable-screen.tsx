@@ -71,7 +71,7 @@ export const bookableScreen = {
       impressions: formatCount(places.reduce((sum, { weekImpressions }) => sum + weekImpressions, 0)),
     }),
   audienceFilter: {
-    label: (language) => i18next.getFixedT(language, 'finder')('leastContacts'),
+    label: (language) => i18next.getFixedT(language, 'finder')('minContacts'),
     chip: (least, language) => i18next.getFixedT(language, 'finder')('contactsFrom', { contacts: formatCount(least) }),
   },
 

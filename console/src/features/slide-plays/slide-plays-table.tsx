@@ -16,14 +16,14 @@ interface PlaysRow {
 }
 
 // Rows that are shown before "Show more".
-const mostRows = 12
+const maxRows = 12
 
 /** Plays of each slide or on each screen. */
 export function SlidePlaysTable({ label, rows }: { label: string; rows: PlaysRow[] }) {
   const { t } = useTranslation('slidePlays')
   const language = useLanguage()
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? rows : rows.slice(0, mostRows)
+  const shown = showsAll ? rows : rows.slice(0, maxRows)
   return (
     <section aria-label={label}>
       <Title order={2} size="md" mt="xl" mb="sm">

@@ -1,6 +1,6 @@
 import { showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { mostEntries, withSlides } from '@litfass/domain/playback/show'
+import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function AddToShowDialog({
     schema: Chosen,
     alsoCheck: ({ showId }) => {
       const entries = showOf(showId)?.slides.length ?? 0
-      return entries + count > mostEntries ? { showId: { code: 'too-many', max: mostEntries } } : {}
+      return entries + count > maxEntries ? { showId: { code: 'too-many', max: maxEntries } } : {}
     },
     submit: async ({ showId }) => {
       const show = showOf(showId)

@@ -1,5 +1,5 @@
 import { showApi } from '@litfass/api/playback/shows'
-import { mostEntries, withSlides } from '@litfass/domain/playback/show'
+import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { formatDay } from '@litfass/domain/time/day'
 import { Button } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
@@ -20,7 +20,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const create = useApiMutation(showApi.createShow, { problems: 'toast' })
-  const slides = uploads.flatMap(({ slide }) => slide ?? []).slice(0, mostEntries)
+  const slides = uploads.flatMap(({ slide }) => slide ?? []).slice(0, maxEntries)
   if (runs || slides.length < 2) return null
 
   function makeShow(): void {

@@ -12,7 +12,7 @@ import { UploadRow } from './upload-row.tsx'
 
 import classes from './upload-list.module.css'
 
-const mostRows = 6
+const maxRows = 6
 
 /** The sum of the uploads, then the files that say something. */
 export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
@@ -30,7 +30,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const summary = [
     t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
-    told.length > mostRows && t('moreRows', { count: told.length - mostRows }),
+    told.length > maxRows && t('moreRows', { count: told.length - maxRows }),
   ]
   return (
     <section className={classes.tray} aria-label={t('title')}>
@@ -65,7 +65,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
       </div>
       {told.length > 0 && (
         <ul className={classes.rows}>
-          {told.slice(0, isOpen ? mostRows : worst).map((upload) => (
+          {told.slice(0, isOpen ? maxRows : worst).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>

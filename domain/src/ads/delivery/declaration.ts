@@ -6,7 +6,7 @@ import { type AdStatus, paidForStatuses } from '../ad.ts'
 import type { CampaignType } from '../campaign.ts'
 
 /** Limit for each ad. */
-export const mostDeclarations = 60
+export const maxDeclarations = 60
 
 /** What a publisher declares of an ad on one day: a photo of it, in halls the number of shows, or both. */
 export const DeclarationInput = z.object({

@@ -4,7 +4,7 @@ import { weeksOf } from '../statistics.ts'
 import { type Delivered, fulfilledPercent } from './delivery.ts'
 
 /** Longer campaigns are shown by weeks. */
-const mostDays = 14
+const maxDays = 14
 /** Delivery by the hour of the day is that of the last days. */
 export const hourDays = 28
 
@@ -17,7 +17,7 @@ export function daysOf({ start, end }: Period): Period[] {
 
 /** Single days, or weeks from Monday when there are too many of them. */
 export function columnsOf(period: Period): Period[] {
-  return daysInPeriod(period.start, period.end) <= mostDays ? daysOf(period) : weeksOf(period)
+  return daysInPeriod(period.start, period.end) <= maxDays ? daysOf(period) : weeksOf(period)
 }
 
 /** Plays of one place in a day, a week or an hour. `planned` are not due yet. */

@@ -12,10 +12,10 @@ export interface DeliveryBar extends Delivered {
   end: Day
 }
 
-const mostBars = 31
+const maxBars = 31
 
 export function barsOf(days: readonly DeliveredDay[]): DeliveryBar[] {
-  const size = days.length <= mostBars ? 1 : 7
+  const size = days.length <= maxBars ? 1 : 7
   const bars: DeliveryBar[] = []
   for (const [at, { day, due, delivered }] of days.entries()) {
     const last = bars.at(-1)

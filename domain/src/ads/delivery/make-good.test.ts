@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, daysInPeriod } from '../../time/day.ts'
-import { choiceRefusal, choiceUntil, extraDays, mostExtraDays } from './make-good.ts'
+import { choiceRefusal, choiceUntil, extraDays, maxExtraDays } from './make-good.ts'
 
 const today = '2027-03-01'
 
@@ -50,7 +50,7 @@ it('extra days are free, at most fourteen, and no more than the missing turns ne
       const [first = 0, last = 0] = period.split('-').map(Number)
       const taken = days.slice(first - 2, last - 1)
       expect(taken).not.toContain('t')
-      expect(taken.length).toBeLessThanOrEqual(mostExtraDays)
+      expect(taken.length).toBeLessThanOrEqual(maxExtraDays)
       expect(taken.slice(0, -1).filter((one) => one === 'f').length * 10).toBeLessThan(missing)
     }),
   )

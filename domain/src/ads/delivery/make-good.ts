@@ -7,7 +7,7 @@ export type Remedy = (typeof remedies)[number]
 /** Days after the last day of an ad on which its advertiser can choose. */
 export const choiceDays = 7
 /** Limit of extra days, and of days until they begin. */
-export const mostExtraDays = 14
+export const maxExtraDays = 14
 
 /** The last day on which the advertiser can choose. Days of the publisher's calendar. */
 export function choiceUntil(endDate: Day): Day {
@@ -37,11 +37,11 @@ export function extraDays(
   { today, isFree, turnsIn }: { today: Day; isFree: (period: Period) => boolean; turnsIn: (period: Period) => number },
 ): Period | null {
   let best: (Period & { turns: number }) | null = null
-  for (let wait = 1; wait <= mostExtraDays; wait++) {
+  for (let wait = 1; wait <= maxExtraDays; wait++) {
     const start = addDays(today, wait)
     // A day on which the screen is closed is no extra day.
     if (turnsIn({ start, end: start }) === 0) continue
-    for (let more = 0; more < mostExtraDays; more++) {
+    for (let more = 0; more < maxExtraDays; more++) {
       const period = { start, end: addDays(start, more) }
       if (!isFree(period)) break
       const turns = turnsIn(period)

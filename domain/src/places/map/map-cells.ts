@@ -30,12 +30,12 @@ export interface CellRange {
 }
 
 const finest = 24
-const mostTiles = 16
+const maxTiles = 16
 
 /** A small set of quad-key ranges that covers an area closely. */
 export function cellRanges(area: MapArea): CellRange[] {
   let level = 0
-  while (level < finest - 1 && tileCount(tilesOf(area, level + 1)) <= mostTiles) level += 1
+  while (level < finest - 1 && tileCount(tilesOf(area, level + 1)) <= maxTiles) level += 1
   const { left, right, top, bottom } = tilesOf(area, level)
   const keys: number[] = []
   for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) keys.push(quadKey({ x, y }, level))

@@ -47,7 +47,7 @@ export function entriesAt<Entry extends EntryDays & EntryHours>(entries: Entry[]
 }
 
 /** Different times at which entries begin or end: each makes another version of the show in manifests. */
-export const mostEntryTimes = 20
+export const maxEntryTimes = 20
 
 export function entryTimes(entries: EntryHours[]): Set<TimeOfDay> {
   return new Set(entries.flatMap(({ startTime, endTime }) => [startTime ?? [], endTime ?? []].flat()))

@@ -4,7 +4,7 @@ import { requiredLine } from '../../line.ts'
 import { tagLength, Tags } from '../../tags.ts'
 
 export const folderTitleLength = 30
-export const mostFolders = 100
+export const maxFolders = 100
 
 export const FolderInput = z.object({ title: requiredLine(folderTitleLength) }).meta({ id: 'FolderInput' })
 export type FolderInput = z.infer<typeof FolderInput>
@@ -28,5 +28,5 @@ export const TagInput = z.object({ tag: Tag }).meta({ id: 'TagInput' })
 
 /** Why a company cannot have another folder. */
 export function folderRefusal(count: number): 'too-many-folders' | null {
-  return count >= mostFolders ? 'too-many-folders' : null
+  return count >= maxFolders ? 'too-many-folders' : null
 }

@@ -5,12 +5,12 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
 // A stream with more pending events is closed; the browser reloads everything when it reconnects.
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** Every open tab has a stream. */
-const mostPerSession = 20
+const maxPerSession = 20
 /** Offices share an address. */
-const mostPerNetwork = 1_000
+const maxPerNetwork = 1_000
 const retryAfterSeconds = 30
 
 /**
@@ -20,8 +20,8 @@ const retryAfterSeconds = 30
 export function accountEvents(ctx: AccountContext, { header, network, stream }: Http): Response {
   const { services, accountId } = ctx
   const limits = [
-    { key: `session|${sessionToken(header)}`, most: mostPerSession },
-    { key: `account|${network()}`, most: mostPerNetwork },
+    { key: `session|${sessionToken(header)}`, most: maxPerSession },
+    { key: `account|${network()}`, most: maxPerNetwork },
   ]
   if (services.streams.isFull(limits)) throw new Problem('too-many-requests', { retryAfterSeconds })
 
@@ -47,7 +47,7 @@ export function accountEvents(ctx: AccountContext, { header, network, stream }: 
       beats.refresh()
     }
     function emitInOrder(event: string, data: object): void {
-      if (++waiting > mostWaiting) return events.end()
+      if (++waiting > maxWaiting) return events.end()
       last = last.then(() => emitToMember(event, data))
     }
 

@@ -35,7 +35,7 @@ export interface MailedAd {
 }
 
 /** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
-const mostRows = 20
+const maxRows = 20
 
 export function mailedAds(ctx: Context) {
   return ctx.db
@@ -338,10 +338,10 @@ export type Figure = (ads: readonly MailedAd[]) => number
 
 function rowsOf(ads: Ads, figure: Figure): { name: Wording; value: string }[] {
   const rowOf = (ad: MailedAd) => ({ name: `${ad.title} · ${ad.place}`, value: formatEuros(figure([ad])) })
-  if (ads.length <= mostRows) return ads.map(rowOf)
-  const rest = ads.slice(mostRows - 1)
+  if (ads.length <= maxRows) return ads.map(rowOf)
+  const rest = ads.slice(maxRows - 1)
   const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatEuros(figure(rest)) }]
+  return [...ads.slice(0, maxRows - 1).map(rowOf), { name: more, value: formatEuros(figure(rest)) }]
 }
 
 function sum(ads: readonly MailedAd[]): number {

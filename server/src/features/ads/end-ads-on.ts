@@ -18,7 +18,7 @@ interface Places {
 }
 
 /** How many of the ads that would end are named. */
-const mostNamed = 5
+const maxNamed = 5
 
 /**
  * Ends the open ads of places that are about to be deleted: unpaid ones are declined, paid ones end with a refund. The caller
@@ -84,6 +84,6 @@ async function endedAds(ctx: AccountContext, open: Awaited<ReturnType<typeof ads
     paid: paid.length,
     amount: open.reduce((sum, { amount }) => sum + amount, 0),
     refund: await refundsIfEnded(ctx, paid),
-    names: [...new Set(open.map((ad) => `${ad.title} (${ad.advertiserName})`))].slice(0, mostNamed),
+    names: [...new Set(open.map((ad) => `${ad.title} (${ad.advertiserName})`))].slice(0, maxNamed),
   }
 }

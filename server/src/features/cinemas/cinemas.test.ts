@@ -1,7 +1,7 @@
 import { accountApi } from '@litfass/api/people/accounts'
 import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
 import { siteApi } from '@litfass/api/places/sites'
-import { mostHalls } from '@litfass/domain/places/cinema'
+import { maxHalls } from '@litfass/domain/places/cinema'
 import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildSite, refusalOf } from '../../testing/builders.ts'
@@ -113,8 +113,8 @@ test('a cinema has at most 50 halls, also with concurrent additions', async () =
   const { accountId } = account
   const { id: cinemaId } = await buildCinema(account)
   const add = () => refusalOf(account.call(cinemaApi.createHall, { accountId, cinemaId, body: hallInput() }))
-  const refusals = await Promise.all(Array.from({ length: mostHalls + 5 }, add))
-  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(mostHalls)
+  const refusals = await Promise.all(Array.from({ length: maxHalls + 5 }, add))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(maxHalls)
   expect(new Set(refusals.flatMap((refusal) => refusal?.code ?? []))).toEqual(new Set(['too-many-halls']))
 })
 

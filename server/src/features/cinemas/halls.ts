@@ -1,5 +1,5 @@
 import type { Cinema } from '@litfass/api/places/cinemas'
-import { type HallInput, mostHalls, orderedHalls } from '@litfass/domain/places/cinema'
+import { type HallInput, maxHalls, orderedHalls } from '@litfass/domain/places/cinema'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { storeDeleted } from '../../platform/db/store-deleted.ts'
@@ -10,7 +10,7 @@ import { cinemaOperations } from './cinemas.ts'
 /** Adds an active hall at the end of the order. @throws Problem too-many-halls */
 export async function createHall(ctx: AccountContext, cinemaId: string, input: HallInput): Promise<Cinema> {
   return changeHalls(ctx, cinemaId, async (ctx, halls) => {
-    if (halls.length >= mostHalls) throw new Problem('too-many-halls')
+    if (halls.length >= maxHalls) throw new Problem('too-many-halls')
     const index = (halls.at(-1)?.index ?? -1) + 1
     await ctx.db
       .insertInto('halls')

@@ -1,7 +1,7 @@
 import { declarationApi } from '@litfass/api/ads/declarations'
 import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { createClient } from '@litfass/api/client'
-import { mostDeclarations } from '@litfass/domain/ads/delivery/declaration'
+import { maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { addDays } from '@litfass/domain/time/day'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test('only the publisher declares and deletes, and others find nothing', async (
 test('an ad has at most sixty declarations, however many are added at once', async () => {
   const { publisher, hall } = await runningAds()
   const input = { accountId: publisher.accountId, adId: hall.id, body: { day: hall.startDate, shows: 1 } }
-  for (let at = 0; at < mostDeclarations - 1; at++) await publisher.call(declarationApi.addDeclaration, input)
+  for (let at = 0; at < maxDeclarations - 1; at++) await publisher.call(declarationApi.addDeclaration, input)
   const last = await Promise.allSettled([1, 2, 3].map(() => publisher.call(declarationApi.addDeclaration, input)))
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

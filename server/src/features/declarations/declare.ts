@@ -1,5 +1,5 @@
 import type { Declaration } from '@litfass/api/ads/declarations'
-import { type DeclarationInput, declarationRefusal, mostDeclarations } from '@litfass/domain/ads/delivery/declaration'
+import { type DeclarationInput, declarationRefusal, maxDeclarations } from '@litfass/domain/ads/delivery/declaration'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -63,7 +63,7 @@ async function refuseDeclaration(
     .select(sql<number>`count(*)::int`.as('count'))
     .where('adId', '=', adId)
     .executeTakeFirstOrThrow()
-  if (count >= mostDeclarations) throw new Problem('too-many-declarations')
+  if (count >= maxDeclarations) throw new Problem('too-many-declarations')
   return ad
 }
 

@@ -1,6 +1,6 @@
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { jobApi } from '@litfass/api/playback/jobs'
-import { mostJobs } from '@litfass/domain/playback/job'
+import { maxJobs } from '@litfass/domain/playback/job'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { expect, test } from 'vitest'
 
@@ -56,6 +56,6 @@ test('a job is restored within the limit of jobs', async () => {
   const slides = [await buildSlide(account)]
   const { id } = await buildJob(account, { slides })
   await remove(account, id)
-  await Promise.all(Array.from({ length: mostJobs }, () => buildJob(account, { slides })))
+  await Promise.all(Array.from({ length: maxJobs }, () => buildJob(account, { slides })))
   expect(await refusalOf(restore(account, id))).toMatchObject({ code: 'too-many-jobs' })
 })

@@ -5,7 +5,7 @@ import { cinemaApi } from '@litfass/api/places/cinemas'
 import { screenApi } from '@litfass/api/places/screens'
 import { scheduleApi } from '@litfass/api/playback/schedules'
 import { showApi } from '@litfass/api/playback/shows'
-import { mostHalls } from '@litfass/domain/places/cinema'
+import { maxHalls } from '@litfass/domain/places/cinema'
 import { expect, test } from 'vitest'
 
 import {
@@ -67,7 +67,7 @@ test('a hall is restored within the limit, only with its cinema, and goes with i
   const path = { accountId, cinemaId: cinema.id }
   const [one, two] = cinema.halls.map(({ id }) => id)
   for (const hallId of [one, two]) await call(cinemaApi.deleteHall, { ...path, hallId: hallId ?? '', query: {} })
-  for (let at = 1; at < mostHalls; at += 1) await call(cinemaApi.createHall, { ...path, body: hallInput() })
+  for (let at = 1; at < maxHalls; at += 1) await call(cinemaApi.createHall, { ...path, body: hallInput() })
   expect(await refusalOf(restoreItems(account, one ?? '', two ?? ''))).toMatchObject({ code: 'too-many-halls' })
   await restoreItems(account, one ?? '')
   expect(await refusalOf(restoreItems(account, two ?? ''))).toMatchObject({ code: 'too-many-halls' })
@@ -76,7 +76,7 @@ test('a hall is restored within the limit, only with its cinema, and goes with i
   await call(cinemaApi.deleteCinema, { ...path, query: {} })
   expect(await refusalOf(restoreItems(account, one ?? ''))).toMatchObject({ code: 'restore-place-first' })
   await restoreItems(account, one ?? '', cinema.id)
-  expect((await call(cinemaApi.getCinema, path)).halls).toHaveLength(mostHalls)
+  expect((await call(cinemaApi.getCinema, path)).halls).toHaveLength(maxHalls)
 
   await call(cinemaApi.deleteCinema, { ...path, query: {} })
   await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [cinema.id] } })

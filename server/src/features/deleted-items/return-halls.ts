@@ -1,4 +1,4 @@
-import { mostHalls } from '@litfass/domain/places/cinema'
+import { maxHalls } from '@litfass/domain/places/cinema'
 import { sql } from 'kysely'
 import { z } from 'zod'
 
@@ -34,7 +34,7 @@ async function enforceHallLimit(ctx: AccountContext, cinemaIds: string[]): Promi
     .select('cinemaId')
     .where('cinemaId', 'in', cinemaIds)
     .groupBy('cinemaId')
-    .having((eb) => eb(eb.fn.countAll<number>(), '>', mostHalls))
+    .having((eb) => eb(eb.fn.countAll<number>(), '>', maxHalls))
     .executeTakeFirst()
   if (overfull) throw new Problem('too-many-halls')
 }

@@ -1,4 +1,4 @@
-import { type Device, type Heartbeat, mostDevices } from '@litfass/api/places/devices'
+import { type Device, type Heartbeat, maxDevices } from '@litfass/api/places/devices'
 import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/device'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
@@ -40,7 +40,7 @@ export async function devicesOfScreen(ctx: AccountContext, screenId: string): Pr
     .where((eb) => eb.or([eb('confirmed', '=', true), eb('lastSeen', '>=', goneBefore)]))
     .orderBy('confirmed', 'desc')
     .orderBy('lastSeen', 'desc')
-    .limit(mostDevices)
+    .limit(maxDevices)
     .execute()
   return rows.map((row) => deviceOf(ctx, row))
 }

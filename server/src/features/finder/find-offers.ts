@@ -1,5 +1,5 @@
 import { pageSizes } from '@litfass/api/page'
-import { type FinderQuery, mostCounted } from '@litfass/api/places/finder'
+import { type FinderQuery, maxCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { northOf } from '@litfass/domain/places/map/mercator'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,7 +24,7 @@ import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
 type Asked = z.output<typeof FinderQuery>
 
-/** A page of matching ids in order. `total` is counted up to `mostCounted`. */
+/** A page of matching ids in order. `total` is counted up to `maxCounted`. */
 export interface OfferPage {
   ids: string[]
   total: number
@@ -47,7 +47,7 @@ export async function findOffers(ctx: Context, type: CampaignType, asked: Asked)
     const { rows } = await sql<{ id: string; position: (string | number)[]; total: number }>`
       with candidates as ${source}
       select offers.id, ${positionOf(order)} as position,
-        (select count(*)::int from (select from candidates offers limit ${mostCounted + 1}) counted) as total
+        (select count(*)::int from (select from candidates offers limit ${maxCounted + 1}) counted) as total
       from candidates offers
       where ${part} and ${isBehind(order, asked.cursor)}
       order by ${orderOf(within)} limit ${size + 1}`.execute(ctx.db)
@@ -60,8 +60,8 @@ export async function findOffers(ctx: Context, type: CampaignType, asked: Asked)
   const total = rows[0]?.total ?? 0
   return {
     ids: shown.map(({ id }) => id),
-    total: Math.min(total, mostCounted),
-    more: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    more: total > maxCounted,
     next,
   }
 }

@@ -224,11 +224,11 @@ test('filters by price, CPM, daily audience and age', async () => {
   const q = 'Mainz'
   const [few, some] = screens.map(({ id }) => id)
   const amounts = (await find(account, { ids: [few, some] })).items.map(({ weekAmount }) => weekAmount)
-  expect(await names(account, { q, mostAmount: Math.min(...amounts) })).toEqual(['Few'])
-  expect(await names(account, { q, leastAmount: Math.max(...amounts) + 1 })).toEqual(['Many'])
-  expect(await names(account, { q, leastContacts: 500 })).toEqual(['Many', 'Some'])
-  expect(await names(account, { q, mostCpm: 300 })).toEqual(['Few'])
-  expect(await names(account, { q, leastCpm: 800, mostCpm: 1000 })).toEqual(['Many'])
+  expect(await names(account, { q, maxAmount: Math.min(...amounts) })).toEqual(['Few'])
+  expect(await names(account, { q, minAmount: Math.max(...amounts) + 1 })).toEqual(['Many'])
+  expect(await names(account, { q, minContacts: 500 })).toEqual(['Many', 'Some'])
+  expect(await names(account, { q, maxCpm: 300 })).toEqual(['Few'])
+  expect(await names(account, { q, minCpm: 800, maxCpm: 1000 })).toEqual(['Many'])
   expect(await names(account, { q, new: 'true' })).toEqual(['Many', 'Some'])
 })
 

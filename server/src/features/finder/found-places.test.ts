@@ -28,8 +28,8 @@ test('boards for sale are found with the weekly price of the front', async () =>
   const weekAmount = boardPrice({ prices: input.prices, sides: 'single', days: 7, discountPercent: 15 })
   expect(board).toMatchObject({ id, publisherName: 'Ufer AG', height: 400, width: 600, new: true, weekAmount })
   expect(board).not.toHaveProperty('accountId')
-  expect(await boards({ q: 'Kiel', mostAmount: (weekAmount ?? 0) - 1 })).toEqual([])
-  expect(namesOf(await boards({ q: 'Kiel', mostAmount: weekAmount, promotion: 'true' }))).toEqual(['Bridge'])
+  expect(await boards({ q: 'Kiel', maxAmount: (weekAmount ?? 0) - 1 })).toEqual([])
+  expect(namesOf(await boards({ q: 'Kiel', maxAmount: weekAmount, promotion: 'true' }))).toEqual(['Bridge'])
   const body = { ...boardInput('Bridge'), city: 'Kiel', active: false }
   await publisher.call(boardApi.updateBoard, { accountId, boardId: id, body })
   expect(await boards({ q: 'Kiel' })).toEqual([])
@@ -46,9 +46,9 @@ test('cinemas with an active hall are found, with the weekly price of all active
   const found = only(await cinemas({ q: 'plön' }))
   expect(found).toMatchObject({ name: 'Capitol', weekAmount: cinemaWeekPrice(halls, 15) })
   expect(found.halls.map((hall) => hall.name)).toEqual(['One', 'Two'])
-  expect(namesOf(await cinemas({ q: 'plön', leastContacts: 1000, mostAmount: found.weekAmount }))).toEqual(['Capitol'])
-  expect(await cinemas({ q: 'plön', leastContacts: 1001 })).toEqual([])
-  expect(await cinemas({ q: 'plön', mostAmount: found.weekAmount - 1 })).toEqual([])
+  expect(namesOf(await cinemas({ q: 'plön', minContacts: 1000, maxAmount: found.weekAmount }))).toEqual(['Capitol'])
+  expect(await cinemas({ q: 'plön', minContacts: 1001 })).toEqual([])
+  expect(await cinemas({ q: 'plön', maxAmount: found.weekAmount - 1 })).toEqual([])
   for (const { id: hallId } of cinema.halls)
     await publisher.call(cinemaApi.setHallActive, {
       accountId,
@@ -66,8 +66,8 @@ test('a hall without shows is neither found nor booked, and is none of all halls
   const found = only(await cinemas({ q: 'preetz' }))
   expect(found.halls.map((hall) => hall.name)).toEqual(['One'])
   expect(found.weekAmount).toBe(cinemaWeekPrice(halls.slice(0, 1), 15))
-  expect(only(await cinemas({ q: 'preetz', leastContacts: 900 })).name).toBe('Schauburg')
-  expect(await cinemas({ q: 'preetz', leastContacts: 901 })).toEqual([])
+  expect(only(await cinemas({ q: 'preetz', minContacts: 900 })).name).toBe('Schauburg')
+  expect(await cinemas({ q: 'preetz', minContacts: 901 })).toEqual([])
   const { items } = await advertiser.call(cinemaApi.listPublicCinemas, { query: {} })
   expect(items.find(({ id }) => id === cinema.id)?.halls.map((hall) => hall.name)).toEqual(['One'])
   const book = (ids: string[]) =>

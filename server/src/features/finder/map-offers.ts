@@ -11,7 +11,7 @@ import { areaOf, offerConditions } from './offer-filter.ts'
 import { isInside, offersInArea, shareOfSample, world } from './offers-in-area.ts'
 
 // Limit of rows read: enough for exact counts of a few hundred clusters. Above it, counts are estimates.
-const mostSeen = 2_500
+const maxSeen = 2_500
 
 interface Tile extends MapArea {
   tile: string
@@ -36,11 +36,11 @@ export async function mapOffers(
   // Words and ids have their own indexes; let the planner choose.
   const seen =
     asked.q || asked.ids
-      ? sql`select * from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${mostSeen + 1}`
-      : sql`select * from ${offersInArea({ type, area, where })} limit ${mostSeen + 1}`
+      ? sql`select * from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${maxSeen + 1}`
+      : sql`select * from ${offersInArea({ type, area, where })} limit ${maxSeen + 1}`
   const { rows } = await sql<Tile>`
     with seen as materialized (select id, name, lat, lng, cell, amount, sample from (${seen}) seen),
-    bound as (select case when count(*) > ${mostSeen} then min(sample) else -1 end as cut from seen)
+    bound as (select case when count(*) > ${maxSeen} then min(sample) else -1 end as cut from seen)
     select (cell >> ${gridShift(asked.zoom)}::int)::text as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
       min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east, min(amount) as amount,
       (array_agg(id))[1] as id, (array_agg(name))[1] as name, cut

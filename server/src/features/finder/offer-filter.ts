@@ -32,22 +32,22 @@ export function periodOf(ctx: Context, asked: { start?: string | undefined; end?
   return { start, end }
 }
 
-const mostWords = 6
+const maxWords = 6
 
 /** Condition for offers of this kind that match the filter, except for the map area. */
 export function offerConditions(ctx: Context, type: CampaignType, filter: OfferFilter): Condition {
-  const { q, category, format, promotion, leastAmount, mostAmount, leastContacts, ids } = filter
+  const { q, category, format, promotion, minAmount, maxAmount, minContacts, ids } = filter
   const all = [sql<boolean>`true`, ...(q ? wordsOf(q).map(hasWord) : [])]
   if (marketplaceRules[ctx.services.config.marketplaceMode].places === 'operator')
     all.push(sql<boolean>`offers.account_id = (select company_id from marketplace_settings)`)
   if (category) all.push(sql<boolean>`offers.category_id = any(${[category].flat()}::text[])`)
   if (format) all.push(sql<boolean>`offers.format = ${format}`)
   if (promotion) all.push(sql<boolean>`offers.promotion`)
-  if (leastAmount !== undefined) all.push(sql<boolean>`offers.amount >= ${leastAmount}`)
-  if (mostAmount !== undefined) all.push(sql<boolean>`offers.amount <= ${mostAmount}`)
-  if (leastContacts !== undefined) all.push(sql<boolean>`offers.contacts >= ${leastContacts}`)
-  if (filter.leastCpm !== undefined || filter.mostCpm !== undefined) all.push(hasCpm(filter))
-  if (filter.leastReliability !== undefined) all.push(sql<boolean>`offers.reliability >= ${filter.leastReliability}`)
+  if (minAmount !== undefined) all.push(sql<boolean>`offers.amount >= ${minAmount}`)
+  if (maxAmount !== undefined) all.push(sql<boolean>`offers.amount <= ${maxAmount}`)
+  if (minContacts !== undefined) all.push(sql<boolean>`offers.contacts >= ${minContacts}`)
+  if (filter.minCpm !== undefined || filter.maxCpm !== undefined) all.push(hasCpm(filter))
+  if (filter.minReliability !== undefined) all.push(sql<boolean>`offers.reliability >= ${filter.minReliability}`)
   if (filter.new)
     all.push(sql<boolean>`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`)
   if (filter.free) all.push(bookablePlaces[type].availableIn(periodOf(ctx, filter)))
@@ -58,7 +58,7 @@ export function offerConditions(ctx: Context, type: CampaignType, filter: OfferF
 }
 
 function wordsOf(q: string): string[] {
-  return q.split(/\s+/).slice(0, mostWords)
+  return q.split(/\s+/).slice(0, maxWords)
 }
 
 /** True if a word begins the name of the place's town. */
@@ -78,9 +78,9 @@ function hasWord(word: string): Condition {
   return sql<boolean>`(offers.words ilike ${`% ${first}`} or offers.account_id = any(array(select id from accounts where company ilike ${first} or company ilike ${`% ${first}`})))`
 }
 
-function hasCpm({ leastCpm = 0, mostCpm = 2_000_000_000 }: OfferFilter): Condition {
-  const usual = displayCategoryIds.filter((id) => categories[id].cpm >= leastCpm && categories[id].cpm <= mostCpm)
-  return sql<boolean>`(offers.cpm between ${leastCpm} and ${mostCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
+function hasCpm({ minCpm = 0, maxCpm = 2_000_000_000 }: OfferFilter): Condition {
+  const usual = displayCategoryIds.filter((id) => categories[id].cpm >= minCpm && categories[id].cpm <= maxCpm)
+  return sql<boolean>`(offers.cpm between ${minCpm} and ${maxCpm} or offers.cpm is null and offers.category_id = any(${usual}::text[]))`
 }
 
 interface Radius {

@@ -5,8 +5,8 @@ import { screenApi } from '@litfass/api/places/screens'
 import { folderApi } from '@litfass/api/playback/folders'
 import { playerApi } from '@litfass/api/playback/player'
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { mostFolders } from '@litfass/domain/playback/slides/folder'
-import { mostTags } from '@litfass/domain/tags'
+import { maxFolders } from '@litfass/domain/playback/slides/folder'
+import { maxTags } from '@litfass/domain/tags'
 import { expect, test } from 'vitest'
 
 import {
@@ -122,7 +122,7 @@ test('slides are moved and tagged together or not at all, and only those of the 
   expect(await move([own.id, foreign.id], folder.id)).toMatchObject({ status: 404 })
   expect(await move([own.id], theirs.id)).toMatchObject({ status: 422, fields: ['folderId'] })
   expect(await refusalOf(tagSlides(account, [own, foreign], { add: ['x'] }))).toMatchObject({ status: 404 })
-  const many = Array.from({ length: mostTags }, (_, at) => `t${at}`)
+  const many = Array.from({ length: maxTags }, (_, at) => `t${at}`)
   await tagSlides(account, [own], { add: many })
   expect(await refusalOf(tagSlides(account, [own], { add: ['more'] }))).toMatchObject({ fields: ['addTags'] })
   await tagSlides(account, [own], { add: ['more'], remove: ['t0'] })
@@ -141,7 +141,7 @@ test('a folder has a title of its own, whatever its case, and a company at most 
   const twice = await Promise.all([create('Bar'), create('bar')])
   expect(twice.filter((refusal) => refusal?.code === 'folder-exists')).toHaveLength(1)
   expect(await refusalOf(rename('BAR'))).toMatchObject({ code: 'folder-exists' })
-  const more = await Promise.all(Array.from({ length: mostFolders }, (_, at) => create(`Folder ${at}`)))
+  const more = await Promise.all(Array.from({ length: maxFolders }, (_, at) => create(`Folder ${at}`)))
   expect(more.filter((refusal) => refusal?.code === 'too-many-folders')).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import type { SlidesTagging } from '@litfass/domain/playback/slides/folder'
-import { editedTags, mostTags, spelledTags } from '@litfass/domain/tags'
+import { editedTags, maxTags, spelledTags } from '@litfass/domain/tags'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
@@ -17,8 +17,8 @@ export async function tagSlides(ctx: AccountContext, { slides, ...edit }: Slides
     const rows = await ctx.db.selectFrom('slides').select(['id', 'tags']).where('id', 'in', ids).execute()
     for (const { id, tags } of rows) {
       const after = editedTags(tags, { ...edit, addTags })
-      if (after.length > mostTags)
-        throw new Problem('invalid', { fields: { addTags: { code: 'too-many', max: mostTags } } })
+      if (after.length > maxTags)
+        throw new Problem('invalid', { fields: { addTags: { code: 'too-many', max: maxTags } } })
       if (after.join('\n') !== tags.join('\n'))
         await ctx.db.updateTable('slides').set({ tags: after }).where('id', '=', id).execute()
     }

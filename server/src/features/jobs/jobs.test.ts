@@ -2,7 +2,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { jobApi } from '@litfass/api/playback/jobs'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { mostJobs } from '@litfass/domain/playback/job'
+import { maxJobs } from '@litfass/domain/playback/job'
 import { expect, test } from 'vitest'
 
 import {
@@ -98,7 +98,7 @@ test('jobs keep their local times when the company changes its time zone', async
 test('an account has at most a hundred jobs, also with concurrent creations', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
-  for (let made = 0; made < mostJobs - 3; made++) await buildJob(account, { slides: [slide] })
+  for (let made = 0; made < maxJobs - 3; made++) await buildJob(account, { slides: [slide] })
   const answers = await Promise.all(Array.from({ length: 12 }, () => refusalOf(buildJob(account, { slides: [slide] }))))
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(3)
   expect(new Set(answers.map((refusal) => refusal?.code))).toEqual(new Set([undefined, 'too-many-jobs']))

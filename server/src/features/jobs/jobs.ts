@@ -1,5 +1,5 @@
 import type { Job } from '@litfass/api/playback/jobs'
-import { type JobInput, mostJobs } from '@litfass/domain/playback/job'
+import { type JobInput, maxJobs } from '@litfass/domain/playback/job'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -79,7 +79,7 @@ export async function claimJobs(ctx: AccountContext, count = 1): Promise<void> {
     .select(sql<number>`count(*)::int`.as('jobs'))
     .where('accountId', '=', ctx.accountId)
     .executeTakeFirstOrThrow()
-  if (jobs + count > mostJobs) throw new Problem('too-many-jobs')
+  if (jobs + count > maxJobs) throw new Problem('too-many-jobs')
 }
 
 /** @throws Problem invalid at items that are not the account's */

@@ -80,7 +80,7 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
 }
 
 /** Limit of a name at Stripe. */
-const mostCharacters = 250
+const maxCharacters = 250
 
 /** What the card page says of a payment: how many ads, of which campaigns, and who sells them. */
 async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<string> {
@@ -97,7 +97,7 @@ async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<
     campaigns: campaigns.map(({ campaignTitle }) => campaignTitle).join(', '),
     seller: payment.seller ?? '',
   })
-  return description.slice(0, mostCharacters)
+  return description.slice(0, maxCharacters)
 }
 
 /** Inserts the payments and fails those they replace, which are returned so that their pages can be closed. */

@@ -12,8 +12,8 @@ const retryMilliseconds = 1_000
 
 const retryAfterSeconds = 60
 /** A screen may play on many TVs, and a company's TVs share an address. */
-const mostPerScreen = 100
-const mostPerNetwork = 1_000
+const maxPerScreen = 100
+const maxPerNetwork = 1_000
 
 interface ScreenToFollow {
   screenId: string
@@ -28,8 +28,8 @@ interface ScreenToFollow {
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
   const network = http.network()
   const limits = [
-    { key: `screen|${screen.screenId}|${network}`, most: mostPerScreen },
-    { key: `player|${network}`, most: mostPerNetwork },
+    { key: `screen|${screen.screenId}|${network}`, most: maxPerScreen },
+    { key: `player|${network}`, most: maxPerNetwork },
   ]
   if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screen.screenId, http.header)))
     throw new Problem('too-many-requests', { retryAfterSeconds })

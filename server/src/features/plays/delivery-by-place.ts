@@ -15,7 +15,7 @@ import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-a
 import { shownBySpan } from './shown-by-span.ts'
 
 /** Up to this number, places are listed by name. */
-const mostByName = 12
+const maxByName = 12
 /** Zones differ by whole and half hours. */
 const sliceMinutes = 30
 const slices = (24 * 60) / sliceMinutes
@@ -56,7 +56,7 @@ export async function deliveryByPlace(
   return {
     columns,
     spans,
-    places: places.length <= mostByName ? places : places.toSorted((a, b) => missing(b) - missing(a)),
+    places: places.length <= maxByName ? places : places.toSorted((a, b) => missing(b) - missing(a)),
   }
 }
 

@@ -17,7 +17,7 @@ import { type PartCount, type PartOfAd, countsByPart } from './part-counts.ts'
 import { pausedTurns } from './paused-turns.ts'
 
 /** Limit of days in a list, enough for those that a forecast goes by. */
-const mostDays = 14
+const maxDays = 14
 
 /** What devices report of an ad, for its two companies; null if it is not measured. @throws Problem not-found */
 export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdDelivery | null> {
@@ -189,7 +189,7 @@ async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string
   const last = parts.flatMap((all) => {
     const days = new Set(
       daysOf(all, [])
-        .slice(-mostDays)
+        .slice(-maxDays)
         .map(({ day }) => day),
     )
     return all.filter(({ day }) => days.has(day))

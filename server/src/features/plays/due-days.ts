@@ -35,12 +35,12 @@ interface Midnight {
 
 // Looking them up takes most of the time of a year's report.
 const midnights = new Map<string, Map<number, Midnight>>()
-const mostMidnights = 10_000
+const maxMidnights = 10_000
 
 /** The day in a zone at an instant, and the midnight after it. */
 function midnightAfter(instant: number, zone: string): Midnight {
   let ofZone = midnights.get(zone)
-  if (!ofZone || ofZone.size >= mostMidnights) midnights.set(zone, (ofZone = new Map()))
+  if (!ofZone || ofZone.size >= maxMidnights) midnights.set(zone, (ofZone = new Map()))
   let found = ofZone.get(instant)
   if (!found) {
     const day = dayInZone(instant, zone)

@@ -49,7 +49,7 @@ test('screens are rated by what they delivered, for the finder, its filter and t
   expect(found.get(good.screen.id)).toEqual({ due: 5 * 864, delivered: 5 * 864 })
   expect(found.get(poor.screen.id)).toEqual({ due: 5 * 864, delivered: 5 * 648 })
   expect(found.has(silent.screen.id)).toBe(false)
-  const reliable = await foundIn('Zwickau', { leastReliability: 95 })
+  const reliable = await foundIn('Zwickau', { minReliability: 95 })
   expect(reliable.map(({ id }) => id)).toEqual([good.screen.id])
 
   const reliabilityTo = ({ call, accountId }: typeof publisher, tv: Tv) =>

@@ -1,4 +1,4 @@
-import { mostProofDays, type proofApi } from '@litfass/api/proof/proof'
+import { maxProofDays, type proofApi } from '@litfass/api/proof/proof'
 
 import type { Context } from '../../platform/context.ts'
 import type { Handlers } from '../../platform/http/serve.ts'
@@ -13,10 +13,10 @@ async function listProofDays({ db }: Context, { from }: { from?: string | undefi
     .selectAll()
     .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
     .orderBy('day')
-    .limit(mostProofDays + 1)
+    .limit(maxProofDays + 1)
     .execute()
   return {
-    items: days.slice(0, mostProofDays).map((day) => ({ ...day, published: day.published.toISOString() })),
-    hasMore: days.length > mostProofDays,
+    items: days.slice(0, maxProofDays).map((day) => ({ ...day, published: day.published.toISOString() })),
+    hasMore: days.length > maxProofDays,
   }
 }

@@ -20,7 +20,7 @@ import { campaignReport } from './campaign-report.ts'
 
 const atOnce = 200
 /** Limit of places listed in a mail; the PDF has all. */
-const mostRows = 20
+const maxRows = 20
 
 /**
  * Mails the reports that are due to the members of the advertiser who want them, each once. Returns the number of reports.
@@ -162,8 +162,8 @@ function rowsOf({ ads }: CampaignReport): { name: Wording; value: string }[] {
     name: `${ad.title} · ${ad.placeName}`,
     value: ad.due === 0 ? '–' : formatShare(deliveredShare(ad)),
   })
-  if (ads.length <= mostRows) return ads.map(rowOf)
-  const rest = ads.slice(mostRows - 1)
+  if (ads.length <= maxRows) return ads.map(rowOf)
+  const rest = ads.slice(maxRows - 1)
   const more = byLanguage((language) => countedText(language, 'moreAds', rest.length))
-  return [...ads.slice(0, mostRows - 1).map(rowOf), { name: more, value: formatShare(deliveredShare(sumOf(rest))) }]
+  return [...ads.slice(0, maxRows - 1).map(rowOf), { name: more, value: formatShare(deliveredShare(sumOf(rest))) }]
 }

@@ -1,6 +1,6 @@
 import { savedViewApi } from '@litfass/api/people/saved-views'
 import { teamApi } from '@litfass/api/people/team'
-import { type SavedViewInput, mostViews } from '@litfass/domain/people/saved-view'
+import { type SavedViewInput, maxViews } from '@litfass/domain/people/saved-view'
 import { expect, test } from 'vitest'
 
 import { type TestAccount, buildAccount, buildMember, refusalOf } from '../../testing/builders.ts'
@@ -53,7 +53,7 @@ test('the same name replaces a view', async () => {
 
 test('a member has at most twenty views of a list, and can still replace one', async () => {
   const account = await buildAccount(server)
-  const tries = Array.from({ length: mostViews + 5 }, (_, at) => refusalOf(save(account, { name: `View ${at}` })))
+  const tries = Array.from({ length: maxViews + 5 }, (_, at) => refusalOf(save(account, { name: `View ${at}` })))
   const refusals = (await Promise.all(tries)).filter((refusal) => refusal !== null)
   expect(refusals).toHaveLength(5)
   expect(refusals[0]).toMatchObject({ code: 'too-many-views' })

@@ -1,5 +1,5 @@
 import type { SavedView } from '@litfass/api/people/saved-views'
-import { type SavedViewInput, type ViewedList, mostViews } from '@litfass/domain/people/saved-view'
+import { type SavedViewInput, type ViewedList, maxViews } from '@litfass/domain/people/saved-view'
 import { sql } from 'kysely'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -26,7 +26,7 @@ export async function saveView(ctx: AccountContext, view: SavedViewInput): Promi
       .where('list', '=', view.list)
       .where('name', '!=', view.name)
       .executeTakeFirstOrThrow()
-    if (others >= mostViews) throw new Problem('too-many-views')
+    if (others >= maxViews) throw new Problem('too-many-views')
     const { accountId, now: timestamp, actor } = ctx
     const written = { search: JSON.stringify(view.search), hiddenColumns: view.hiddenColumns, timestamp }
     const saved = await ctx.db

@@ -1,5 +1,5 @@
 import type { ScreensEdit } from '@litfass/domain/places/screens-edit'
-import { editedTags, mostTags } from '@litfass/domain/tags'
+import { editedTags, maxTags } from '@litfass/domain/tags'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
@@ -34,8 +34,8 @@ export async function editScreens(
       .execute()
     for (const { id, tags } of locked) {
       const after = editedTags(tags, edit)
-      if (after.length > mostTags)
-        throw new Problem('invalid', { fields: { addTags: { code: 'too-many', max: mostTags } } })
+      if (after.length > maxTags)
+        throw new Problem('invalid', { fields: { addTags: { code: 'too-many', max: maxTags } } })
       if (after.join('\n') !== tags.join('\n'))
         await ctx.db.updateTable('screens').set({ tags: after }).where('id', '=', id).execute()
     }

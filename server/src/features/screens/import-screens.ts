@@ -16,7 +16,7 @@ import { fieldsOf } from '../places/place-columns.ts'
 import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.ts'
 import { screenColumns } from './screens.ts'
 
-const mostBytes = 5_000_000
+const maxBytes = 5_000_000
 const toldAtOnce = 200
 
 interface Plan {
@@ -78,7 +78,7 @@ async function movedBy({ db }: AccountContext, { update }: Plan): Promise<string
 
 /** Spreadsheets write UTF-8 or, older ones, Windows-1252. */
 async function textOf(table: Blob | undefined): Promise<string> {
-  if (!table || table.size > mostBytes) throw new Problem('too-large')
+  if (!table || table.size > maxBytes) throw new Problem('too-large')
   const bytes = await table.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { TableProblem } from '@litfass/api/table-report'
 import { ScreenInput } from '@litfass/domain/places/screen'
-import { type ScreenColumn, mostTableLines, readCell, screenColumns } from '@litfass/domain/places/screen-table'
+import { type ScreenColumn, maxTableLines, readCell, screenColumns } from '@litfass/domain/places/screen-table'
 import type { DecimalSign } from '@litfass/domain/written-number'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -43,8 +43,8 @@ export function readScreenLines(text: string): { lines: ScreenLine[]; problems: 
     else lines.push(lineOf(line, names, row))
   }
   if (lines.length === 0 && problems.length === 0) problems.push({ line: 2, code: 'required' })
-  const tooFar = lines[mostTableLines]
-  if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: mostTableLines }] }
+  const tooFar = lines[maxTableLines]
+  if (tooFar) return { lines: [], problems: [{ line: tooFar.line, code: 'too-many', max: maxTableLines }] }
   return { lines, problems }
 }
 

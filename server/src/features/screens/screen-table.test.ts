@@ -1,7 +1,7 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
 import { jobApi } from '@litfass/api/playback/jobs'
-import { mostTableLines } from '@litfass/domain/places/screen-table'
+import { maxTableLines } from '@litfass/domain/places/screen-table'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { expect, test } from 'vitest'
 
@@ -200,7 +200,7 @@ test.each([
   ['an open quotation mark', `${complete}\n"${row('A')}`, { code: 'broken-table' }],
   [
     'one line too many',
-    [complete, ...Array.from({ length: mostTableLines + 1 }, (_, at) => row(`S${at}`))].join('\n'),
+    [complete, ...Array.from({ length: maxTableLines + 1 }, (_, at) => row(`S${at}`))].join('\n'),
     { line: 1002, code: 'too-many', max: 1000 },
   ],
 ])('a file with %s is refused there', async (_, csv, problem) => {
@@ -209,9 +209,9 @@ test.each([
 })
 
 test('a thousand lines can be imported, and the account limit applies to all of them', async () => {
-  const account = await buildAccount(server, { limits: mostTableLines })
-  const csv = [complete, ...Array.from({ length: mostTableLines }, (_, at) => row(`S${at}`))].join('\n')
-  expect(await send(account, csv, { dryRun: true })).toMatchObject({ create: mostTableLines, overLimit: false })
+  const account = await buildAccount(server, { limits: maxTableLines })
+  const csv = [complete, ...Array.from({ length: maxTableLines }, (_, at) => row(`S${at}`))].join('\n')
+  expect(await send(account, csv, { dryRun: true })).toMatchObject({ create: maxTableLines, overLimit: false })
   const answers = await Promise.all([refusalOf(send(account, csv)), refusalOf(send(account, csv.replaceAll('S', 'T')))])
   expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
   expect(answers).toContainEqual(expect.objectContaining({ status: 409, code: 'limit-screens' }))

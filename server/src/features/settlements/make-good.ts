@@ -1,7 +1,7 @@
 import type { AdSettlement } from '@litfass/api/ads/settlements'
 import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
 import { type AirtimeBooking, fits, screenAirtime } from '@litfass/domain/ads/airtime'
-import { extraDays, mostExtraDays } from '@litfass/domain/ads/delivery/make-good'
+import { extraDays, maxExtraDays } from '@litfass/domain/ads/delivery/make-good'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -56,7 +56,7 @@ export async function extendAd(ctx: Context, adId: string): Promise<'settled' | 
 /** The extra days that can be had for this number of missing plays; null if the screen is off sale or was not heard for a day. */
 export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): Promise<Period | null> {
   const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
-  const span = { start: addDays(today, 1), end: addDays(today, 2 * mostExtraDays) }
+  const span = { start: addDays(today, 1), end: addDays(today, 2 * maxExtraDays) }
   const screen = await ctx.db
     .selectFrom('screens')
     .select('adShare')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 
 /** Limit of rows in a mail; the page that it links to has all. */
-const mostRows = 20
+const maxRows = 20
 
 interface Ending {
   accountId: string
@@ -58,7 +58,7 @@ async function mailCompany(ctx: Context, endings: Ending[]): Promise<boolean> {
         to: email,
         url: linkTo(ctx, due),
         words: { own: company, day: formatDay(lastDay) },
-        rows: due.slice(0, mostRows).map(({ slide, show }) => ({
+        rows: due.slice(0, maxRows).map(({ slide, show }) => ({
           name: show === null ? slide : `${slide} · ${show}`,
           value: formatDay(lastDay),
         })),

@@ -9,7 +9,7 @@ import { type HourOfSlide, measuredSlides, mergeHours } from './slide-plays.stor
 
 const hourMilliseconds = 3_600_000
 // Twice as many as fit into an hour, because a device may have opened the player again.
-const mostTenths = 2 * 36_000
+const maxTenths = 2 * 36_000
 
 interface Reported {
   screenId: string
@@ -38,7 +38,7 @@ export async function recordSlidePlays(db: Database, reports: readonly Reported[
     const tenths = read.reduce((sum, { plays, duration }) => sum + plays * duration, 0)
     const longest = read.reduce((most, { duration }) => Math.max(most, duration), 0)
     // No device shows more than that.
-    return tenths <= mostTenths + longest ? read.filter(({ plays }) => plays > 0) : []
+    return tenths <= maxTenths + longest ? read.filter(({ plays }) => plays > 0) : []
   })
   await mergeHours(db, merged(hours))
 }

@@ -1,6 +1,6 @@
 import type { Invitation } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
-import { mostInvitations, teamRefusal } from '@litfass/domain/people/membership'
+import { maxInvitations, teamRefusal } from '@litfass/domain/people/membership'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export async function invite(
     if ((await membersOf(ctx)).some((member) => member.email === email)) throw fieldProblem('email', 'already-member')
     const open = await invitationsOf(ctx)
     if (open.some((one) => one.email === email)) throw fieldProblem('email', 'already-invited')
-    if (open.length >= mostInvitations) throw new Problem('too-many-invitations')
+    if (open.length >= maxInvitations) throw new Problem('too-many-invitations')
     const { token, stored } = newLink(ctx.now)
     const invitation = await insertInvitation(ctx, { email, roles, link: stored })
     if (!invitation) throw fieldProblem('email', 'already-invited')

@@ -4,7 +4,7 @@ import { auditApi } from '@litfass/api/people/audit'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
-import { invitationDays, mostInvitations } from '@litfass/domain/people/membership'
+import { invitationDays, maxInvitations } from '@litfass/domain/people/membership'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildAccount, buildMember, refusalOf, type TestAccount } from '../../testing/builders.ts'
@@ -247,7 +247,7 @@ test('an address cannot be invited twice, and open invitations are limited', asy
   const email = freshEmail()
   await invite(ada, email)
   expect(await refusalOf(invite(ada, email.toUpperCase()))).toMatchObject({ status: 422, fields: ['email'] })
-  for (let open = 1; open < mostInvitations; open++) await invite(ada, freshEmail())
+  for (let open = 1; open < maxInvitations; open++) await invite(ada, freshEmail())
   expect(await refusalOf(invite(ada, freshEmail()))).toMatchObject({ status: 409, code: 'too-many-invitations' })
 })
 

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { ownVideo, videoOf } from './videos.store.ts'
 
 /** Of an account. */
-const mostUnfinished = 100
+const maxUnfinished = 100
 
 /**
  * Begins an upload. Its bytes count against the storage at once. @throws Problem video-too-large | too-many-uploads |
@@ -27,7 +27,7 @@ export async function createVideo(ctx: AccountContext, { bytes }: z.output<typeo
       .where('refusal', 'is', null)
       .where(isLiveUpload)
       .executeTakeFirstOrThrow()
-    if (Number(unfinished) >= mostUnfinished) throw new Problem('too-many-uploads')
+    if (Number(unfinished) >= maxUnfinished) throw new Problem('too-many-uploads')
     await ctx.db
       .insertInto('videos')
       .values({ id, accountId: ctx.accountId, creatorId: ctx.actor.userId, bytes, created: ctx.now })

@@ -183,7 +183,7 @@ async function inWireNames<Result>({ query, body }: Endpoint, work: () => Promis
   }
 }
 
-const mostUnknown = 20
+const maxUnknown = 20
 const NoQuery = z.object({})
 
 /**
@@ -193,7 +193,7 @@ const NoQuery = z.object({})
 function refuseUnknownFields({ query = NoQuery, body }: Endpoint, sent: Sent): void {
   const unknown = [...unknownFields(query, sent.query), ...(body ? unknownFields(body, sent.body) : [])]
   if (unknown.length === 0) return
-  const fields = unknown.slice(0, mostUnknown).map((path) => [path, { code: 'unknown-field' }] as const)
+  const fields = unknown.slice(0, maxUnknown).map((path) => [path, { code: 'unknown-field' }] as const)
   throw new Problem('invalid', { fields: Object.fromEntries(fields) })
 }
 

@@ -22,7 +22,7 @@ interface Box {
 /** The index of ten minutes at 60 frames a second has two megabytes. */
 const largestIndex = 16_000_000
 /** Files that cameras and encoders write have fewer than ten. */
-const mostBoxes = 200
+const maxBoxes = 200
 
 /** How much of the frames ffprobe reads. */
 const probedBytes = 4_000_000
@@ -68,7 +68,7 @@ async function topLevelBoxes(files: FileStore, video: StoredPieces): Promise<Box
     const header = await readSpan(files, video, { from, until: Math.min(from + 16, video.bytes) })
     const box = boxAt(header, from, video.bytes)
     if (boxes.length === 0 && box?.type !== 'ftyp') return null
-    if (!box || box.until > video.bytes || boxes.length === mostBoxes) throw new Problem('video-broken')
+    if (!box || box.until > video.bytes || boxes.length === maxBoxes) throw new Problem('video-broken')
     boxes.push(box)
   }
   return boxes

@@ -13,7 +13,7 @@ export interface StorageSpace {
 }
 
 /** Below this, PostgreSQL may stop at any moment. */
-const leastBytes = 100_000_000
+const minBytes = 100_000_000
 /** How long a refused write counts as a full disk: the free space on another host cannot be measured. */
 const fullForMilliseconds = 120_000
 
@@ -34,7 +34,7 @@ export function createStorageSpace({
       if (refusedAt !== null && Math.abs(clock() - refusedAt) < fullForMilliseconds) return true
       refusedAt = null
       const free = await freeBytes()
-      return free !== null && free < leastBytes
+      return free !== null && free < minBytes
     },
   }
 }

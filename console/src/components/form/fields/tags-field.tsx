@@ -1,4 +1,4 @@
-import { mostTags } from '@litfass/domain/tags'
+import { maxTags } from '@litfass/domain/tags'
 import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -14,5 +14,5 @@ export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...pr
   const { t } = useTranslation('components')
   const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })
   const [, error] = Object.entries(props.form.errors).find(([path]) => path.startsWith(`${props.name}.`)) ?? []
-  return <TagsInput {...inputProps} error={inputProps.error ?? error} maxTags={mostTags} data={known} onChange={set} />
+  return <TagsInput {...inputProps} error={inputProps.error ?? error} maxTags={maxTags} data={known} onChange={set} />
 }

@@ -1,5 +1,5 @@
 import type { FoundCinema } from '@litfass/api/places/cinemas'
-import { mostBooking } from '@litfass/domain/money/card-payment'
+import { maxBooking } from '@litfass/domain/money/card-payment'
 import { describe, expect, test } from 'vitest'
 
 import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
@@ -137,9 +137,9 @@ describe('a place that cannot stay', () => {
     expect(placeProblems(values, { places: [], quoteOf: () => cheap })).toEqual({
       [path]: { code: 'below-minimum', amount: 50 },
     })
-    const dear = { ...quote, amount: mostBooking + 1, isAvailable: true }
+    const dear = { ...quote, amount: maxBooking + 1, isAvailable: true }
     expect(placeProblems(values, { places: [], quoteOf: () => dear })).toEqual({
-      [path]: { code: 'above-maximum', amount: mostBooking },
+      [path]: { code: 'above-maximum', amount: maxBooking },
     })
   })
 

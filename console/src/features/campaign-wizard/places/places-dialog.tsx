@@ -55,7 +55,7 @@ export function PlacesDialog({ opened, onClose, ...props }: DialogProps & { open
   )
 }
 
-const mostShown = 60
+const maxShown = 60
 
 function Choice({
   group,
@@ -77,7 +77,7 @@ function Choice({
   const [soon] = useDebouncedValue(filters.q?.trim(), 250)
   const asked = { ...search, q: soon || undefined }
   const { data, error } = useQuery({ ...searchedPlacesQuery(asked), placeholderData: keepPreviousData })
-  const places = data?.items.slice(0, mostShown)
+  const places = data?.items.slice(0, maxShown)
   const priceOf = useOwnPrices(wizard, group, places ?? [])
   const chips = useActiveFilters(search).filter(({ key }) => key !== 'q')
 

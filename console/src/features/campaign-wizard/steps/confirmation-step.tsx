@@ -210,11 +210,11 @@ function bookedText(ids: string[], { places, areHalls }: { places: FoundPlaceOfA
   return names.length > 0 ? `${formatCount(ids.length)}: ${names.join(', ')}` : formatCount(ids.length)
 }
 
-const mostNames = 3
+const maxNames = 3
 
 function nameList(names: string[], t: (key: 'andMore', values: { names: string; count: number }) => string): string {
-  if (names.length <= mostNames) return names.join(', ')
-  return t('andMore', { names: names.slice(0, mostNames).join(', '), count: names.length - mostNames })
+  if (names.length <= maxNames) return names.join(', ')
+  return t('andMore', { names: names.slice(0, maxNames).join(', '), count: names.length - maxNames })
 }
 
 /** What the booking of a group is called: a duration alone, or how often it is shown as well. */

@@ -1,6 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
-import { mostTags } from '@litfass/domain/tags'
+import { maxTags } from '@litfass/domain/tags'
 import { Modal, MultiSelect, Select, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +80,7 @@ export function BulkEditDialog({
         <TagsInput
           label={t('addTags')}
           description={t('tagsHint', { ns: 'components' })}
-          maxTags={mostTags}
+          maxTags={maxTags}
           data={tagsOf(shown)}
           {...form.getInputProps('addTags')}
         />

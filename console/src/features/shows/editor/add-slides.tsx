@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { mostEntries } from '@litfass/domain/playback/show'
+import { maxEntries } from '@litfass/domain/playback/show'
 import { Alert, Badge, Button, Group, Modal, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
@@ -35,7 +35,7 @@ export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSl
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<FolderFilters>({})
   const [added, setAdded] = useState<string[]>([])
-  const full = present.length >= mostEntries
+  const full = present.length >= maxEntries
 
   function close(): void {
     setText('')
@@ -77,7 +77,7 @@ export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSl
       />
       <Group justify="space-between" className={classes.foot}>
         <Text c="dimmed" role="status">
-          {full ? t('full', { max: mostEntries }) : added.length > 0 && t('added', { count: added.length })}
+          {full ? t('full', { max: maxEntries }) : added.length > 0 && t('added', { count: added.length })}
         </Text>
         <Button onClick={close}>{t('done')}</Button>
       </Group>

@@ -1,5 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { mostEntries } from '@litfass/domain/playback/show'
+import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export function OrderStrip({
             onSelect={() => onSelect(index)}
           />
         ))}
-        {count < mostEntries && (
+        {count < maxEntries && (
           <li>
             <button type="button" className={classes.add} onClick={onAdd}>
               <IconPlus size={18} stroke={1.75} aria-hidden />

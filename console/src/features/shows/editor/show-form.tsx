@@ -1,6 +1,6 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
-import { mostEntries, showTitleLength } from '@litfass/domain/playback/show'
+import { maxEntries, showTitleLength } from '@litfass/domain/playback/show'
 import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
@@ -90,7 +90,7 @@ export function ShowForm({
   async function append(slide: Slide): Promise<void> {
     await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
     const { slides: now } = form.getValues()
-    if (now.length < mostEntries) form.setFieldValue('slides', [...now, newEntry(slide)])
+    if (now.length < maxEntries) form.setFieldValue('slides', [...now, newEntry(slide)])
   }
 
   function change(part: Partial<EntryValue>): void {

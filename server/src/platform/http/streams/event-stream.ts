@@ -10,7 +10,7 @@ export interface EventWriter {
 }
 
 // A reader this many bytes behind is disconnected; it fetches everything when it reconnects.
-const mostBehind = 65_536
+const maxBehind = 65_536
 
 /**
  * Responds with server-sent events, written directly to the socket: with ten thousand streams, web streams would cost twice
@@ -30,7 +30,7 @@ export function eventStream(c: Context, begin: (events: EventWriter) => () => vo
       if (outgoing.writableEnded || outgoing.destroyed) return
       const name = event === 'message' ? '' : `event: ${event}\n`
       outgoing.write(`${name}data: ${JSON.stringify(data)}\n\n`)
-      if (outgoing.writableLength > mostBehind) outgoing.destroy()
+      if (outgoing.writableLength > maxBehind) outgoing.destroy()
     },
     end: () => outgoing.end(),
   })
