@@ -1,9 +1,9 @@
-import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { pdfOf } from '../../support/media/pdf.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
@@ -65,42 +65,3 @@ test('files beyond the plan are said before anything is sent', async ({ page, lo
   await question.getByRole('button', { name: 'Upload the first 2' }).click()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('2 files uploaded')).toBeVisible()
 })
-
-test.describe('on a phone', () => {
-  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
-
-  test('forty pictures become a show', async ({ page, login }) => {
-    const { call, accountId } = await login({ language: 'de' })
-    await page.goto('/slides/overview')
-    const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Dateien hochladen' }).click()
-    await (
-      await chooser
-    ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
-    const uploads = page.getByRole('region', { name: 'Uploads' })
-    // While they are on their way.
-    const lastDay = dayFrom(3)
-    await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
-    await page.keyboard.press('Enter')
-    await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
-    const endings = async () => {
-      const { items } = await call(slideApi.listSlides, { accountId, query: {} })
-      return new Set(items.map((slide) => slide.lastDay))
-    }
-    await expect.poll(endings).toEqual(new Set([lastDay]))
-    await uploads.getByRole('button', { name: 'Aus allen 40 eine Show machen' }).click()
-    await expect(page).toHaveURL(/\/shows\/edit\//)
-    const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
-    expect(show?.slides).toHaveLength(40)
-  })
-})
-
-/** A day from today in the company's zone. */
-function dayFrom(count: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
-}
-
-function written(day: string): string {
-  return day.split('-').toReversed().join('.')
-}

@@ -2,11 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
+import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { box } from '@litfass/server/testing/media/mp4-builder'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { dayFrom, written } from '../../support/days.ts'
+import { plainPicture } from '../../support/media/pictures.ts'
 import { recordedVideo } from '../../support/media/recorded-video.ts'
 import { slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
@@ -107,4 +110,49 @@ test('a video that is no MP4 file is converted where the browser can', async ({ 
   await page.getByRole('textbox', { name: /^Title/ }).fill('Converted')
   await save(page).click()
   await expect(page.getByText('Slide saved')).toBeVisible()
+})
+
+test('a video is cut with the keyboard, and the saved one is as long as the part', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  await page.goto('/slides/new')
+  await upload(page).setInputFiles({ name: 'break.mp4', mimeType: 'video/mp4', buffer: await readFile(clip) })
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Short break')
+  const length = page.getByRole('textbox', { name: 'Length' })
+  const whole = Number((await length.inputValue()).replace(',', '.'))
+  await page.getByRole('slider', { name: 'Start' }).press('Shift+ArrowRight')
+  await expect(length).toHaveValue(String(Math.round((whole - 1) * 10) / 10).replace('.', ','))
+  await save(page).click()
+  await expect(page.getByText('Slide saved')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items[0]?.video?.seconds).toBeCloseTo(whole - 1, 1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('forty pictures become a show', async ({ page, login }) => {
+    const { call, accountId } = await login({ language: 'de' })
+    await page.goto('/slides/overview')
+    const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Dateien hochladen' }).click()
+    await (
+      await chooser
+    ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
+    const uploads = page.getByRole('region', { name: 'Uploads' })
+    // While they are on their way.
+    const lastDay = dayFrom(3)
+    await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
+    await page.keyboard.press('Enter')
+    await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
+    const endings = async () => {
+      const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+      return new Set(items.map((slide) => slide.lastDay))
+    }
+    await expect.poll(endings).toEqual(new Set([lastDay]))
+    await uploads.getByRole('button', { name: 'Aus allen 40 eine Show machen' }).click()
+    await expect(page).toHaveURL(/\/shows\/edit\//)
+    const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
+    expect(show?.slides).toHaveLength(40)
+  })
 })

@@ -1,0 +1,9 @@
+/** A day from today in the company's zone. */
+export function dayFrom(count: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
+}
+
+/** As the date fields write it in German and English. */
+export function written(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
