@@ -3,7 +3,7 @@ export function dayFrom(count: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
 }
 
-/** As the date fields write it in German and English. */
+/** As date fields write it. */
 export function written(day: string): string {
   return day.split('-').toReversed().join('.')
 }

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { expectFits } from '../../support/accessibility.ts'
 import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { choose } from '../../support/fields.ts'
 import { test } from '../../support/test.ts'
 
@@ -12,9 +13,6 @@ test.use({ webGl: true })
 function found(page: Page, name: string) {
   return page.getByRole('region', { name: /^(Results|Ergebnisse)$/ }).getByRole('heading', { name, exact: true })
 }
-
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-const written = (one: string) => one.split('-').toReversed().join('.')
 
 test('an advertiser narrows screens down on the map and by filters, and plans a campaign with one', async ({
   page,
@@ -26,7 +24,7 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   // In the middle of the map, so that it stays visible when the map zooms in.
   await buildScreen(publisher, { name: 'Rasthof', city: 'Baruth', zip: '15837', lat: 51.8, lng: 13.58 })
   await login()
-  await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(20), end: day(30) })}`)
+  await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: dayFrom(20), end: dayFrom(30) })}`)
   await expect(found(page, 'Empfang Neustadt')).toBeVisible()
   await expect(found(page, 'Lounge')).toBeVisible()
   await expect(page.getByText('/ week, net')).toHaveCount(3)
@@ -76,13 +74,13 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
   await page.getByRole('button', { name: 'Add Empfang Neustadt' }).click()
   await page.getByRole('link', { name: 'Plan campaign' }).click()
   await expect(page).toHaveURL(/\/advertise\/new$/)
-  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(written(day(20)))
-  await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue(written(day(30)))
+  await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(written(dayFrom(20)))
+  await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue(written(dayFrom(30)))
 
   await test.step('the finder keeps its filters in the address, until they are removed', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Finder' }).click()
     await expect(page).toHaveURL(/\/finder\?.*around=Dresden/)
-    await expect(page).toHaveURL(new RegExp(`start=${day(20)}`))
+    await expect(page).toHaveURL(new RegExp(`start=${dayFrom(20)}`))
     await page.reload()
     await page.getByRole('button', { name: 'Remove filter: Dresden, 25 km' }).click()
     await expect(page).not.toHaveURL(/around=/)
@@ -112,7 +110,7 @@ test.describe('in German, on a phone', () => {
       ],
     })
     await login()
-    await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: day(40), end: day(50) })}`)
+    await page.goto(`/finder?${new URLSearchParams({ q: publisher.company, start: dayFrom(40), end: dayFrom(50) })}`)
     const period = page.getByRole('search').getByRole('textbox', { name: 'Beliebiger Zeitraum' })
     await expect(period).toHaveValue(/^\d\d\.\d\d\./)
     await expect(period).toBeInViewport({ ratio: 1 })

@@ -4,6 +4,7 @@ import { buildShow } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
@@ -132,13 +133,4 @@ test.describe('in German, on a phone', () => {
 
 function card(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-}
-
-/** A day from today in the company's zone. */
-function dayFrom(count: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() + count * 86_400_000)
-}
-
-function written(day: string): string {
-  return day.split('-').toReversed().join('.')
 }

@@ -2,9 +2,8 @@ import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/bui
 import { expect } from '@playwright/test'
 
 import { buildCompany } from '../../support/companies.ts'
+import { written } from '../../support/days.ts'
 import { test } from '../../support/test.ts'
-
-const written = (day: string) => day.split('-').toReversed().join('.')
 
 test('a publisher sees and exports the booking requests of a period', async ({ page, login }) => {
   const publisher = await login()

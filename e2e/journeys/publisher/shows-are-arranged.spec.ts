@@ -3,6 +3,7 @@ import { buildShow, showInput } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { labels } from '../../support/labels.ts'
 import { layoutFaultsOf } from '../../support/layout.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
@@ -252,16 +253,6 @@ test.describe('in German, on a phone, a slide', () => {
     })
   })
 })
-
-/** A day from today in the company's zone. */
-function dayFrom(count: number): string {
-  const instant = Date.now() + count * 86_400_000
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(instant)
-}
-
-function written(day: string): string {
-  return day.split('-').toReversed().join('.')
-}
 
 function handle(page: Page, title: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
