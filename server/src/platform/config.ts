@@ -7,7 +7,6 @@ import { roles } from '@litfass/domain/people/account'
 import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
-import { usualPasswordCost } from './auth/password-hash.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
@@ -197,6 +196,9 @@ export interface S3Place {
 
 /** Location of the data. */
 export type DataPlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 's3'>
+
+/** log2 of scrypt's N. One more doubles time and memory; this one takes 32 MB (128 * N * r, with r = 16). */
+export const usualPasswordCost = 14
 
 export interface Config {
   host: string

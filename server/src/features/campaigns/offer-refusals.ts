@@ -13,7 +13,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 
 /**
  * Requires all places of an offer to be for sale at this amount, and available.
- * @throws Problem place-not-offered, booking-too-small, booking-too-large, screen-closed, airtime-gone
+ * @throws Problem place-not-offered, screen-closed, booking-too-small, booking-too-large, airtime-gone
  */
 export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
@@ -22,6 +22,12 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
     throw new Problem('place-not-offered', {
       fields: problemsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
+  const closed = found.flatMap(({ at, field, quoted: places }) =>
+    places.flatMap(({ bookedId, quote }) =>
+      quote.isClosed ? [[`adgroups.${at}.${field}.${bookedId}`, 'screen-closed'] as const] : [],
+    ),
+  )
+  if (closed.length > 0) throw new Problem('screen-closed', { fields: problemsOf(closed) })
   const refused = found.flatMap(({ at, field, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) => {
       const together = paidTogether(quote, quoted.flat())
@@ -34,12 +40,6 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
     throw new Problem(first[1].code === 'below-minimum' ? 'booking-too-small' : 'booking-too-large', {
       fields: Object.fromEntries(refused),
     })
-  const closed = found.flatMap(({ at, field, quoted: places }) =>
-    places.flatMap(({ bookedId, quote }) =>
-      quote.isClosed ? [[`adgroups.${at}.${field}.${bookedId}`, 'screen-closed'] as const] : [],
-    ),
-  )
-  if (closed.length > 0) throw new Problem('screen-closed', { fields: problemsOf(closed) })
   const full = found.flatMap(({ at, field, fullCode, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) =>
       quote.isAvailable ? [] : [[`adgroups.${at}.${field}.${bookedId}`, fullCode] as const],

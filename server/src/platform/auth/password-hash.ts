@@ -1,10 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
+import { usualPasswordCost } from '../config.ts'
 import type { Context } from '../context.ts'
 import { scrypt } from './scrypt.ts'
 
-/** Of scrypt: the logarithm of its N to base 2. One more doubles time and memory; this one takes 32 MB (128 * N * r). */
-export const usualPasswordCost = 14
 const hashBytes = 64
 
 /** `salt:hash:cost`, salt and hash in hexadecimal. */

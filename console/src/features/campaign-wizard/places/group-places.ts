@@ -81,9 +81,9 @@ export function bookedProblem(
 ): FieldProblem | null {
   const refused = place && bookablePlaceKinds[type].placeProblem?.(place, { sides })
   if (refused) return refused
+  if (quote?.isClosed) return { code: 'screen-closed' }
   const byAmount = quote && bookingRefusal(quote.amount, { minBooking: quote.minAmount })
   if (byAmount) return byAmount
-  if (quote?.isClosed) return { code: 'screen-closed' }
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null
 }
 
