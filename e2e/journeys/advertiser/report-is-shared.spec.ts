@@ -44,8 +44,8 @@ test('an advertiser shares the report of a campaign with a reader on a phone, in
     visitor.getByRole('button', { name: 'Nachweis herunterladen' }).click(),
   ])
   for (const [button, name] of [
-    ['PDF', 'report.pdf'],
-    ['CSV', 'delivery.csv'],
+    ['PDF', 'bericht.pdf'],
+    ['CSV', 'auslieferung.csv'],
   ] as const) {
     const [file] = await Promise.all([
       visitor.waitForEvent('download'),
