@@ -101,7 +101,8 @@ export function MediaField({
         activateOnKeyboard={false}
         enablePointerEvents
         tabIndex={-1}
-        inputProps={{ 'aria-label': label }}
+        // The button beside it does the same and can be reached by keyboard.
+        inputProps={{ 'aria-hidden': true }}
         data-error={(refusal ?? error) ? true : undefined}
         onDrop={([first, ...more]) => {
           void take(first)
