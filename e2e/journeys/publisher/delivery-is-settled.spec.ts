@@ -45,7 +45,7 @@ test.describe('in German', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Als CSV exportieren' }).click(),
     ])
-    expect(file.suggestedFilename()).toBe('settlements.csv')
+    expect(file.suggestedFilename()).toBe('abrechnungen.csv')
     await settlements.getByRole('link', { name: 'Sehtest' }).click()
     await expect(page).toHaveURL(/\/publish\/ads\//)
   })
