@@ -62,6 +62,6 @@ test('a photo becomes a slide and a show on a phone, and a request is answered',
     const week = page.getByRole('table', { name: 'Sendezeit nach Tagen' }).getByRole('rowheader').first()
     await expect(week).toHaveText(/^\d\d\.\d\d\.$/)
     // The days beside it are 26 px high.
-    expect((await week.boundingBox())?.height).toBe(26)
+    await expect.poll(async () => (await week.boundingBox())?.height).toBe(26)
   })
 })

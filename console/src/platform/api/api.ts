@@ -6,7 +6,6 @@ import { tables } from '@litfass/api/tables'
 import { followersOf, isTopic, type Topic } from '@litfass/api/topics'
 import {
   infiniteQueryOptions,
-  type MutateOptions,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -119,7 +118,11 @@ function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Pro
   return refetch(queryClient, { predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
-type Then<E extends AnyEndpoint> = MutateOptions<Output<E>, Error, Input<E>>
+/** Called even if the component is gone by then, as a row that its own button removes; React Query's own are not. */
+interface Then<E extends AnyEndpoint> {
+  onSuccess?: ((answer: Output<E>) => unknown) | undefined
+  onError?: (error: Error) => unknown
+}
 
 interface Sending<E extends AnyEndpoint> {
   mutate: (input: Input<E>, then?: Then<E>) => void
@@ -156,7 +159,11 @@ export function useApiMutation<E extends AnyEndpoint>(
   })
   const { mutateAsync } = mutation
   const [send] = useState(() => {
-    const sendNow = (input: Input<E>, then?: Then<E>) => mutateAsync(input, then)
+    function sendNow(input: Input<E>, { onSuccess, onError = () => {} }: Then<E> = {}) {
+      const sent = mutateAsync(input)
+      void sent.then(onSuccess, onError)
+      return sent
+    }
     return options.queued ? sendNow : once(sendNow)
   })
   return {
