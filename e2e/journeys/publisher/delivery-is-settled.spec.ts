@@ -71,7 +71,7 @@ test('a publisher sees the disputed payment on its dashboard, its ad and its pay
   await signInByPassword(page, { email: signIns[0]?.email ?? '', password })
   await page.goto('/publish/settlements')
   await expect(page.getByText('Held back for disputes')).toBeVisible()
-  await expect(page.getByText(/^1 ad\. The amount is paid out if the dispute is decided for you\.$/)).toBeVisible()
+  await expect(page.getByText(/^1 ad\. The amount is paid out if you win the dispute\.$/)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.goto('/dashboard')
   const row = page.getByRole('listitem').filter({ hasText: / disputes a payment of / })
