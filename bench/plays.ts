@@ -18,7 +18,7 @@ const maxOfCore = 0.05
 
 /**
  * Reports of an hour with nine ads per second, against heartbeats of the same device, and what those of 10,000 screens
- * take of a core. Needs the ads of the offers. @throws if a limit is not kept
+ * take of a core. Needs the ads of the offers. @throws if a limit is exceeded
  */
 export async function comparePlays(db: Database, { real }: { real: string }): Promise<void> {
   const { screenId, ads } = await runningAds(db)

@@ -19,7 +19,7 @@ const rounds = 9
 const barePort = 28_219
 const file = join(import.meta.dirname, '../server/src/demo/videos/sonnengruss.mp4')
 
-/** Milliseconds from an empty cache until a video is seen to run, against a page with the same video and nothing else. */
+/** Milliseconds from an empty cache until a video runs, against a page with only this video. */
 export async function compareVideoStart({ real, filled }: { real: string; filled: Filled }): Promise<void> {
   await playVideo(real, filled)
   await start('bare-video-page.ts', { PORT: String(barePort), VIDEO: file })

@@ -51,7 +51,7 @@ export async function compareVideoUpload(
   console.log(`upload of a video of 100 MB: ${ratio.toFixed(2)} of cat to disk with a hash (seconds: ${shown})`)
 }
 
-/** As lean as a browser: the blobs and streams of `fetch` in Node take longer than the server. */
+/** Without `fetch`: its blobs and streams in Node take longer than the server. */
 async function put(url: string, { token, piece }: { token: string; piece: Uint8Array }): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = {

@@ -37,10 +37,10 @@ export const checkSteps = [
   { name: 'paths in documents', args: ['scripts/check-docs.js'] },
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
-// What the largest programs, the linter and the compiler of server and tests, may take each.
+// Memory for each of the largest programs: the linter, and the compiler of server and tests.
 const largestStep = 3.5 * 2 ** 30
 
-/** As many steps as processors, but never more than fit into memory: the system would end one of them without a word. */
+/** As many steps as processors, but no more than fit into memory: the system would kill one without a message. */
 function stepsAtOnce() {
   const fitting = Math.floor(process.availableMemory() / largestStep)
   return Math.max(1, Math.min(Math.max(2, availableParallelism()), fitting))

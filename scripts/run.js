@@ -13,7 +13,7 @@ export function tool(path) {
   return join(root, 'node_modules', path)
 }
 
-/** Environment for our tools, with our Node first on the PATH. Node keeps what it compiled: the next start is faster. */
+/** Environment for our tools, with our Node first on the PATH. Node caches what it compiles, for a faster start. */
 export function environment(extra = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, PATH: path, ...extra }

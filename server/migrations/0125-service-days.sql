@@ -1,4 +1,4 @@
--- Days with service hours from the first to the last one, both counted; all days without any hours.
+-- Days with service hours from the first to the last one, both counted; all days if there are no hours.
 create function service_days(hours jsonb, first date, last date) returns integer language sql immutable as $$
   select count(*)::integer from generate_series(0, last - first) as after
   where hours is null or jsonb_array_length(hours -> (array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])

@@ -149,7 +149,7 @@ export const Dashboard = z
     disputes: z.array(DisputeToAnswer),
     /** How many active screens have a confirmed device, how many of them are on air, and the first four, those on air first. */
     onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
-    /** Planned earnings of the paid ads on its places, less the platform fee, for twelve weeks from Monday up to the current one. */
+    /** Planned earnings of paid ads on its places, less the platform fee, by week: the last twelve, from Monday. */
     earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
     /** First steps of a new company. */
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),

@@ -14,7 +14,7 @@ type Booked = {
 
 /**
  * What an ad adds to every sum, list and file: what was booked, or what was delivered if it was cancelled, less what was
- * refunded. `server/src/platform/db/delivered.ts` says the same in SQL.
+ * refunded. `server/src/platform/db/delivered.ts` is the same in SQL.
  */
 export function deliveredOf(ad: Booked): { amount: Cents; impressions: number; reach: number } {
   const amount = ad.amount - ad.refundedNet

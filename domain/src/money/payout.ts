@@ -42,7 +42,7 @@ function sumsOf({ net, tax }: NetAndTax, ad: FeeTerms & { cardFee: Cents }): Pay
   return { earned: net, tax, fee: fee.net, feeTax: fee.tax, cardFees: ad.cardFee }
 }
 
-/** What remains of an amount after what was paid out before. */
+/** An amount less what was paid out before. */
 export function lineAfter(before: PayoutSums, whole: PayoutSums): PayoutSums {
   return {
     earned: whole.earned - before.earned,

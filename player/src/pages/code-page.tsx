@@ -58,7 +58,7 @@ export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactE
     else return
     event.preventDefault()
   }
-  // Before the page is painted: a key pressed at its sight counts.
+  // Before the first paint, so that no key press is missed.
   useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -228,7 +228,7 @@ export interface Config {
   /** Undefined: places are found by their town. */
   geocoderUrl: string | undefined
   newAccountRoles: (typeof roles)[number][]
-  /** Of a new password hash; no setting, but tests take less. */
+  /** Cost of a new password hash. Not a setting: only tests use less. */
   passwordCost: number
   remedy: Remedy
   videoLimits: VideoLimits

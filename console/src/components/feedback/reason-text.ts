@@ -9,7 +9,7 @@ interface Why {
   advertiserId?: string
 }
 
-/** Why an ad ended, with the note that was added. What its advertiser did is said to it as its own act. */
+/** Why an ad ended, with the note that was added. Advertisers are addressed as “you” for what they did. */
 export function useReasonText(): (why: Why) => string | null {
   const { t } = useTranslation(['adReasons', 'components'])
   const { accountId } = useAccount()

@@ -69,7 +69,7 @@ export function useAddFiles({
   }
 }
 
-/** Another last day may have been set while the slide was on its way. */
+/** The last day may have changed while the slide was being created. */
 async function followLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
   const wanted = uploadLastDay()
   if (wanted === lastDay) return

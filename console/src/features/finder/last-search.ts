@@ -5,7 +5,7 @@ function searchKey(accountId: string): string {
   return `finder ${accountId}`
 }
 
-/** Remembers the filters of this tab, for the next visit of the finder. */
+/** Stores the filters of the finder for its next visit in this tab. */
 export function rememberSearch(accountId: string, search: FinderSearch): void {
   const filters: FinderSearch = { ...search, place: undefined, view: undefined }
   const isEmpty = Object.values(filters).every((value) => value === undefined)

@@ -20,7 +20,7 @@ interface UsedTag {
 
 interface TagsDialogProps {
   tags: readonly UsedTag[]
-  /** A tag has got another name, or has been deleted. */
+  /** A tag was renamed or deleted. */
   onChanged: (tag: string, to: string | null) => void
   onClose: () => void
 }

@@ -66,7 +66,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
     props: { place: FoundPlaceOfAnyKind; ratio?: number | undefined; mark?: ReactNode },
   ): ReactNode
   facts(place: FoundPlaceOfAnyKind, language: Language): string[]
-  /** How often and when an ad is shown, with this duration and interval where a place sells them. */
+  /** How often and when an ad is shown, with this duration and interval, if the kind of place sells by them. */
   playFacts?(
     place: FoundPlaceOfAnyKind,
     booking: Pick<GroupBooking, 'duration' | 'frequency'>,

@@ -39,7 +39,7 @@ async function freezeFile(
   const file = original && (await ctx.services.files.read(storedName(original)))
   if (!original || !file) throw new Problem('slide-incomplete')
   const frozenKey = `creatives/${original.hash}.${key.split('.').at(-1)}`
-  // Until the commit, no other offer that fails deletes the copy.
+  // Until the commit, a failing offer that shares the copy cannot delete it.
   await lockKey(ctx, frozenKey)
   const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
   if (kept) {

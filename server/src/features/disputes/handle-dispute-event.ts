@@ -12,7 +12,7 @@ import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 
-/** What is read of a dispute. */
+/** The columns of a dispute that are needed here. */
 interface StripeDispute extends Pick<Stripe.Dispute, 'id' | 'status' | 'amount' | 'currency' | 'reason'> {
   payment_intent: Stripe.Dispute['payment_intent']
   evidence_details?: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>

@@ -8,7 +8,7 @@ import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { tagsOfSlides } from './folders.store.ts'
 
-/** Renames a tag of all slides, deleted ones included. @throws Problem not-found | tag-exists */
+/** Renames a tag on all slides, deleted ones included. @throws Problem not-found | tag-exists */
 export async function renameTag(ctx: AccountContext, { tag, to, merge }: TagRename): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)

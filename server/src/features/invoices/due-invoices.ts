@@ -124,7 +124,7 @@ interface Due {
   items: { adId: string; net: number; tax: number; earned?: number | null }[]
 }
 
-/** Adds an invoice, and queues that it is issued. Returns its id. */
+/** Adds an invoice and queues its issue. Returns its id. */
 export async function addDue(ctx: Context, { items, month, ...invoice }: Due): Promise<string> {
   const id = ctx.services.newId()
   await ctx.db

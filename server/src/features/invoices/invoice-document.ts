@@ -124,8 +124,8 @@ type ItemCauses = Required<Pick<InvoiceItem, 'refunds'>> & Pick<InvoiceItem, 'wi
 type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /**
- * Why the ads of a correction were refunded, by the id of the ad. Refunds from before that was stored say nothing; what was not
- * refunded by us was refunded with the whole payment.
+ * Why the ads of a correction were refunded, by the id of the ad. Older refunds have no reason. What Litfass did not
+ * refund itself was refunded with the whole payment.
  */
 async function causesOf(
   { db }: Context,

@@ -95,7 +95,7 @@ export function invoiceNotes(invoice: Invoice): string[] {
   ]
 }
 
-/** Why ads were refunded, for which days, and what other halls keep of a refund; nothing in other documents than corrections. */
+/** In a correction: why ads were refunded, for which days, and the discount that other halls keep. Else empty. */
 export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>): string[] {
   const { discountWithheld } = invoiceWords(invoice)
   const withheld = invoice.items.reduce((sum, item) => sum + (item.withheld ?? 0), 0)

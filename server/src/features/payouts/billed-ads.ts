@@ -50,7 +50,7 @@ interface Transferred extends PayoutSums {
   ads: (PayoutSums & { adId: string })[]
 }
 
-/** Pay-outs that failed after their transfer, and were not made since. */
+/** Pay-outs that failed after their transfer and have not succeeded since. */
 export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {
   const { rows } = await sql<Transferred>`
     select distinct on (stripe_transfer_id) invoice_id, stripe_transfer_id, earned, tax, fee, fee_tax, card_fees, amount,

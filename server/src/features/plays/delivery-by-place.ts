@@ -82,7 +82,7 @@ async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined
   const parts = createDueParts()
   const bookedIn = byTerms((ad) => sumIn(parts.booked(ad)))
   const shown = await shownBySpan(ctx, ads, spans)
-  // The days of a week are not all that was reported.
+  // `shown` covers this week only, and the last report may be of a later day.
   const reports = week === undefined ? shown.reported : await lastReports(ctx, idsOf(ads))
   const cells = ads.map((ad) => {
     const due = sumIn(parts.until(ad, reportedUntil(ctx.now, reports.get(ad.id))))

@@ -15,7 +15,7 @@ import type { RecentReporters } from './recent-reporters.ts'
 const reports = { most: 300, seconds: 600 }
 
 /**
- * Refuses too many reports of unknown devices before their bodies are read, which are large. Devices that have reported
+ * Refuses too many reports of unknown devices before reading their large bodies. Devices that have reported
  * before are looked up when their plays are recorded, once for many reports.
  */
 export function limitReports(

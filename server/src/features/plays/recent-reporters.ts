@@ -1,4 +1,4 @@
-/** Devices whose reports were taken, by screen and hash of the key. */
+/** Devices whose reports were accepted, by screen and hash of the key. */
 export interface RecentReporters {
   has: (device: Reporter) => boolean
   save: (device: Reporter, isTaken: boolean) => void

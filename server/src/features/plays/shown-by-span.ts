@@ -23,7 +23,7 @@ interface Cut {
   turn: number
 }
 
-/** What was shown of these ads in each of some spans of days, which are days or weeks in a row. */
+/** What was shown of these ads in each span. Spans are consecutive days or weeks. */
 export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], spans: Period[]): Promise<Shown> {
   const shown: Shown = { turns: new Map(), reported: new Map() }
   const add = (adId: string, at: number, turns: number) =>

@@ -9,6 +9,6 @@ export interface AdRefund {
 /** A refund that is stored, with what its correction says of it. */
 export interface CausedRefund extends AdRefund {
   reason: Exclude<RefundReason, 'payment'>
-  /** Net cents of the discount that other halls keep, which it is reduced by. */
+  /** Net cents of the discount that other halls keep, which reduces it. */
   withheld?: number
 }

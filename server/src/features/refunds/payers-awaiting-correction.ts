@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * The users who paid for these ads and will be mailed the correction of their refund, which says all that a mail about the refund
- * would say. There is none without an invoice.
+ * The users who paid for these ads and will be mailed the correction of their refund, so that they need no other mail
+ * about it. Without an invoice there is no correction.
  */
 export async function payersAwaitingCorrection({ db }: Context, adIds: string[]): Promise<string[]> {
   const payers = await db

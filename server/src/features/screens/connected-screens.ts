@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
 
-/** Active screens with a confirmed device: how many, how many of them are heard in time, and the first `most`, these before the others. */
-export async function connectedScreens(ctx: AccountContext, most: number): Promise<Dashboard['onAir']> {
+/**
+ * Active screens with a confirmed device: their number, how many of them were heard in time, and the first `max` of
+ * them, those heard in time first.
+ */
+export async function connectedScreens(ctx: AccountContext, max: number): Promise<Dashboard['onAir']> {
   const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - lateAfterSeconds * 1000)}`
   const rows = await ctx.db
     .with('connected', (db) =>
@@ -28,7 +31,7 @@ export async function connectedScreens(ctx: AccountContext, most: number): Promi
         .orderBy('isOnAir', 'desc')
         .orderBy(sql`lower(name)`)
         .orderBy('id')
-        .limit(most),
+        .limit(max),
     )
     .selectFrom('first')
     .innerJoin('screens', 'screens.id', 'first.id')

@@ -31,7 +31,7 @@ function hashWith(
 ): Promise<Buffer> {
   const N = 2 ** cost
   const r = 16
-  // Node's own limit of 32 MB leaves nothing beside the N blocks.
+  // The N blocks alone take Node's default limit of 32 MB.
   const maxmem = 256 * N * r
   return scrypt({ secret: password.normalize('NFKC'), salt, bytes: hashBytes, cost: { N, r, p: 1, maxmem } }, signal)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const uploadHours = 24
 
-/** Condition: the video has arrived, or may still arrive. An upload that takes longer is deleted by the clean-up. */
+/** Condition: the video has arrived, or may still arrive. The clean-up deletes uploads that take longer. */
 export const isLiveUpload: RawBuilder<boolean> = sql`(videos.finished is not null
   or videos.created > now() - make_interval(hours => ${sql.lit(uploadHours)}))`
 

@@ -17,7 +17,7 @@ export interface ReceivedFile {
   bytes: number
   /** SHA-256 in hex. */
   hash: string
-  /** Does what is slow about `keep`. Call it before the transaction. */
+  /** Does the slow part of `keep`. Call it before the transaction. */
   prepare(key: string): Promise<void>
   /** Gives it its key. Replaces the file under this key. */
   keep(key: string): Promise<void>
