@@ -118,7 +118,7 @@ function refetchTopics(queryClient: QueryClient, changed: readonly Topic[]): Pro
   return refetch(queryClient, { predicate: (query) => stale.has(query.queryKey[0]) })
 }
 
-/** Called even if the component is gone by then, as a row that its own button removes; React Query's own are not. */
+/** Unlike React Query's own callbacks, these run even after the component has unmounted. */
 interface Then<E extends AnyEndpoint> {
   onSuccess?: ((answer: Output<E>) => unknown) | undefined
   onError?: (error: Error) => unknown
