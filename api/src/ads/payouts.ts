@@ -6,7 +6,7 @@ export const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
 /**
  * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: net, until it is settled.
- * `disputed`: what is kept of the pay-out while payments are disputed.
+ * `disputed`: what is held back from the pay-out while payments are disputed.
  */
 export const Payouts = z
   .object({

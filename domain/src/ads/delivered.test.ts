@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { everyDay } from '../places/opening-hours.ts'
 import { deliveredOf } from './delivered.ts'
 
-test('an ad counts with what was delivered of it and less what was refunded', () => {
+test('an ad counts what was delivered of it, less what was refunded', () => {
   const period = { startDate: '2026-12-07', endDate: '2026-12-13', priceInputs: { days: 7 } }
   const week = { ...period, amount: 7000, impressions: 703, reach: 70 }
   expect(deliveredOf({ ...week, refundedNet: 0 })).toEqual({ amount: 7000, impressions: 703, reach: 70 })

@@ -187,7 +187,7 @@ function owedInAll({ mode, ads }: Books): number {
     : payoutSums(fresh).amount
 }
 
-test('while a payment is disputed, nothing of an ad is paid out, and of one that was paid out the disputed part is kept', () => {
+test('ads of a disputed payment are not paid out, and what was paid out before is held back', () => {
   const ad = {
     amount: 1000,
     taxAmount: 190,

@@ -66,7 +66,7 @@ export function payoutSums(ads: readonly PaidOutAd[]): PayoutSums & { amount: Ce
   return sumOfLines(ads.map(payoutLine))
 }
 
-/** What open disputes keep of the pay-out of these ads. */
+/** What open disputes hold back from the pay-out of these ads. */
 export function heldBack(ads: readonly PaidOutAd[]): Cents {
   return payoutSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - payoutSums(ads).amount
 }

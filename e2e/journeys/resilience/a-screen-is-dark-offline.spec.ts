@@ -54,7 +54,7 @@ function black(tv: Page) {
   return tv.locator('.lf-stage-shown .lf-stage-dark')
 }
 
-/** The clock of the device, which follows it without the server. */
+/** Sets the clock of the device, which the player follows without the server. */
 function setClock(tv: Page, instant: number): Promise<unknown> {
   return tv.addInitScript((milliseconds) => {
     const right = Date.now

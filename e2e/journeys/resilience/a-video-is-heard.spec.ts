@@ -75,7 +75,7 @@ test('in German: a publisher hears the video of an ad before accepting it', asyn
   await expect.poll(async () => (await heard()).loudest).toBeGreaterThan(0.001)
 })
 
-/** Runs in the page: what its video sends to the loudspeakers within half a second. No title: it says nothing. */
+/** Runs in the page: what its video sends to the loudspeakers within half a second. */
 async function listen(): Promise<{ title: string | null; muted: boolean; loudest: number }> {
   const video = document.querySelector('video')
   const titleOf = () => document.querySelector('.lf-stage-shown [role=img]')?.getAttribute('aria-label') ?? ''

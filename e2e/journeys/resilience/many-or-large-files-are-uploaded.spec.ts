@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
       await chooser
     ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
     const uploads = page.getByRole('region', { name: 'Uploads' })
-    // While they are on their way.
+    // While they are uploading.
     const lastDay = dayFrom(3)
     await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
     await page.keyboard.press('Enter')

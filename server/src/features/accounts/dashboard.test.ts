@@ -168,7 +168,7 @@ test('planned earnings by week: paid ads on own places in the last twelve weeks,
   expect((await earned(advertiser)).every(({ amount }) => amount === 0)).toBe(true)
 })
 
-test('earnings by week are what is left for the publisher', async () => {
+test('earnings by week are net of the platform fee', async () => {
   const [publisher, advertiser] = [await buildAccount(server), await buildAccount(server)]
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 7, days: 7 })
   const ad = only(ads)

@@ -44,7 +44,7 @@ async function weekOf(account: TestAccount, screenId: string): Promise<number> {
   return only(items).weekAmount
 }
 
-test('a day on which the place is closed costs nothing and counts nothing', async () => {
+test('a day on which the place is closed is neither charged nor counted', async () => {
   const { advertiser, screen, campaign, ad, sunday } = await paidWeek()
   expect(ad).toMatchObject({ priceInputs: { days: 6 } })
   expect(await weekOf(advertiser, screen.id)).toBe(ad.amount)

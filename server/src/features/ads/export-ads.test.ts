@@ -132,7 +132,7 @@ test.each(['ads.csv', 'quotations.csv', 'campaigns.csv', 'adgroups.csv'])(
   },
 )
 
-test('a cancelled ad counts the same in lists, sums of campaigns, statistics and files', async () => {
+test('a cancelled ad has the same figures in lists, sums of campaigns, statistics and files', async () => {
   const publisher = await buildAccount(server, { roles: ['admin', 'cinema'] })
   const advertiser = await buildAccount(server)
   const cinema = await buildCinema(publisher, { discountHalls: 10, halls: ['Red', 'Blue', 'Green'] })

@@ -229,7 +229,7 @@ test('the audit log says which slides were moved or tagged, but not which lost t
   ])
 })
 
-test('a tag is renamed on all slides, also deleted ones, and merged only if that is wanted', async () => {
+test('a tag is renamed on all slides, deleted ones included, and merged only on request', async () => {
   const [account, other] = [await buildAccount(server), await buildAccount(server)]
   const { accountId, call } = account
   const [a, b, c, d] = await buildSlides(account, 'A', 'B', 'C', 'D')
@@ -270,7 +270,7 @@ test('a deleted tag is removed from all slides, and only from those of the compa
   expect((await list(other)).tags).toHaveLength(2)
 })
 
-test('tags that are renamed at once in opposite directions end as one', async () => {
+test('two tags renamed to each other at the same time end as one', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const [a, b] = await buildSlides(account, 'A', 'B')

@@ -119,7 +119,7 @@ test('the mail of an invoice has its PDF attached', async () => {
   expect(attachment.content.toString('latin1')).toContain('factur-x.xml')
 })
 
-test('a payment is one mail to the user who paid, and so is a refund: with the invoice, then with its correction', async () => {
+test('the user who paid gets one mail for a payment, with the invoice, and one for a refund', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const colleague = await buildMember(advertiser, { roles: ['admin'] })

@@ -18,7 +18,7 @@ import { type PaymentRow, paymentRows } from './payments.store.ts'
 
 /**
  * Queues the receipt for the payer and notices for the others on both sides, in the transaction that marks the ads as
- * paid and adds its invoice. The receipt waits for an invoice that is issued at once, and is one mail with it.
+ * paid and adds its invoice. If the invoice can be issued at once, the receipt is mailed with it.
  */
 export async function mailPaid(ctx: Context, payment: PaymentRow): Promise<void> {
   const paid = await paidAds(ctx, payment)

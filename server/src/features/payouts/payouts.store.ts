@@ -39,8 +39,8 @@ export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
 }
 
 /**
- * What is paid out next Monday, else what the operator will owe at the end of the month; and what open disputes keep of
- * either.
+ * What is paid out next Monday, else what the operator will owe at the end of the month; and what open disputes hold
+ * back from either.
  */
 async function nextPayout(ctx: AccountContext): Promise<Pick<Payouts, 'next' | 'disputed'>> {
   const [own, billed, unbilled] = await Promise.all([

@@ -25,7 +25,7 @@ export async function openingHoursOf({ db }: AccountContext, siteId: string): Pr
   return site?.openingHours ?? null
 }
 
-/** Prices the week again on those of these screens that follow the hours of a location. */
+/** Updates the price of a week of those screens that follow the hours of their location. */
 export async function updateWeeks(ctx: AccountContext, screenIds: string[]): Promise<void> {
   if (screenIds.length === 0) return
   const screens = await ctx.db

@@ -21,7 +21,7 @@ test('reports of unknown devices are limited per network, and those of a confirm
   expect((await send('x'.repeat(32))).status).toBe(200)
 })
 
-test('a device that has reported is not looked up before its next report, but is after it was refused once', async () => {
+test('a device that has reported is not looked up for its next report, unless one was refused since', async () => {
   const { screen, tv } = await runningAd(server)
   const send = async (key: string) => {
     const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }

@@ -46,7 +46,7 @@ export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void>
   await mailSettled(ctx, refunds)
 }
 
-/** Which of these ads their publishers have paused at any time. */
+/** Those of these ads that their publishers have ever paused. */
 async function pausedAds({ db }: Context, adIds: string[]): Promise<Set<string>> {
   if (adIds.length === 0) return new Set()
   const rows = await db

@@ -11,7 +11,7 @@ function contextWith(passwordCost: number) {
   return { ...ctx, services: { ...ctx.services, config: { ...ctx.services.config, passwordCost } } }
 }
 
-test('a hash names its cost, and is checked with it whatever new ones cost', async () => {
+test('a hash is checked with the cost that it names, whatever the cost of new hashes', async () => {
   const hash = await hashPassword(contextWith(9), 'correct horse')
   expect(hash).toMatch(/^[\da-f]{32}:[\da-f]{128}:9$/)
   expect(await verifyPassword(hash, 'correct horse')).toBe(true)
@@ -19,7 +19,7 @@ test('a hash names its cost, and is checked with it whatever new ones cost', asy
   expect(await verifyPassword(hash.replace(/9$/, '10'), 'correct horse')).toBe(false)
 })
 
-test('a hash without a cost is an older one of the usual cost', async () => {
+test('a hash without a cost is checked with the default cost', async () => {
   const { passwordCost } = readConfig({})
   const hash = await hashPassword(contextWith(passwordCost), 'correct horse')
   expect(hash).toMatch(/:14$/)

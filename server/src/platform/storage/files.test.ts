@@ -72,7 +72,7 @@ describe.each([
   )
 })
 
-test('of bytes that are cut short or discarded, a folder keeps nothing', async () => {
+test('bytes that are cut short or discarded leave nothing in the folder', async () => {
   const store = folderStore(join(folder, 'cut'))
   async function* cutShort() {
     yield randomBytes(100_000)
