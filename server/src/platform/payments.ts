@@ -55,9 +55,9 @@ export interface Payments {
   paymentIdOf(payment: StripePayment): Promise<string | null>
   /** What Stripe kept of a payment for itself. */
   cardFee(payment: StripePayment): Promise<number>
-  /** Sends money of the operator to a connected account. Idempotent by `payoutId`, however much later it is called again. */
+  /** Sends money of the operator to a connected account. Idempotent by `group`, however much later it is called again. */
   transfer(transfer: {
-    payoutId: string
+    group: string
     stripeAccountId: string
     amount: number
   }): Promise<{ stripeTransferId: string } | { failure: string }>
@@ -224,15 +224,15 @@ export function createPayments({
       if (!booked || typeof booked === 'string') throw new Error('Stripe has not booked the payment yet')
       return booked.fee_details.reduce((sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount), 0)
     },
-    async transfer({ payoutId, stripeAccountId: destination, amount }) {
+    async transfer({ group, stripeAccountId: destination, amount }) {
       const { transfers } = await stripe()
       // Stripe forgets idempotency keys after a day, and a transfer is retried for a week.
-      for await (const made of transfers.list({ transfer_group: payoutId, destination }))
+      for await (const made of transfers.list({ transfer_group: group, destination }))
         return { stripeTransferId: made.id }
       try {
         const { id } = await transfers.create(
-          { amount, currency, destination, transfer_group: payoutId },
-          { idempotencyKey: `transfer-${payoutId}` },
+          { amount, currency, destination, transfer_group: group },
+          { idempotencyKey: `transfer-${group}` },
         )
         return { stripeTransferId: id }
       } catch (error) {

@@ -50,17 +50,27 @@ interface Transferred extends PayoutSums {
   ads: (PayoutSums & { adId: string })[]
 }
 
-/** Pay-outs that failed after their transfer and have not succeeded since. */
+/**
+ * Pay-outs that failed after their transfer and have not succeeded since, without the ads on invoices that the publisher has
+ * objected to.
+ */
 export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {
   const { rows } = await sql<Transferred>`
-    select distinct on (stripe_transfer_id) invoice_id, stripe_transfer_id, earned, tax, fee, fee_tax, card_fees, amount,
-      (select jsonb_agg(jsonb_build_object('adId', ad_id, 'earned', earned, 'tax', tax, 'fee', fee, 'feeTax', fee_tax,
-        'cardFees', card_fees)) from payout_ads where payout_id = payouts.id) as ads
-    from payouts
-    where account_id = ${accountId} and invoice_id is not null and stripe_transfer_id is not null
+    select distinct on (stripe_transfer_id) invoice_id, stripe_transfer_id, own.*
+    from payouts cross join lateral (
+      select sum(earned)::bigint as earned, sum(tax)::bigint as tax, sum(fee)::bigint as fee,
+        sum(fee_tax)::bigint as fee_tax, sum(card_fees)::bigint as card_fees,
+        sum(earned + tax - fee - fee_tax - card_fees)::bigint as amount,
+        jsonb_agg(jsonb_build_object('adId', ad_id, 'earned', earned, 'tax', tax, 'fee', fee, 'feeTax', fee_tax,
+          'cardFees', card_fees)) as ads
+      from payout_ads part
+      where part.payout_id = payouts.id and not exists (
+        select from invoice_items item join invoice_objections objection on objection.invoice_id = item.invoice_id
+        where item.ad_id = part.ad_id)
+    ) own
+    where own.amount > 0 and account_id = ${accountId} and invoice_id is not null and stripe_transfer_id is not null
       and not exists (select from payouts other where other.account_id = payouts.account_id
         and other.stripe_transfer_id = payouts.stripe_transfer_id and other.status <> 'failed')
-      and not exists (select from invoice_objections where invoice_id = payouts.invoice_id)
     order by stripe_transfer_id, created desc`.execute(ctx.db)
   return rows
 }

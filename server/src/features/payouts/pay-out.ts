@@ -30,7 +30,10 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
     const sums = payoutSums(ads)
     // After a dispute it may be negative, and waits for what is earned next.
     if (sums.amount <= 0) return null
-    const lines = ads.map((ad) => ({ ...payoutLine(ad), adId: ad.adId }))
+    // An ad without a sum is done with its line, unless the bank has yet to decide about it.
+    const lines = ads
+      .filter((ad) => ad.disputed === undefined || !isEmptyLine(payoutLine(ad)))
+      .map((ad) => ({ ...payoutLine(ad), adId: ad.adId }))
     return addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines })
   })
 }
@@ -50,7 +53,7 @@ async function payOutBilled(ctx: Context, accountId: string): Promise<number> {
         .map((ad) => ad.invoiceId)
         .toSorted()
         .at(-1) ?? null
-    const lines = ads.map((ad) => ({ ...billedLine(ad), adId: ad.adId }))
+    const lines = ads.filter((ad) => !isEmptyLine(billedLine(ad))).map((ad) => ({ ...billedLine(ad), adId: ad.adId }))
     await addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines, invoiceId })
     return again.length + 1
   })
@@ -95,7 +98,7 @@ async function addPayout(ctx: Context, { ads, ...payout }: NewPayout): Promise<s
     .execute()
   await ctx.db
     .insertInto('payoutAds')
-    .values(ads.filter(({ adId: _ad, ...line }) => !isEmptyLine(line)).map((ad) => ({ ...ad, payoutId: id })))
+    .values(ads.map((ad) => ({ ...ad, payoutId: id })))
     .execute()
   await ctx.services.queue.send(ctx.db, 'send-payout', { payoutId: id })
   await notify(ctx, payout.accountId, ['payouts'])

@@ -7,7 +7,7 @@ import { type Context, notify } from '../../platform/context.ts'
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
   const payout = await ctx.db
     .selectFrom('payouts')
-    .select(['stripeAccountId', 'amount', 'invoiceId', 'stripeTransferId'])
+    .select(['stripeAccountId', 'amount', 'invoiceId', 'stripeTransferId', 'transferGroup'])
     .where('id', '=', payoutId)
     .where('status', '=', 'requested')
     .where('stripePayoutId', 'is', null)
@@ -15,7 +15,11 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
   if (!payout) return
   const { stripeAccountId, amount, invoiceId } = payout
   if (invoiceId !== null && payout.stripeTransferId === null) {
-    const sent = await ctx.services.payments.transfer({ payoutId, stripeAccountId, amount })
+    const sent = await ctx.services.payments.transfer({
+      group: payout.transferGroup ?? payoutId,
+      stripeAccountId,
+      amount,
+    })
     if ('failure' in sent) {
       ctx.services.log.error({ payoutId, failure: sent.failure }, 'Stripe did not transfer what a publisher is owed')
       return savePayout(ctx, { payoutId, status: 'failed', failure: sent.failure })

@@ -592,6 +592,7 @@ export interface Payouts {
   timestamp: Date
   invoiceId: string | null
   stripeTransferId: string | null
+  transferGroup: string | null
 }
 
 export interface ProofDays {
