@@ -71,10 +71,10 @@ function byPlace({ advertiser, campaign }: Running, query: { by?: 'hour'; week?:
   })
 }
 
-test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata'])(
+test.each(['Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Kolkata'])(
   'the days of a place add up to its delivery, in %s, also where the clocks change',
   async (zone) => {
-    const all = await running({ zone, now: '2027-03-18T09:00:00Z' })
+    const all = await running({ zone, now: '2027-03-22T09:00:00Z' })
     const { advertiser, ads, noon, startDate } = all
     const from = new Date(`${startDate}T00:00:00Z`).getTime() - day
     await report(all, 0, (time) => (time === 5 ? 0 : 30), { from, until: noon })

@@ -29,18 +29,22 @@ export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], span
   const add = (adId: string, at: number, turns: number) =>
     shown.turns.set(`${adId} ${at}`, (shown.turns.get(`${adId} ${at}`) ?? 0) + turns)
   const cutsOf = byTerms((ad) => cutsIn(ad, spans))
+  const cutsOfAd = new Map(ads.map((ad) => [ad.id, cutsOf(ad)]))
   const unclear = new Map<string, Set<number>>()
   for (const { adId, at, isCut, whole, before, reported, hasSeveral } of await countsOf(ctx, ads, { spans, cutsOf })) {
     if (reported > (shown.reported.get(adId) ?? 0)) shown.reported.set(adId, reported)
     if (isCut) add(adId, at - 1, before)
-    add(adId, at, isCut ? whole - before : whole)
+    // Of two midnights on one day, as clocks are set forward in London, the last one adds the rest of the day.
+    const cuts = cutsOfAd.get(adId)
+    const isCutAgain = isCut && cuts?.[at + 1]?.day === cuts?.[at]?.day
+    add(adId, at, (isCutAgain ? 0 : whole) - (isCut ? before : 0))
     if (!hasSeveral) continue
     const ofAd = unclear.get(adId) ?? new Set()
     unclear.set(adId, ofAd.add(at))
     if (isCut) ofAd.add(at - 1)
   }
   const parts = ads.flatMap((ad) => {
-    const cuts = cutsOf(ad)
+    const cuts = cutsOfAd.get(ad.id) ?? []
     return [...(unclear.get(ad.id) ?? [])].flatMap((at) => {
       const [start, end] = [cuts[at], cuts[at + 1]]
       return start && end
