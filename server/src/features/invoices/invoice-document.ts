@@ -139,10 +139,16 @@ async function causesOf(
     .where('correctionId', '=', id)
     .orderBy('refundId')
     .execute()
+  const { status } = await db
+    .selectFrom('payments')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const withPayment = status === 'refunded' ? [{ reason: 'payment' as const, withheld: 0 }] : []
   const byAd = Map.groupBy(rows, ({ adId }) => adId)
   return new Map(
     items.flatMap((item): [string, ItemCauses][] => {
-      const own = byAd.get(item.adId) ?? [{ reason: 'payment' as const, withheld: 0 }]
+      const own = byAd.get(item.adId) ?? withPayment
       const reasons = new Set(own.flatMap(({ reason }) => reason ?? []))
       const withheld = own.reduce((sum, refund) => sum + refund.withheld, 0)
       const refunds = [...reasons].map((reason) => ({ reason, ...refundedDays(item, reason) }))
