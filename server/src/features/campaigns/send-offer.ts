@@ -138,15 +138,19 @@ async function frozenSlides(
     ctx,
     groups.map((group) => group.slideId),
   )
-  const creatives = new Map<string, StoredCreative>()
   for (const [at, group] of groups.entries()) {
     const slide = slides.get(group.slideId)
     if (!slide) throw new Problem('invalid', { fields: { [`adgroups.${at}.slideId`]: { code: 'not-yours' } } })
     const refusal = slideRefusal(slide)
     if (refusal) throw new Problem(refusal)
-    const creative = creatives.get(slide.id) ?? (await freezeCreative(ctx, slide, written))
-    creatives.set(slide.id, creative)
-    requireLength(creative, { group, at })
+  }
+  const creatives = new Map<string, StoredCreative>()
+  // In one order, so that offers of the same slides do not wait for each other's copies.
+  for (const slide of [...slides.values()].toSorted((a, b) => a.id.localeCompare(b.id)))
+    creatives.set(slide.id, await freezeCreative(ctx, slide, written))
+  for (const [at, group] of groups.entries()) {
+    const creative = creatives.get(group.slideId)
+    if (creative) requireLength(creative, { group, at })
   }
   return creatives
 }
