@@ -16,12 +16,16 @@ export async function mailSettled(ctx: Context, refunds: { adId: string; net: nu
     (template: AdMail['template']) =>
     (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
   const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
-  const except = await payersAwaitingCorrection(ctx, [...grossOf.keys()])
-  await mailTo(
-    ctx,
-    'advertiser',
-    bought.map((group) => ({ ...mailOf('ads-settled')(group), except })),
+  const mails = await Promise.all(
+    bought.map(async (group) => ({
+      ...mailOf('ads-settled')(group),
+      except: await payersAwaitingCorrection(
+        ctx,
+        group.map(({ id }) => id),
+      ),
+    })),
   )
+  await mailTo(ctx, 'advertiser', mails)
   await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
 }
 
