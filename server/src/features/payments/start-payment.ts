@@ -97,7 +97,8 @@ async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<
     campaigns: campaigns.map(({ campaignTitle }) => campaignTitle).join(', '),
     seller: payment.seller ?? '',
   })
-  return description.slice(0, maxCharacters)
+  // Stripe's client cannot encode half of an emoji.
+  return description.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** Inserts the payments and fails those they replace, which are returned so that their pages can be closed. */
