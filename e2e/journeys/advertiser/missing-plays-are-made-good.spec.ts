@@ -85,7 +85,7 @@ test.describe('in German, on a phone in the dark', () => {
     await test.step('while the payment is disputed, it says why nothing can be chosen', async () => {
       await disputePayment(page)
       await expect(choice).toContainText(
-        'Die Zahlung wurde angefochten. Bis die Bank entschieden hat, gibt es nichts zu',
+        'Die Zahlung wurde angefochten. Bis die Bank entschieden hat, ist keine Auswahl möglich.',
       )
       for (const name of ['2 Zusatztage', /netto erstatten$/])
         await expect(choice.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')

@@ -53,6 +53,7 @@ test('a publisher declines several requests for one reason, and their advertiser
     .first()
     .click()
   const panel = page.getByRole('complementary', { name: 'Ad', exact: true })
-  await expect(panel.getByText('We have an optician as a partner.')).toBeVisible()
+  // Also in the history below, once that has been read.
+  await expect(panel.getByText('We have an optician as a partner.').first()).toBeVisible()
   await expect(panel.getByRole('button', { name: /^(Pay|Withdraw|Cancel)/ })).toHaveCount(0)
 })
