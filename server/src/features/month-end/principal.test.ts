@@ -62,8 +62,8 @@ async function paidAds(publishers: TestAccount[]) {
   return { advertiser, ads, payment }
 }
 
-function toNextMonth(): void {
-  server.setClock(`${nextMonth(dayInZone(Date.now(), 'Europe/Berlin'))}T04:33:00Z`)
+function toNextMonth(from = Date.now()): void {
+  server.setClock(`${nextMonth(dayInZone(from, 'Europe/Berlin'))}T04:33:00Z`)
 }
 
 async function selfBilledOf(publisher: TestAccount): Promise<{ id: string; document: Invoice }> {
@@ -240,6 +240,59 @@ test('a transfer that Stripe refuses is tried again with the next pay-outs', asy
   await payOut(server.context())
   await vi.waitFor(async () => expect(await statuses()).toEqual(['paid', 'failed']), { timeout: 10_000, interval: 50 })
 })
+
+test('a transfer is not made again when its pay-out fails and one of its invoices is objected to', async () => {
+  const publisher = await buildPublisher()
+  const { accountId, call } = publisher
+  const { db } = server.context()
+  for (const month of [1, 2]) {
+    const { ads } = await paidAds([publisher])
+    await settleAds(server, ads)
+    toNextMonth(server.context().now.getTime())
+    await writeMonth(server.context())
+    await invoicesOf(publisher, { count: month, side: 'seller' })
+  }
+  const payouts = async () => (await call(payoutApi.getPayouts, { accountId })).payouts
+  const areSent = (statuses: string[]) =>
+    vi.waitFor(async () => expect((await payouts()).map(({ status }) => status)).toEqual(statuses), { timeout: 10_000 })
+  await payOut(server.context())
+  await areSent(['paid'])
+  // The bank returns the money to the publisher's Stripe account.
+  const { stripePayoutId } = await db
+    .updateTable('payouts')
+    .set({ status: 'failed' })
+    .where('accountId', '=', accountId)
+    .returning('stripePayoutId')
+    .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('sandboxPayouts')
+    .where('id', '=', stripePayoutId ?? '')
+    .execute()
+  const [, second] = await db
+    .selectFrom('invoices')
+    .select(['id', 'document'])
+    .where('sellerId', '=', accountId)
+    .where('kind', '=', 'self-billed')
+    .orderBy('id')
+    .execute()
+  await call(invoiceApi.objectToInvoice, {
+    accountId,
+    invoiceId: second?.id ?? '',
+    body: { reason: 'The fee is wrong.' },
+  })
+  await payOut(server.context())
+  await areSent(['paid', 'failed'])
+  const [again, failed] = await payouts()
+  const { gross } = invoiceSums(Invoice.parse(second?.document))
+  expect((failed?.amount ?? 0) - (again?.amount ?? 0)).toBe(gross)
+  const transfers = await db
+    .selectFrom('payouts')
+    .select('stripeTransferId')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .execute()
+  expect(transfers).toEqual([{ stripeTransferId: expect.any(String) }])
+}, 60_000)
 
 test('200 documents of the operator that are numbered at once have numbers without gaps', async () => {
   const publisher = await buildPublisher()
