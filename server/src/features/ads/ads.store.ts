@@ -30,6 +30,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { disputeOf } from './ad-dispute.ts'
+import { addAdEvents } from './ad-events.ts'
 import { cancellationOf } from './cancellation/cancellation-quote.ts'
 import { unpaidHalls } from './hall-discount.ts'
 import { isPartner } from './partners-of-ad.ts'
@@ -110,24 +111,18 @@ async function movePiece(
     .returningAll()
     .returning(showTitles)
     .execute()
-  await ctx.db
-    .insertInto('adEvents')
-    .values(
-      before.map((ad) => ({
-        id: ctx.services.newId(),
-        adId: ad.id,
-        action,
-        fromStatus: ad.status,
-        toStatus: rule.to,
-        reason: why,
-        note: note ?? null,
-        accountId: by?.accountId ?? null,
-        userId: by?.actor.userId ?? null,
-        userName: by?.actor.name ?? null,
-        timestamp: ctx.now,
-      })),
-    )
-    .execute()
+  await addAdEvents(
+    ctx,
+    before.map(({ id: adId, status }) => ({
+      adId,
+      action,
+      fromStatus: status,
+      toStatus: rule.to,
+      reason: why,
+      note: note ?? null,
+    })),
+    by,
+  )
   return moved
 }
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 import { type Context, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { addAdEvents } from '../ads/ad-events.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
@@ -200,28 +201,9 @@ async function resumeRefunds(
     await ctx.services.queue.send(ctx.db, 'refund', { paymentId, paymentIntentId })
 }
 
-async function recordOnAds(
-  ctx: Context,
-  ads: AdRow[],
-  action: 'openDispute' | 'winDispute' | 'loseDispute',
-): Promise<void> {
-  if (ads.length === 0) return
-  await ctx.db
-    .insertInto('adEvents')
-    .values(
-      ads.map(({ id: adId, status }) => ({
-        id: ctx.services.newId(),
-        adId,
-        action,
-        fromStatus: status,
-        toStatus: status,
-        reason: null,
-        note: null,
-        accountId: null,
-        userId: null,
-        userName: null,
-        timestamp: ctx.now,
-      })),
-    )
-    .execute()
+function recordOnAds(ctx: Context, ads: AdRow[], action: 'openDispute' | 'winDispute' | 'loseDispute'): Promise<void> {
+  return addAdEvents(
+    ctx,
+    ads.map(({ id: adId, status }) => ({ adId, action, fromStatus: status, toStatus: status })),
+  )
 }

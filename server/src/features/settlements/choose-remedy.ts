@@ -5,6 +5,7 @@ import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { addAdEvents } from '../ads/ad-events.ts'
 import { adBooked, adOf, showTitles } from '../ads/ads.store.ts'
 import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
 import { unsettledAds, unsettledFigures } from './ended-ads.ts'
@@ -24,22 +25,7 @@ export async function chooseRemedy(ctx: AccountContext, adId: string, remedy: Re
     if (!ended || isFulfilled(ended.plays, ended.ad.refundBelow)) throw new Problem('no-choice')
     if (ended.ad.isDisputed) throw new Problem('choice-disputed')
     await ctx.db.updateTable('ads').set({ remedyChosen: remedy }).where('id', '=', adId).execute()
-    await ctx.db
-      .insertInto('adEvents')
-      .values({
-        id: ctx.services.newId(),
-        adId,
-        action: eventOf[remedy],
-        fromStatus: ad.status,
-        toStatus: ad.status,
-        reason: null,
-        note: null,
-        accountId: ctx.accountId,
-        userId: ctx.actor.userId,
-        userName: ctx.actor.name,
-        timestamp: ctx.now,
-      })
-      .execute()
+    await addAdEvents(ctx, [{ adId, action: eventOf[remedy], fromStatus: ad.status, toStatus: ad.status }], ctx)
     await notify(ctx, [ad.advertiserId, ad.publisherId], ['ads'])
     await extendAd(ctx, adId)
     const chosen = await ctx.db

@@ -8,6 +8,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, notify } from '../../platform/context.ts'
+import { addAdEvents } from '../ads/ad-events.ts'
 import { type Period, bookingsOn } from '../places/booked-airtime.ts'
 import { paidAdOf } from '../places/paid-ad.ts'
 import { type EndedAd, endedAds, figuresOf } from './ended-ads.ts'
@@ -128,22 +129,7 @@ async function addMakeGood(ctx: Context, { id: adId }: EndedAd, { start, end }: 
       timestamp: ctx.now,
     })
     .execute()
-  await ctx.db
-    .insertInto('adEvents')
-    .values({
-      id: ctx.services.newId(),
-      adId: id,
-      action,
-      fromStatus: null,
-      toStatus: status,
-      reason: null,
-      note: null,
-      accountId: null,
-      userId: null,
-      userName: null,
-      timestamp: ctx.now,
-    })
-    .execute()
+  await addAdEvents(ctx, [{ adId: id, action, fromStatus: null, toStatus: status }])
   await notify(ctx, [original.advertiserId, original.publisherId], ['ads'])
   await mailExtended(ctx, id)
 }

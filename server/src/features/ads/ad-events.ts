@@ -1,0 +1,36 @@
+import type { AdEventAction, AdStatus } from '@litfass/domain/ads/ad'
+
+import type { Actor, Context } from '../../platform/context.ts'
+
+interface NewAdEvent {
+  adId: string
+  action: AdEventAction
+  fromStatus: AdStatus | null
+  toStatus: AdStatus
+  reason?: string | null
+  note?: string | null
+}
+
+/** Records what happened to ads in their history. Without `by` nobody did it: the clock, Stripe or the settlement. */
+export async function addAdEvents(
+  ctx: Context,
+  events: readonly NewAdEvent[],
+  by?: { accountId: string; actor: Actor },
+): Promise<void> {
+  if (events.length === 0) return
+  await ctx.db
+    .insertInto('adEvents')
+    .values(
+      events.map((event) => ({
+        reason: null,
+        note: null,
+        ...event,
+        id: ctx.services.newId(),
+        accountId: by?.accountId ?? null,
+        userId: by?.actor.userId ?? null,
+        userName: by?.actor.name ?? null,
+        timestamp: ctx.now,
+      })),
+    )
+    .execute()
+}
