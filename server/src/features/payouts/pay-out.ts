@@ -1,5 +1,5 @@
-import { payoutLine, payoutSums, type PayoutSums } from '@litfass/domain/money/payout'
-import { billedLine, billedSums } from '@litfass/domain/money/self-billing'
+import { payoutLine, type PayoutSums, sumOfLines } from '@litfass/domain/money/payout'
+import { billedLine } from '@litfass/domain/money/self-billing'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { billedAds, transferredBefore } from './billed-ads.ts'
@@ -27,14 +27,13 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
     const stripeAccountId = await lockConnected(ctx, accountId)
     if (stripeAccountId === null) return null
     const ads = await settledAds(ctx, accountId)
-    const sums = payoutSums(ads)
+    const lines = ads.map((ad) => ({ ad, line: payoutLine(ad) }))
+    const sums = sumOfLines(lines.map(({ line }) => line))
     // After a dispute it may be negative, and waits for what is earned next.
     if (sums.amount <= 0) return null
     // An ad without a sum is done with its line, unless the bank has yet to decide about it.
-    const lines = ads
-      .filter((ad) => ad.disputed === undefined || !isEmptyLine(payoutLine(ad)))
-      .map((ad) => ({ ...payoutLine(ad), adId: ad.adId }))
-    return addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines })
+    const paid = lines.filter(({ ad, line }) => ad.disputed === undefined || !isEmptyLine(line))
+    return addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: paid.map(lineOfAd) })
   })
 }
 
@@ -46,17 +45,22 @@ async function payOutBilled(ctx: Context, accountId: string): Promise<number> {
     const again = await transferredBefore(ctx, accountId)
     for (const { ads, ...payout } of again) await addPayout(ctx, { ...payout, accountId, stripeAccountId, ads })
     const ads = await billedAds(ctx, accountId)
-    const sums = billedSums(ads)
+    const lines = ads.map((ad) => ({ ad, line: billedLine(ad) }))
+    const sums = sumOfLines(lines.map(({ line }) => line))
     if (sums.amount <= 0) return again.length
     const invoiceId =
       ads
         .map((ad) => ad.invoiceId)
         .toSorted()
         .at(-1) ?? null
-    const lines = ads.filter((ad) => !isEmptyLine(billedLine(ad))).map((ad) => ({ ...billedLine(ad), adId: ad.adId }))
-    await addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: lines, invoiceId })
+    const paid = lines.filter(({ line }) => !isEmptyLine(line))
+    await addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: paid.map(lineOfAd), invoiceId })
     return again.length + 1
   })
+}
+
+function lineOfAd({ ad, line }: { ad: { adId: string }; line: PayoutSums }) {
+  return { ...line, adId: ad.adId }
 }
 
 async function lockConnected(ctx: Context, accountId: string): Promise<string | null> {
