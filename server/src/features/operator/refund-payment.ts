@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type DataContext, inTransaction } from '../../platform/context.ts'
-import { isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { hasOpenDispute } from '../../platform/db/disputed.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -58,13 +58,8 @@ export async function refundPayment(
 ): Promise<OperatedPayment> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await operatedPayment(ctx, id)
-    const disputed = await ctx.db
-      .selectFrom('payments')
-      .select('id')
-      .where('id', '=', payment.id)
-      .where(isPaymentDisputed)
-      .executeTakeFirst()
-    if (disputed) throw new Error(`Payment ${payment.id} is disputed: it cannot be refunded until that is decided.`)
+    if (await hasOpenDispute(ctx, payment.id))
+      throw new Error(`Payment ${payment.id} is disputed: it cannot be refunded until that is decided.`)
     if (payment.status === 'refunded') throw new Error(`Payment ${payment.id} was refunded already.`)
     if (payment.status === 'paid' && payment.gross === 0) throw new Error(`Payment ${payment.id} cost nothing.`)
     if (payment.status !== 'paid' || !payment.paymentIntentId)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { hasOpenDispute } from '../../platform/db/disputed.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { CausedRefund } from './ad-refund.ts'
 import { lockPaymentsOf, type PaymentRefund, refundsByPayment, storeRefund } from './refunds.store.ts'
@@ -22,12 +22,6 @@ export async function requestRefunds(ctx: Context, ads: CausedRefund[]): Promise
 
 async function requestRefund(ctx: Context, refund: PaymentRefund<CausedRefund>): Promise<void> {
   if (refund.ads.every(({ net, tax }) => net + tax === 0)) return
-  const disputed = await ctx.db
-    .selectFrom('payments')
-    .select('id')
-    .where('id', '=', refund.paymentId)
-    .where(isPaymentDisputed)
-    .executeTakeFirst()
-  if (disputed) throw new Problem('payment-disputed')
+  if (await hasOpenDispute(ctx, refund.paymentId)) throw new Problem('payment-disputed')
   await storeRefund(ctx, refund)
 }

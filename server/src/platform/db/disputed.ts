@@ -1,6 +1,8 @@
 import { openDisputeStatuses } from '@litfass/domain/money/dispute'
 import { type RawBuilder, sql } from 'kysely'
 
+import type { DataContext } from '../context.ts'
+
 /** Condition: the dispute is open. */
 export const isOpenDispute: RawBuilder<boolean> = sql`disputes.status in (${sql.join(openDisputeStatuses.map((status) => sql.lit(status)))})`
 
@@ -13,3 +15,13 @@ export const isDisputed: RawBuilder<boolean> = sql`exists (
 /** Condition: the payment is disputed, and the dispute is open. */
 export const isPaymentDisputed: RawBuilder<boolean> = sql`exists (
   select from disputes where disputes.payment_id = payments.id and ${isOpenDispute})`
+
+export async function hasOpenDispute({ db }: Pick<DataContext, 'db'>, paymentId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where(isOpenDispute)
+    .executeTakeFirst()
+  return open !== undefined
+}
