@@ -100,12 +100,12 @@ export async function mailCancelled(
   { action, reason }: { action: 'cancel' | 'agreeToCancel'; reason?: string | undefined },
 ): Promise<void> {
   const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
-  const except = await payersAwaitingCorrection(ctx, adIds)
+  const except = await payersAwaitingCorrection(ctx, groups)
   const mailOf = (template: 'ads-cancelled' | 'ads-refunded') =>
-    groups.map((ads): AdMail => ({
+    groups.map((ads, at): AdMail => ({
       template,
       ads,
-      ...(template === 'ads-refunded' && { except }),
+      ...(template === 'ads-refunded' && { except: except[at] ?? [] }),
       words: { company: ads[0].advertiserName, why: whyOf(reason), refund: formatEuros(refundOf(ads)) },
       figure: refundOf,
     }))

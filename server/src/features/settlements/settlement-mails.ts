@@ -16,15 +16,8 @@ export async function mailSettled(ctx: Context, refunds: { adId: string; net: nu
     (template: AdMail['template']) =>
     (group: Ads): AdMail => ({ template, ads: group, words: { refund: formatEuros(figure(group)) }, figure })
   const [bought, sold] = [groupedAds(ads, (ad) => ad.advertiserId), groupedAds(ads, (ad) => ad.publisherId)]
-  const mails = await Promise.all(
-    bought.map(async (group) => ({
-      ...mailOf('ads-settled')(group),
-      except: await payersAwaitingCorrection(
-        ctx,
-        group.map(({ id }) => id),
-      ),
-    })),
-  )
+  const except = await payersAwaitingCorrection(ctx, bought)
+  const mails = bought.map((group, at) => ({ ...mailOf('ads-settled')(group), except: except[at] ?? [] }))
   await mailTo(ctx, 'advertiser', mails)
   await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
 }
