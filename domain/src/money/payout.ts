@@ -67,7 +67,7 @@ export function payoutSums(ads: readonly PaidOutAd[]): PayoutSums & { amount: Ce
 }
 
 /** What open disputes hold back from the pay-out of these ads. */
-export function heldBack(ads: readonly PaidOutAd[]): Cents {
+export function disputedSum(ads: readonly PaidOutAd[]): Cents {
   return payoutSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - payoutSums(ads).amount
 }
 

@@ -98,7 +98,7 @@ export function billedSums(ads: readonly BilledAd[]): PayoutSums & { amount: Cen
 }
 
 /** What open disputes hold back from the pay-out of these ads. */
-export function billedHeldBack(ads: readonly BilledAd[]): Cents {
+export function billedDisputedSum(ads: readonly BilledAd[]): Cents {
   return billedSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - billedSums(ads).amount
 }
 

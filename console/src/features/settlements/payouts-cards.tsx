@@ -25,7 +25,7 @@ export function PayoutFigures() {
       <Figure name={t('available')} amount={next.amount} text={next.ads > 0 ? paidOn : t('nothingAvailable')} />
       <Figure name={t('held')} amount={held.amount} text={t('adCount', { count: held.count })} />
       {disputed.count > 0 && (
-        <Figure name={t('heldBack')} amount={disputed.amount} text={t('heldBackText', { count: disputed.count })} />
+        <Figure name={t('disputed')} amount={disputed.amount} text={t('disputedText', { count: disputed.count })} />
       )}
     </SimpleGrid>
   )

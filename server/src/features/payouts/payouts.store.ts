@@ -1,6 +1,6 @@
 import type { Payouts } from '@litfass/api/ads/payouts'
-import { heldBack, nextPayoutDay, payoutLine, sumOfLines } from '@litfass/domain/money/payout'
-import { billedHeldBack, billedLine, owedSums, selfBilled } from '@litfass/domain/money/self-billing'
+import { disputedSum, nextPayoutDay, payoutLine, sumOfLines } from '@litfass/domain/money/payout'
+import { billedDisputedSum, billedLine, owedSums, selfBilled } from '@litfass/domain/money/self-billing'
 import { addDays, nextMonth } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
@@ -51,7 +51,7 @@ async function nextPayout(ctx: AccountContext): Promise<Pick<Payouts, 'next' | '
   const lines = [...own.map(payoutLine), ...billed.map(billedLine)].filter((line) => !isEmptyLine(line))
   const disputed = {
     count: [...own, ...billed].filter((ad) => ad.disputed !== undefined).length,
-    amount: heldBack(own) + billedHeldBack(billed),
+    amount: disputedSum(own) + billedDisputedSum(billed),
   }
   const items = selfBilled(unbilled).flatMap((document) => document.items)
   if (lines.length > 0 || items.length === 0)

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { keysOf } from '../keys-of.ts'
 import { disputedShares } from './dispute.ts'
 import { type MarketplaceMode, marketplaceModes, marketplaceRules } from './marketplace.ts'
-import { heldBack, lineAfter, noPayout, payoutLine, type PayoutSums, payoutSums, sumOfLines } from './payout.ts'
-import { billedHeldBack, billedLine, billedSums, selfBilled } from './self-billing.ts'
+import { disputedSum, lineAfter, noPayout, payoutLine, type PayoutSums, payoutSums, sumOfLines } from './payout.ts'
+import { billedDisputedSum, billedLine, billedSums, selfBilled } from './self-billing.ts'
 import { taxAmount } from './tax.ts'
 
 interface Ad {
@@ -70,9 +70,9 @@ class Books {
     }
   }
 
-  get heldBack(): number {
-    if (marketplaceRules[this.mode].monthly === 'self-billed') return billedHeldBack(this.ads.map(billedAd))
-    return marketplaceRules[this.mode].monthly === null ? 0 : heldBack(this.ads)
+  get disputed(): number {
+    if (marketplaceRules[this.mode].monthly === 'self-billed') return billedDisputedSum(this.ads.map(billedAd))
+    return marketplaceRules[this.mode].monthly === null ? 0 : disputedSum(this.ads)
   }
 
   get due(): number {
@@ -154,7 +154,7 @@ test.each(marketplaceModes)(
       fc.property(payments, fc.array(anyStep, { maxLength: 25 }), (sold, steps) => {
         const books = new Books(mode, sold)
         for (const step of steps) {
-          expect(books.heldBack).toBeGreaterThanOrEqual(0)
+          expect(books.disputed).toBeGreaterThanOrEqual(0)
           if ('share' in step) books.dispute(books.payments[step.payment] ?? [], step.share)
           else if (step.do === 'win') books.close('won')
           else if (step.do === 'lose') books.close('lost')
@@ -199,10 +199,10 @@ test('ads of a disputed payment are not paid out, and what was paid out before i
   }
   const part = { net: 100, tax: 19 }
   expect(payoutLine({ ...ad, disputed: part })).toEqual({ ...noPayout, cardFees: 30 })
-  expect(heldBack([{ ...ad, disputed: part }])).toBe(1090)
+  expect(disputedSum([{ ...ad, disputed: part }])).toBe(1090)
   const before = payoutLine(ad)
   expect(payoutLine({ ...ad, before, disputed: part })).toEqual({ ...noPayout, earned: -100, tax: -19, fee: -10 })
-  expect(heldBack([{ ...ad, before, disputed: part }])).toBe(109)
-  const held = sumOfLines([before, payoutLine({ ...ad, before, disputed: part })])
-  for (const name of keysOf(noPayout)) expect(held[name] + payoutLine({ ...ad, before: held })[name]).toBe(before[name])
+  expect(disputedSum([{ ...ad, before, disputed: part }])).toBe(109)
+  const paid = sumOfLines([before, payoutLine({ ...ad, before, disputed: part })])
+  for (const name of keysOf(noPayout)) expect(paid[name] + payoutLine({ ...ad, before: paid })[name]).toBe(before[name])
 })
