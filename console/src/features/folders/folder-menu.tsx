@@ -1,6 +1,4 @@
 import { type Folder, folderApi } from '@litfass/api/playback/folders'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,6 +7,7 @@ import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { FolderDialog } from './folder-dialog.tsx'
+import { RenameMenu } from './rename-menu.tsx'
 
 /** `onDeleted` leaves a folder that is about to be deleted. */
 export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: () => void }) {
@@ -35,25 +34,7 @@ export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: (
 
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('actions', { title })}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setIsRenaming(true)}>
-            {t('rename')}
-          </Menu.Item>
-          <Menu.Item
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={16} stroke={1.75} />}
-            onClick={askDelete}
-          >
-            {t('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RenameMenu label={t('actions', { title })} size={28} onRename={() => setIsRenaming(true)} onDelete={askDelete} />
       {isRenaming && <FolderDialog folder={folder} onClose={() => setIsRenaming(false)} />}
     </>
   )

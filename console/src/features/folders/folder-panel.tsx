@@ -64,16 +64,13 @@ function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
 
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.head}>
-        <h2 id={heading} className={classes.heading}>
-          {t('folders')}
-        </h2>
-        <Tooltip label={t('newFolder')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('newFolder')} onClick={() => setIsCreating(true)}>
-            <IconFolderPlus size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <Head
+        id={heading}
+        title={t('folders')}
+        icon={IconFolderPlus}
+        action={t('newFolder')}
+        onAction={() => setIsCreating(true)}
+      />
       <ul className={classes.folders}>
         <Row
           icon={IconPhoto}
@@ -110,6 +107,34 @@ function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
       </ul>
       {isCreating && <FolderDialog onSaved={({ id }) => choose(id)} onClose={() => setIsCreating(false)} />}
     </section>
+  )
+}
+
+/** A heading with one act beside it. */
+function Head({
+  id,
+  title,
+  icon: ActionSymbol,
+  action,
+  onAction,
+}: {
+  id: string
+  title: string
+  icon: Icon
+  action: string
+  onAction: () => void
+}) {
+  return (
+    <div className={classes.head}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <Tooltip label={action}>
+        <ActionIcon variant="subtle" color="gray" aria-label={action} onClick={onAction}>
+          <ActionSymbol size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
   )
 }
 
@@ -172,16 +197,13 @@ function Tags({ list: { search, change } }: PanelProps) {
 
   return (
     <section aria-labelledby={heading}>
-      <div className={classes.head}>
-        <h2 id={heading} className={classes.heading}>
-          {t('tags')}
-        </h2>
-        <Tooltip label={t('manageTags')}>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('manageTags')} onClick={() => setIsManaging(true)}>
-            <IconPencil size={18} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <Head
+        id={heading}
+        title={t('tags')}
+        icon={IconPencil}
+        action={t('manageTags')}
+        onAction={() => setIsManaging(true)}
+      />
       <div className={classes.tags}>
         {shown.map(({ tag, slides }) => (
           <ChoiceChip key={tag} on={chosen.includes(tag)} onToggle={() => toggle(tag)}>

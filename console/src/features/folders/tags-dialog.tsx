@@ -1,8 +1,7 @@
 import { folderApi } from '@litfass/api/playback/folders'
 import { TagRename } from '@litfass/domain/playback/slides/folder'
 import { renamedTag } from '@litfass/domain/tags'
-import { ActionIcon, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +11,7 @@ import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
+import { RenameMenu } from './rename-menu.tsx'
 
 interface UsedTag {
   tag: string
@@ -58,25 +58,12 @@ export function TagsDialog({ tags, onChanged, onClose }: TagsDialogProps) {
               <Text size="sm" c="dimmed">
                 {t('tagSlides', { count: used.slides })}
               </Text>
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('tagActions', { tag: used.tag })}>
-                    <IconDots size={18} stroke={1.75} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setRenamed(used)}>
-                    {t('rename')}
-                  </Menu.Item>
-                  <Menu.Item
-                    c="var(--mantine-color-error)"
-                    leftSection={<IconTrash size={16} stroke={1.75} />}
-                    onClick={() => askDelete(used)}
-                  >
-                    {t('delete')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <RenameMenu
+                label={t('tagActions', { tag: used.tag })}
+                size={36}
+                onRename={() => setRenamed(used)}
+                onDelete={() => askDelete(used)}
+              />
             </Group>
           </Group>
         ))}
