@@ -11,20 +11,20 @@ const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE:
 
 // The compiler and the linter are Go programs, which spend a quarter of their time on garbage unless they may use more memory.
 const lazyCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' }
+// Each thread of theirs works out the types it meets again, so threads cost more than they save while the steps fill all cores.
+const oneThread = { GOMAXPROCS: '1' }
+
+function typesOf(project) {
+  return [tool('typescript/bin/tsc'), '--checkers', '1', '--project', project]
+}
 
 /** The steps of `npm run check`, longest first so that they spread evenly over the cores. */
 export const checkSteps = [
-  { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], env: oneThread },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   // Journeys and bench import the server: one program checks its sources once. The linter keeps browser globals out of it.
-  {
-    name: 'types of server, tests, journeys and bench',
-    args: [tool('typescript/bin/tsc'), '--project', 'tsconfig.tests.json'],
-  },
-  ...packages.map((folder) => ({
-    name: `types of ${folder}`,
-    args: [tool('typescript/bin/tsc'), '--project', join(folder, 'tsconfig.json')],
-  })),
+  { name: 'types of server, tests, journeys and bench', args: typesOf('tsconfig.tests.json') },
+  ...packages.map((folder) => ({ name: `types of ${folder}`, args: typesOf(join(folder, 'tsconfig.json')) })),
   {
     name: 'contract is valid',
     needs: contract,
@@ -38,7 +38,7 @@ export const checkSteps = [
 ].filter(({ needs }) => needs === undefined || existsSync(join(root, needs)))
 
 // Memory for each of the largest programs: the linter, and the compiler of server and tests.
-const largestStep = 3.5 * 2 ** 30
+const largestStep = 3 * 2 ** 30
 
 /** As many steps as processors, but no more than fit into memory: the system would kill one without a message. */
 function stepsAtOnce() {
