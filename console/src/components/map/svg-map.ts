@@ -219,10 +219,12 @@ export class SvgMap {
     svg.setAttribute('tabindex', '0')
     svg.style.touchAction = start.cooperativeGestures ? 'pan-x pan-y' : 'none'
     for (const [kind, data] of Object.entries(paths)) {
-      const path = document.createElementNS(svg.namespaceURI ?? '', 'path')
-      path.setAttribute('data-kind', kind)
-      path.setAttribute('d', data)
-      svg.append(path)
+      for (const part of data) {
+        const path = document.createElementNS(svg.namespaceURI ?? '', 'path')
+        path.setAttribute('data-kind', kind)
+        path.setAttribute('d', part)
+        svg.append(path)
+      }
     }
   }
 

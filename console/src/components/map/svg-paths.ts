@@ -8,26 +8,25 @@ export const worldWidth = 1_000_000
 const maxNorth = 85.05
 
 export interface SvgPaths {
-  home: string
-  abroad: string
-  borders: string
+  home: string[]
+  abroad: string[]
+  borders: string[]
 }
 
-/** The outlines as data of SVG paths, in web mercator. */
+/** The outlines as data of SVG paths, in web mercator: one for each area and line, so that those out of view cost nothing. */
 export function svgPaths({ countries, borders }: Outlines): SvgPaths {
   const areas = (home: boolean) =>
     countries.features
       .filter(({ properties }) => properties?.home === home)
-      .map(({ geometry }) => areaPath(geometry))
-      .join('')
-  return { home: areas(true), abroad: areas(false), borders: borders.coordinates.map(linePath).join('') }
+      .flatMap(({ geometry }) => areaPaths(geometry))
+  return { home: areas(true), abroad: areas(false), borders: borders.coordinates.map(linePath) }
 }
 
-function areaPath(geometry: GeoJSON.Geometry): string {
-  if (geometry.type === 'Polygon') return geometry.coordinates.map((ring) => `${linePath(ring)}z`).join('')
+function areaPaths(geometry: GeoJSON.Geometry): string[] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates.map((ring) => `${linePath(ring)}z`).join('')]
   if (geometry.type === 'MultiPolygon')
-    return geometry.coordinates.map((coordinates) => areaPath({ type: 'Polygon', coordinates })).join('')
-  return ''
+    return geometry.coordinates.flatMap((coordinates) => areaPaths({ type: 'Polygon', coordinates }))
+  return []
 }
 
 function linePath(line: GeoJSON.Position[]): string {
