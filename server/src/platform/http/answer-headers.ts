@@ -1,11 +1,12 @@
 import type { Services } from '../context.ts'
 import { pagePolicy } from './pages/pages.ts'
 
-/** The headers that every answer has. */
+export const requestIdHeader = 'x-request-id'
+
+/** The headers that every answer has, besides its request id. */
 export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config' | 'shutdown'>) {
   const secure = config.publicUrl.startsWith('https:')
-  return (path: string, requestId: string): Record<string, string> => ({
-    'x-request-id': requestId,
+  return (path: string): Record<string, string> => ({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'content-security-policy': policyOf(path),

@@ -11,7 +11,7 @@ import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
-import { createAnswerHeaders } from './answer-headers.ts'
+import { createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
 import { wrongHostPage } from './pages/wrong-host-page.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -37,7 +37,8 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     const requestId = randomUUID()
     const started = performance.now()
     c.set('requestId', requestId)
-    for (const [name, value] of Object.entries(answerHeaders(c.req.path, requestId))) c.header(name, value)
+    c.header(requestIdHeader, requestId)
+    for (const [name, value] of Object.entries(answerHeaders(c.req.path))) c.header(name, value)
     await next()
     if (!(await isBodyDrained(c))) c.header('connection', 'close')
     // The answer to HEAD has no body: cancel the stream.

@@ -23,9 +23,17 @@ export function ownHosts(
   const { protocol, hostname, port } = new URL(publicUrl)
   const usualPort = protocol === 'https:' ? '443' : '80'
   const names = new Set([hostname, ...loopbackNames, ...allowedHosts])
-  return (host) => {
+  function isOwn(host: string): boolean {
     const [, name = '', given = usualPort] = hostPattern.exec(host.toLowerCase()) ?? []
     if (allowedHosts.includes(`${name}:${given}`)) return true
     return names.has(name) && (given === (port || usualPort) || given === String(listeningPort()))
+  }
+  // Nearly all requests name the same host.
+  let last: string | null = null
+  return (host) => {
+    if (host === last) return true
+    const own = isOwn(host)
+    if (own) last = host
+    return own
   }
 }
