@@ -4,7 +4,6 @@ import type { ProblemCode } from '@litfass/api/problem'
 import { largestUpload } from '@litfass/domain/playback/media/upload'
 import { pieceBytes } from '@litfass/domain/playback/media/video'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 
 import type { Services } from '../context.ts'
@@ -13,6 +12,7 @@ import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
 import { createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
+import { limitBody } from './limit-body.ts'
 import { wrongHostPage } from './pages/wrong-host-page.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppVariables, isBinary, isMultipart } from './serve.ts'
@@ -67,20 +67,16 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     await next()
   })
 
-  const onError = () => Promise.reject(new Problem('too-large'))
-  const limitUpload = bodyLimit({ maxSize: largest.withFile, onError })
-  const limitJson = bodyLimit({ maxSize: largest.json, onError })
+  const limitUpload = limitBody(largest.withFile)
+  const limitPiece = limitBody(largest.piece)
+  const limitJson = limitBody(largest.json)
   app.use('/api/*', async (c, next) => {
     if (safeMethods.has(c.req.method)) return next()
     if (!sameOrigin(c.req.raw, config.publicUrl)) throw new Problem('forbidden-origin')
     if (!isMultipart(c) && !isBinary(c)) return limitJson(c, next)
     // Without a length the body would be read here, before the queue of uploads.
-    const length = c.req.header('content-length')
-    if (length === undefined) throw new Problem('length-required')
-    if (!isBinary(c)) return limitUpload(c, next)
-    // `bodyLimit` would turn the body into a web stream, which takes more time than everything else about a piece.
-    if (Number(length) > largest.piece) throw new Problem('too-large')
-    return next()
+    if (c.req.header('content-length') === undefined) throw new Problem('length-required')
+    return isBinary(c) ? limitPiece(c, next) : limitUpload(c, next)
   })
 
   app.use('/sandbox/*', limitJson)

@@ -12,7 +12,6 @@ import { fieldProblemsOf } from '@litfass/api/field-problems'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
 import type { ReadHeader } from '../auth/cookies.ts'
@@ -22,6 +21,7 @@ import type { Database } from '../db/database.ts'
 import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { incomingBytes } from './incoming-bytes.ts'
+import { limitBody } from './limit-body.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
@@ -114,8 +114,7 @@ const largestJson: Record<Access, number> = { anyone: 20_000, user: 100_000, dev
 function limitOfBody({ access, file, maxBytes, maxJsonBytes }: Endpoint): MiddlewareHandler {
   // Uploads have limits of their own.
   if (file || maxBytes) return (_, next) => next()
-  const onError = () => Promise.reject(new Problem('too-large'))
-  return bodyLimit({ maxSize: maxJsonBytes ?? largestJson[access], onError })
+  return limitBody(maxJsonBytes ?? largestJson[access])
 }
 
 export function httpOf(c: HonoContext, { config }: Services) {
