@@ -54,7 +54,7 @@ export async function compareOfflineStart({
     await page.goto(`${real}/screens/view/${filled.screenId}`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`${real}/meta`)
-    await page.getByText(/^Yes, 1 of 1/).waitFor()
+    await page.getByText(/^Yes, 1\/1/).waitFor()
     for (const server of servers) {
       server.kill('SIGKILL')
       await once(server, 'exit')
