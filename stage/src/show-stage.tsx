@@ -2,10 +2,12 @@ import type { Playing } from '@litfass/domain/playback/playback'
 import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'
-import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
+import { isDrawable } from './is-drawable.ts'
+import { SlideView, type StageItem, type StageSlide, hasBlurredBars } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 import type { LoadMedia } from './use-media-address.ts'
 import { type VideoOptions, useVideo } from './use-video.ts'
+import type { VideoEvent } from './video-player.ts'
 
 import './show-stage.css'
 
@@ -56,7 +58,15 @@ export function ShowStage({
 }: ShowStageProps): ReactElement {
   const [layers, send] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
-  const videoPlace = useVideo(layers, videoOptions)
+  const videoPlace = useVideo(layers, { ...videoOptions, onVideo: hearVideo })
+
+  function hearVideo(key: string, event: VideoEvent) {
+    const layer = waiting.find(({ item }) => item.key === key)
+    // A video that runs covers its first frame, which may still be loading.
+    if (event === 'runs' && layer && !hasBlurredBars(layer.item.slide))
+      void isDrawable(true).then(() => send({ type: 'ready', id: layer.id }))
+    if (videoOptions.onVideo) videoOptions.onVideo(key, event)
+  }
 
   useEffect(() => send({ type: 'play', current, next }), [current, next])
 
@@ -105,7 +115,7 @@ export function ShowStage({
                   slide={item.slide}
                   loadMedia={loadMedia}
                   onReady={() => send({ type: 'ready', id })}
-                  onFailed={fail}
+                  onFailed={isShown ? undefined : fail}
                   onVideoPlace={videoPlace(id)}
                 />
               </Guarded>

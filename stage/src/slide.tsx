@@ -2,6 +2,7 @@ import type { MediaKind } from '@litfass/domain/playback/media/media'
 import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation } from '@litfass/domain/playback/show'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
+import { isWordless } from '@litfass/domain/playback/slides/wordless'
 import {
   type CSSProperties,
   type ImgHTMLAttributes,
@@ -10,6 +11,7 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 
 import { drawBlurred } from './blurred-bars.ts'
@@ -68,7 +70,7 @@ interface SlideViewProps {
   /** Called once background and fonts are ready: showing the slide cannot flash. */
   onReady?: () => void
   /** Called when the background cannot be shown, or is of an unknown kind. */
-  onFailed?: () => void
+  onFailed?: (() => void) | undefined
   /** Called with the element in which a video is played over the background. */
   onVideoPlace?: ((place: HTMLElement | null) => void) | undefined
 }
@@ -86,7 +88,8 @@ export function SlideView({
   const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLElement>(null)
   const bars = useRef<HTMLCanvasElement>(null)
-  const isBlurred = pictureFit?.kind === 'contain' && pictureFit.bars === 'blurred'
+  const [isSettled, setIsSettled] = useState(false)
+  const isBlurred = hasBlurredBars(slide)
   const drawing = drawingOf({ media, kind })
   const report = useEffectEvent((isReady: boolean) => {
     const listener = isReady ? onReady : onFailed
@@ -101,6 +104,7 @@ export function SlideView({
       if (!isMounted) return
       if (isReady && bars.current && current instanceof HTMLImageElement) drawBlurred(bars.current, current)
       report(isReady)
+      setIsSettled(true)
     })
     return () => {
       isMounted = false
@@ -109,13 +113,15 @@ export function SlideView({
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
-    () => (
-      <div className="lf-stage-safe">
-        <div className="lf-stage-text" data-fit="">
-          <RichTextView text={content} />
+    () =>
+      // A line without words would load a font all the same.
+      isWordless(content) ? null : (
+        <div className="lf-stage-safe">
+          <div className="lf-stage-text" data-fit="">
+            <RichTextView text={content} />
+          </div>
         </div>
-      </div>
-    ),
+      ),
     [content],
   )
 
@@ -133,7 +139,7 @@ export function SlideView({
       )}
       {video && onVideoPlace && (
         <div ref={onVideoPlace} className="lf-stage-over">
-          <LastFrame video={video} loadMedia={loadMedia} />
+          {isSettled && <LastFrame video={video} loadMedia={loadMedia} />}
         </div>
       )}
       <StageCanvas>{text}</StageCanvas>
@@ -141,7 +147,7 @@ export function SlideView({
   )
 }
 
-/** Hidden until the video has ended. */
+/** Hidden until the video has ended, and loaded after what is needed before it. */
 function LastFrame({
   video: { lastFrame, lastFrameBytes },
   loadMedia,
@@ -151,6 +157,12 @@ function LastFrame({
 }): ReactElement | null {
   const address = useMediaAddress(loadMedia, { media: lastFrame, bytes: lastFrameBytes })
   return address ? <img className="lf-stage-background lf-stage-last" src={address} alt="" draggable={false} /> : null
+}
+
+/** Whether a slide draws its picture beside the picture, too. */
+export function hasBlurredBars(slide: StageSlide | null): boolean {
+  const fit = slide && slide.pictureFit
+  return Boolean(fit && fit.kind === 'contain' && fit.bars === 'blurred')
 }
 
 /** Background and video inherit it. */
