@@ -67,34 +67,38 @@ function spaced(_found: string, before: string, call: string): string {
   return `${before && `${before} `}${call}(`
 }
 
-/** Emits the page's scripts as classic scripts, with the engine check before the player. */
+/** Emits the page's scripts as classic scripts: the engine check, and what starts the player. */
 function classicScripts(): Plugin {
-  let floor: string | undefined
+  let names: string[] = []
   return {
     name: 'classic-scripts',
     apply: 'build',
     buildStart() {
-      // Written in ES5 and inlined without its comment, in every language.
-      const source = readFileSync(`${here}src/floor.js`, 'utf8')
-        .replace(/^\/\*.*\*\/\s*/, '')
-        .replace('TOO_OLD', tooOld())
-      floor = this.emitFile({ type: 'asset', name: 'floor.js', source })
+      // Without its comments, and with the sentence in every language.
+      const sourceOf = (name: string) =>
+        readFileSync(`${here}src/${name}.js`, 'utf8')
+          .replace(/^\/\*.*\*\/\s*|^ *\/\/.*\n|^ +/gm, '')
+          .replace('TOO_OLD', tooOld())
+      names = ['floor', 'early'].map((name) =>
+        this.emitFile({ type: 'asset', name: `${name}.js`, source: sourceOf(name) }),
+      )
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['player.html']
-        if (page?.type !== 'asset' || floor === undefined) this.error('player.html was not built')
+        if (page?.type !== 'asset') this.error('player.html was not built')
         const script = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/
         const html = String(page.source)
         const [tag, src] = script.exec(html) ?? this.error('player.html has no script to make classic')
-        const scripts = [`/player/${this.getFileName(floor)}`, src].map(
-          (address) => `<script defer src="${address}"></script>`,
-        )
+        const lines = [
+          ...names.map((name) => `<script defer src="/player/${this.getFileName(name)}"></script>`),
+          `<link rel="preload" as="script" href="${src}">`,
+        ]
         page.source = html
           .replace(tag, '')
           .replace('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"')
-          .replace('</head>', `  ${scripts.join('\n    ')}\n  </head>`)
+          .replace('</head>', `  ${lines.join('\n    ')}\n  </head>`)
       },
     },
   }

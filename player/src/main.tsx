@@ -5,6 +5,7 @@ import { DefaultSlide } from '@litfass/stage/default-slide'
 import { Guarded } from '@litfass/stage/guarded'
 import { createRoot } from 'react-dom/client'
 
+import { endEarly } from './early.ts'
 import { sendHeartbeats } from './feed/heartbeat.ts'
 import { placeIn } from './feed/place.ts'
 import { type CodeAnswer, type PlaceAnswer, followPlace } from './feed/screen-of-place.ts'
@@ -61,7 +62,10 @@ function start(element: HTMLElement): void {
       onBoundary: update.apply,
       onConnected: update.check,
       onStuck: () => isMeta || restart.begin(),
-      onDrawn: restart.drawn,
+      onDrawn() {
+        endEarly()
+        restart.drawn()
+      },
     })
     player.subscribe(() => {
       const { screen } = player.state()

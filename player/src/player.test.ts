@@ -185,3 +185,39 @@ it('a video that is alone in its show starts again with every round', async () =
   expect(lengths.length).toBeGreaterThanOrEqual(3)
   expect(new Set(lengths)).toEqual(new Set([30_000]))
 })
+
+describe('a first start with the server', () => {
+  function answerOf(serverNow: number): Response {
+    const shows = { main: [{ slideId: 'a', durationSeconds: 3_600, animation: 'fade' }] }
+    const { programme, ...rest } = buildManifest({ slides: ['a'] })
+    const body = JSON.stringify({ ...rest, programme: { ...programme, shows, assignedShow: 'main' } })
+    return new Response(body, { headers: { ETag: '"v"', 'x-server-time': String(serverNow) } })
+  }
+  const serverNow = Date.UTC(2026, 10, 25, 12)
+
+  it('plays by the clock of the manifest, and does not wait for the stream', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answerOf(serverNow)))
+    const player = startPlayer({ slowness: 10_000 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' }, animation: 'none' } })
+    expect(player.playing()?.from).toBe(serverNow)
+    player.stop()
+  })
+
+  it('plays what was asked for before its script was read, and asks no second time', async () => {
+    const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new Error('no server')))
+    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('litfassEarly', {
+      address: '/api/player/screens/screen',
+      answer: Promise.resolve(answerOf(serverNow)),
+    })
+    const player = startPlayer({ slowness: 10_000 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
+    expect(fetched).not.toHaveBeenCalled()
+    player.check()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(fetched).toHaveBeenCalledOnce()
+    player.stop()
+  })
+})

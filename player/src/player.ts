@@ -114,6 +114,7 @@ export function createPlayer(
   let isClockSet = false
   let isFromCache = false
   let rememberedAt = -Infinity
+  let firstKey: string | null = null
   let settledKey = state.current.key
   let shownKey = state.current.key
   let hasGivenUp = false
@@ -172,7 +173,11 @@ export function createPlayer(
       watch.begin({ playing: what.playing, key, ad, hasVideo, withSlides: Boolean(what.manifest.measuresSlides) })
     }
     // While a failed slide is skipped, the one before it stays.
-    const current = isResting(items.current) ? state.current : videos.staged(items.current)
+    let current = isResting(items.current) ? state.current : videos.staged(items.current)
+    if (state.status === 'starting') firstKey = current.key
+    else if (current.key !== firstKey) firstKey = null
+    // From an empty page, there is nothing to animate.
+    if (current.key === firstKey) current = { ...current, animation: 'none' }
     const next = isResting(items.next) ? null : videos.staged(items.next)
     const isSame =
       state.status === 'playing' &&

@@ -9,6 +9,8 @@ export interface VideoOptions {
   now?: (() => number) | undefined
   /** Whether the clock stands still. */
   isPaused?: boolean | undefined
+  /** An element that already loads or plays the first video. */
+  videoElement?: HTMLVideoElement | undefined
   /** Called with the current item's key when its video runs, fails or is not heard. */
   onVideo?: ((key: string, event: VideoEvent) => void) | undefined
 }
@@ -24,7 +26,7 @@ interface Layer {
  */
 export function useVideo(
   { shown, leaving, waiting, current: wanted }: Layers,
-  { now, isPaused = false, onVideo }: VideoOptions,
+  { now, isPaused = false, videoElement, onVideo }: VideoOptions,
 ): (id: number) => ((place: HTMLElement | null) => void) | undefined {
   const player = useRef<VideoPlayer | null>(null)
   const places = useRef(new Map<number, HTMLElement>())
@@ -41,6 +43,7 @@ export function useVideo(
     if (place && now && !player.current)
       player.current = createVideoPlayer({
         now,
+        element: videoElement,
         report: (key, event) => listener.current && listener.current(key, event),
       })
     const { current } = player

@@ -43,17 +43,19 @@ type State = 'starting' | 'running' | 'ended' | 'failed'
 export function createVideoPlayer({
   now,
   report,
+  element: video = document.createElement('video'),
 }: {
   /** Milliseconds. */
   now: () => number
   report: (key: string, event: VideoEvent) => void
+  /** One that already loads or plays what is first. */
+  element?: HTMLVideoElement | undefined
 }): VideoPlayer {
-  const video = document.createElement('video')
   const frames: Partial<HTMLVideoElement> = video
-  let place: HTMLElement | null = null
-  let link = ''
+  let place: HTMLElement | null = video.parentElement
+  let link = video.getAttribute('src') || ''
   let due: VideoPlay | null = null
-  let state: State = 'starting'
+  let state: State = place && place.classList.contains('lf-stage-runs') ? 'running' : 'starting'
   let isHeld = false
   let isSoundBlocked = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -187,7 +189,7 @@ export function createVideoPlayer({
         end()
         return
       }
-      seek(isOutOfStep(0, position) ? position : 0)
+      if (isOutOfStep(video.currentTime, position)) seek(isOutOfStep(0, position) ? position : 0)
       beganAt = seenAt = video.currentTime
       if (!isHeld) start(wanted)
       awaitFrame(wanted)

@@ -109,6 +109,23 @@ export interface PlayerEvents {
 export const heartbeatSeconds = 20
 /** Interval at which players poll in addition to the stream. */
 export const pollSeconds = 300
+/** Header of a manifest with the server's clock, in milliseconds since 1970 UTC. */
+export const serverTime = 'x-server-time'
+/** Header of a request for a manifest, and of its answer with a `FirstPicture`. */
+export const firstPictureHeader = 'x-first-picture'
+
+/** What a screen without a worker shows until its player has started, in terms of CSS. */
+export interface FirstPicture {
+  media: string
+  bytes: number
+  rotation: number
+  fit: string
+  position: string
+  background: string
+  /** What plays over the picture, and where it is. */
+  video?: { link: string; position: number } | undefined
+}
+
 /** How far ahead the manifest covers. */
 export const horizonDays = 35
 

@@ -23,3 +23,25 @@ test('a video that runs is shown while its first frame is still loading', async 
   await expect(tv.locator('.lf-stage-shown img')).toHaveCount(2)
   await tv.close()
 })
+
+test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
+  const company = await login()
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await heardVideo(), withoutText: true })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
+  const tv = await browser.newPage({ serviceWorkers: 'block' })
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  await tv.route(/player-[\w-]+\.js$/, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await tv.goto(`/screens/view/${screen.id}`, { waitUntil: 'commit' })
+  await expect(tv.locator('#first-picture.lf-stage-runs video')).toBeVisible()
+  await tv.evaluate(() => Object.assign(window, { first: document.querySelector('video') }))
+  allow()
+  await expect(slideOnScreen(tv)).toHaveAccessibleName('Break')
+  await expect(tv.locator('.lf-stage-shown .lf-stage-runs video')).toHaveCount(1)
+  await expect(tv.locator('#first-picture')).toHaveCount(0)
+  // The same element plays on.
+  expect(await tv.evaluate(() => document.querySelector('video') === Reflect.get(window, 'first'))).toBe(true)
+  await tv.close()
+})

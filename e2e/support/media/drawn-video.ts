@@ -45,12 +45,17 @@ export async function drawVideos(
 /** A slide with a video. */
 export async function buildVideoSlide(
   company: Builder,
-  { title, video }: { title: string; video: DrawnVideo },
+  { title, video, withoutText = false }: { title: string; video: DrawnVideo; withoutText?: boolean },
 ): Promise<Slide> {
   const { call, accountId } = company
   const { id: videoId } = await sendVideo(company, video.file)
   await call(videoApi.finishVideo, { accountId, videoId, file: video.lastFrame })
-  const body = { title, content: textOf('.'), videoId }
+  const body = {
+    title,
+    content: withoutText ? { type: 'doc' as const, content: [{ type: 'paragraph' as const }] } : textOf('.'),
+    withoutText,
+    videoId,
+  }
   return call(slideApi.createSlide, { accountId, body, file: video.firstFrame })
 }
 

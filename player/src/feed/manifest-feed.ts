@@ -1,11 +1,18 @@
-import type { Manifest, PlayerEvents, pollSeconds as PollSeconds } from '@litfass/api/playback/player'
+import type {
+  Manifest,
+  PlayerEvents,
+  pollSeconds as PollSeconds,
+  serverTime as ServerTime,
+} from '@litfass/api/playback/player'
 
+import { earlyAnswer } from '../early.ts'
 import { isManifest } from '../offline/worker-messages.ts'
 import { askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
 import { jittered, retryDelay } from './retry.ts'
 
 const pollSeconds: typeof PollSeconds = 300
+const serverTime: typeof ServerTime = 'x-server-time'
 const retryWhenGone = 30_000
 
 export interface FeedListener {
@@ -73,7 +80,8 @@ export function followManifest(
 
   async function ask(): Promise<Answer> {
     try {
-      const response = await askServer(address, { headers: etag ? { 'If-None-Match': etag } : {} })
+      const headers = etag ? { 'If-None-Match': etag } : undefined
+      const response = await (earlyAnswer(address) || askServer(address, { headers }))
       if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
@@ -83,6 +91,9 @@ export function followManifest(
       const manifest: unknown = await response.json()
       // A captive portal or a proxy may answer anything with 200.
       if (!isManifest(manifest)) return 'unreachable'
+      const serverNow = Number(response.headers.get(serverTime))
+      // The first one need not wait for the stream, which corrects the clock from then on.
+      if (!etag && serverNow > 0) onClock(serverNow + ageOf(response))
       etag = response.headers.get('ETag')
       version = manifest.version
       return manifest
@@ -126,4 +137,10 @@ export function followManifest(
       deafen()
     },
   }
+}
+
+/** Milliseconds since an answer began to arrive: the page may have been busy. */
+function ageOf({ url }: Response): number {
+  const [timing] = performance.getEntriesByName(url)
+  return timing instanceof PerformanceResourceTiming ? performance.now() - timing.responseStart : 0
 }

@@ -2,8 +2,9 @@ import { DefaultSlide } from '@litfass/stage/default-slide'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { ShowStage } from '@litfass/stage/show-stage'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useSyncExternalStore } from 'react'
+import { type ReactElement, useState, useSyncExternalStore } from 'react'
 
+import { earlyVideo } from '../early.ts'
 import { loadMedia } from '../offline/load-media.ts'
 import type { DeviceFactsProps } from './device-facts.tsx'
 import { InfoOverlay } from './info-overlay.tsx'
@@ -11,6 +12,7 @@ import { InfoOverlay } from './info-overlay.tsx'
 /** The whole page of a screen. */
 export function PlayerPage(props: DeviceFactsProps): ReactElement {
   const { player, text, now } = props
+  const [firstVideo] = useState(earlyVideo)
   const { status, screen, current, next, showsDefaultSlide } = useSyncExternalStore(player.subscribe, player.state)
 
   if (status === 'gone')
@@ -39,6 +41,7 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         onShown={player.shown}
         onFailed={player.fail}
         now={now}
+        videoElement={firstVideo}
         onVideo={player.video}
       />
       <InfoOverlay {...props} />

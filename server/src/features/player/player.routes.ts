@@ -1,9 +1,10 @@
-import type { playerApi } from '@litfass/api/playback/player'
+import { type playerApi, firstPictureHeader, serverTime } from '@litfass/api/playback/player'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
+import { firstPicture } from './first-picture.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
 import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
@@ -34,7 +35,14 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
       const headers = cachingHeaders(found)
       if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
-      return http.respond(found.body, { ...headers, 'content-type': 'application/json' })
+      const now = ctx.services.clock()
+      const first = http.header(firstPictureHeader) ? firstPicture(JSON.parse(found.body), now) : null
+      return http.respond(found.body, {
+        ...headers,
+        'content-type': 'application/json',
+        [serverTime]: String(now),
+        ...(first && { [firstPictureHeader]: JSON.stringify(first) }),
+      })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {
       const { accountId } = await existing(ctx, screenId)

@@ -1,0 +1,73 @@
+/* Asks for the manifest and draws what plays first, then starts the player: its script would keep the browser busy. */
+;(() => {
+  if (!document.getElementById('player')) return
+  let isStarted = false
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    const script = document.createElement('script')
+    script.src = document.querySelector('link[as=script]').href
+    document.head.appendChild(script)
+  }
+  setTimeout(start, 500)
+  if (!/^\/screens\/view\/[\w-]+$/.test(location.pathname)) {
+    start()
+    return
+  }
+  // With a worker, the player starts with what is stored.
+  const isStored = navigator.serviceWorker && navigator.serviceWorker.controller
+  const address = location.pathname.replace('/screens/view', '/api/player/screens')
+  const headers = isStored ? {} : { 'x-first-picture': 'wanted' }
+  const early = { address, answer: fetch(address, { cache: 'no-store', headers }) }
+  window.litfassEarly = early
+  if (isStored) start()
+  void early.answer.then(drawFirst).then(start, start)
+
+  async function drawFirst(answer) {
+    const first = JSON.parse(answer.headers.get('x-first-picture'))
+    if (!first) return
+    if (first.video) load(first.video.link)
+    const file = await fetch(first.media, { credentials: 'omit' })
+    const picture = await file.blob()
+    // Without a worker the length tells whether it is whole.
+    if (picture.size !== first.bytes) return
+    const image = document.createElement('img')
+    image.className = 'lf-stage-background'
+    image.src = URL.createObjectURL(picture)
+    await image.decode()
+    URL.revokeObjectURL(image.src)
+    if (early.isOver) return
+    const place = document.createElement('div')
+    place.id = 'first-picture'
+    place.className = `lf-stage-slide player-rotated-${first.rotation}`
+    place.style.objectFit = first.fit
+    place.style.objectPosition = first.position
+    place.style.background = first.background
+    place.appendChild(image)
+    document.body.appendChild(place)
+    if (early.video && early.video.requestVideoFrameCallback) await run(place, first.video.position)
+    else await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+
+  function load(link) {
+    const video = document.createElement('video')
+    if (!video.canPlayType('video/mp4; codecs="avc1.42E01E"')) return
+    video.className = 'lf-stage-background lf-stage-video'
+    video.preload = 'auto'
+    video.muted = video.playsInline = true
+    video.src = link
+    early.video = video
+  }
+
+  async function run(place, position) {
+    const { video } = early
+    place.appendChild(video)
+    // Only now: drawing a frame in the middle takes longer than the picture.
+    if (position > 0.5) video.currentTime = position
+    video.play().catch(() => undefined)
+    const frame = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+    do await frame()
+    while (video.seeking)
+    place.classList.add('lf-stage-runs')
+  }
+})()

@@ -1,0 +1,89 @@
+import { screenApi } from '@litfass/api/places/screens'
+import type { Manifest } from '@litfass/api/playback/player'
+import { slideApi } from '@litfass/api/playback/slides'
+import { emptyContent, richTextOf } from '@litfass/domain/playback/slides/rich-text'
+import { afterEach, describe, expect, it, test } from 'vitest'
+
+import { buildAccount, buildImage, buildScreen, buildShow } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { firstPicture } from './first-picture.ts'
+
+const server = await testServer()
+afterEach(() => server.setClock(Date.now()))
+
+type Slide = Manifest['slides'][string]
+const from = Date.UTC(2026, 10, 25)
+const video = { link: '/files/v.mp4', bytes: 9, seconds: 8, pieces: [], lastFrame: '/files/l.jpg' }
+
+function manifestOf(slide: Partial<Slide>, rest: { screen?: object; programme?: object } = {}): Manifest {
+  const screen = {
+    id: 's',
+    name: '',
+    company: '',
+    code: null,
+    format: 'landscape' as const,
+    zone: 'UTC',
+    showTitle: null,
+  }
+  const shows = { main: [{ slideId: 'a', durationSeconds: 8, animation: 'none' as const }] }
+  return {
+    version: 'v',
+    screen: { ...screen, ...rest.screen },
+    programme: { shows, assignedShow: 'main', events: [], ads: [], ...rest.programme },
+    slides: { a: { title: 'A', content: emptyContent, media: '/files/a.jpg', bytes: 5, ...slide } },
+  }
+}
+
+describe('what a screen shows until its player has started', () => {
+  const plain = { media: '/files/a.jpg', bytes: 5, rotation: 0, fit: 'cover', position: '50% 50%', background: '' }
+
+  it.each<[string, Manifest, ReturnType<typeof firstPicture>]>([
+    ['a picture', manifestOf({}), plain],
+    ['a rotated one', manifestOf({}, { screen: { rotation: 90 } }), { ...plain, rotation: 90 }],
+    [
+      'one around a point',
+      manifestOf({ pictureFit: { kind: 'cover', x: 10, y: 90 } }),
+      { ...plain, position: '10% 90%' },
+    ],
+    [
+      'one between bars of a color',
+      manifestOf({ pictureFit: { kind: 'contain', bars: '#102030' } }),
+      { ...plain, fit: 'contain', position: '', background: '#102030' },
+    ],
+    ['a video where it is', manifestOf({ video }), { ...plain, video: { link: '/files/v.mp4', position: 3 } }],
+    ['no blurred bars', manifestOf({ pictureFit: { kind: 'contain', bars: 'blurred' } }), null],
+    ['no text', manifestOf({ content: richTextOf({ headline: ['Sale'], lines: [] }) }), null],
+    ['no picture of unknown length', manifestOf({ bytes: undefined }), null],
+    ['no default slide', manifestOf({}, { programme: { assignedShow: null } }), null],
+    [
+      'nothing in the dark',
+      manifestOf({}, { programme: { hours: { week: [], offsets: [{ from: 0, minutes: 0 }] } } }),
+      null,
+    ],
+  ])('%s', (_, manifest, expected) => {
+    expect(firstPicture(manifest, from + 3_000)).toEqual(expected)
+  })
+})
+
+test('a manifest has the time of the server, and what plays first where that is asked for', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await account.call(slideApi.createSlide, {
+    accountId,
+    body: { title: 'Picture', content: emptyContent, withoutText: true },
+    file: await buildImage(),
+  })
+  const screen = await buildScreen(account)
+  const { id: showId } = await buildShow(account, { slides: [slide] })
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
+  server.setClock(from)
+  const ask = (headers: Record<string, string>) => fetch(`${server.url}/api/player/screens/${screen.id}`, { headers })
+  const asked = await ask({ 'x-first-picture': 'wanted' })
+  const elapsed = Number(asked.headers.get('x-server-time')) - from
+  expect(elapsed).toBeGreaterThanOrEqual(0)
+  expect(elapsed).toBeLessThan(60_000)
+  const first: { media: string; bytes: number } = JSON.parse(asked.headers.get('x-first-picture') ?? 'null')
+  const picture = await fetch(server.url + first.media)
+  expect((await picture.arrayBuffer()).byteLength).toBe(first.bytes)
+  expect((await ask({})).headers.get('x-first-picture')).toBeNull()
+})

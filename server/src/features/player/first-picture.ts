@@ -1,0 +1,26 @@
+import type { FirstPicture, Manifest } from '@litfass/api/playback/player'
+import { usualFit } from '@litfass/domain/playback/media/picture-fit'
+import { videoPosition } from '@litfass/domain/playback/media/video-position'
+import { playingAt } from '@litfass/domain/playback/playback'
+import { isWordless } from '@litfass/domain/playback/slides/wordless'
+
+/** What plays at an instant, if it is a picture alone: text and blurred bars are for the player to draw. */
+export function firstPicture({ programme, screen, slides }: Manifest, now: number): FirstPicture | null {
+  const { slideId, from, offset = 0 } = playingAt(programme, now)
+  const slide = slideId === null ? undefined : slides[slideId]
+  if (!slide?.bytes || !isWordless(slide.content)) return null
+  const { media, bytes, video, pictureFit = usualFit } = slide
+  if (pictureFit.kind === 'contain' && pictureFit.bars === 'blurred') return null
+  return {
+    media,
+    bytes,
+    rotation: screen.rotation ?? 0,
+    fit: pictureFit.kind,
+    position: pictureFit.kind === 'cover' ? `${pictureFit.x}% ${pictureFit.y}%` : '',
+    background: pictureFit.kind === 'contain' ? pictureFit.bars : '',
+    video: video && {
+      link: video.link,
+      position: videoPosition({ seconds: video.seconds, startedAt: from - offset }, now),
+    },
+  }
+}
