@@ -63,6 +63,7 @@ export interface Placeholders {
     passwordRule: '{{min}}'
     fromAccount: '{{address}}'
     selectOne: '{{name}}'
+    hoursOfSite: '{{hours}}'
   }
   signIn: {
     inboxVerification: '{{email}}'
@@ -258,7 +259,6 @@ export interface Placeholders {
     deleteManyTitle_one: '{{name}}'
     deleteManyTitle_other: '{{count}}'
     deletedMany_other: '{{count}}'
-    hoursOfSite: '{{hours}}'
     cpmDefault: '{{amount}} {{category}}'
     willShow: '{{title}}'
     weekOf: '{{name}}'
@@ -409,7 +409,6 @@ export interface Placeholders {
     playsPerDay: '{{plays}}'
     playsOnDays: '{{days}} {{plays}}'
     shareOfVoice: '{{share}}'
-    inTurn: '{{others}}'
     onAir: '{{hours}}'
     withBooking: '{{booking}}'
     freeSlots: '{{free}} {{slots}}'

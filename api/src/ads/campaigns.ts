@@ -143,6 +143,7 @@ export const campaignApi = {
       'booking-too-large',
       'airtime-gone',
       'screen-closed',
+      'board-closed',
       'price-changed',
       'slide-locked',
       'slide-incomplete',

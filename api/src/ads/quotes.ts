@@ -30,7 +30,7 @@ const Quoted = {
   minAmount: z.int(),
   /** Counts all ad groups of the request that book this place. */
   isAvailable: z.boolean(),
-  /** Screens: no play fits into the service hours of the period. */
+  /** Screens and boards: no play fits into the service hours of the period. */
   isClosed: z.boolean().optional(),
 }
 

@@ -1,4 +1,5 @@
 import { BoardCategoryId, BoardInput, BoardPrices, Sides } from '@litfass/domain/places/board'
+import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
@@ -90,8 +91,8 @@ export const boardApi = {
 }
 
 /**
- * A board for sale. `prices` in net cents per day, `weekAmount` for seven days of the front; sizes in centimetres and
- * pixels.
+ * A board for sale. `prices` in net cents per day, `weekAmount` for a week of the front, `spotSeconds` for one play; sizes
+ * in centimetres and pixels.
  */
 export const FoundBoard = FoundPlace.extend({
   categoryId: BoardCategoryId,
@@ -104,6 +105,9 @@ export const FoundBoard = FoundPlace.extend({
   promotion: z.boolean(),
   discount: z.int(),
   imageUrl: z.string().optional(),
+  spotSeconds: z.int(),
+  /** When it shows ads: its own hours, else its location's opening hours. Absent for always. */
+  serviceHours: OpeningHours.optional(),
   /** Share of the front that is free; same period as a screen's `freeShare`. */
   freeSlots: z.int(),
 }).meta({ id: 'FoundBoard' })
@@ -143,5 +147,13 @@ export const boardContract = {
   bookedGroup: z.object({ sides: Sides, boards: bookedIds }),
   quotedIds: { boardId: z.uuid() },
   priceInputs: BoardPriceInputs,
-  adFields: { boardId: z.uuid().optional(), boardName: z.string(), boardAddress: z.string(), sides: Sides },
+  adFields: {
+    boardId: z.uuid().optional(),
+    boardName: z.string(),
+    boardAddress: z.string(),
+    sides: Sides,
+    /** The board's terms when the ad was offered. `spotSeconds` is absent in ads from before it was stored. */
+    spotSeconds: z.int().optional(),
+    serviceHours: OpeningHours.optional(),
+  },
 } as const satisfies PlaceContract

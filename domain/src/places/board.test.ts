@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { BoardInput, boardPrice, boardPriceInputs } from './board.ts'
+import { everyDay } from './opening-hours.ts'
 
 const good = {
   street: 'Karl-Heine-Straße',
@@ -20,6 +21,8 @@ const good = {
   active: true,
 }
 
+const daytime = everyDay([{ from: '06:00', to: '22:00' }], { Sunday: [] })
+
 function refusedFields(input: object): string[] {
   const { error } = BoardInput.safeParse({ ...good, ...input })
   return error?.issues.map((issue) => issue.path.join('.')) ?? []
@@ -28,6 +31,16 @@ function refusedFields(input: object): string[] {
 describe('a board', () => {
   it('is for sale nowhere, without discount and in its category, unless said otherwise', () => {
     expect(BoardInput.parse(good)).toMatchObject({ prices: {}, promotion: false, discount: 0, categoryId: 'b-01' })
+  })
+
+  it.each([
+    [{}, []],
+    [{ spotSeconds: 1, serviceHours: daytime }, []],
+    [{ spotSeconds: 0 }, ['spotSeconds']],
+    [{ spotSeconds: 121 }, ['spotSeconds']],
+    [{ serviceHours: everyDay([]) }, ['serviceHours']],
+  ])('has a spot length and, if it has hours of its own, at least one: %j', (input, fields) => {
+    expect(refusedFields(input)).toEqual(fields)
   })
 
   it.each([
@@ -82,12 +95,13 @@ describe('the price of a board', () => {
 })
 
 describe('the inputs of a board’s price', () => {
-  const board = { prices: { front: 12_000, back: 9_000 }, promotion: false, discount: 25 }
+  const board = { prices: { front: 12_000, back: 9_000 }, promotion: false, discount: 25, serviceHours: null }
   const week = { start: '2026-11-30', end: '2026-12-06' }
 
   it.each([
     [{}, 'single', { prices: { front: 12_000 }, sides: 'single', days: 7, discountPercent: 0 }],
     [{ promotion: true }, 'double', { prices: board.prices, sides: 'double', days: 7, discountPercent: 25 }],
+    [{ serviceHours: daytime }, 'single', { prices: { front: 12_000 }, sides: 'single', days: 6, discountPercent: 0 }],
   ] as const)('of %j, %s, name what counts and nothing else', (change, sides, expected) => {
     expect(boardPriceInputs({ ...board, ...change }, { sides, ...week })).toEqual(expected)
   })

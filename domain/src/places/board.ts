@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
 import { type Cents, roundCents } from '../money/money.ts'
 import { Tags } from '../tags.ts'
-import { type Day, daysInPeriod } from '../time/day.ts'
+import type { Day } from '../time/day.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
+import { serviceDaysIn, ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 /** The sides of a board that are sold: a single campaign books the front, a double one both. */
@@ -29,6 +31,10 @@ export type BoardPrices = z.infer<typeof BoardPrices>
 /** Centimetres: up to 100 m. */
 export const boardSideLimits = { min: 10, max: 10_000 } as const
 
+/** Seconds for which a board shows an ad before the next slot. */
+export const spotLimits = { min: 1, max: 120 } as const
+export const usualSpotSeconds = 10
+
 export const BoardCategoryId = z.literal('b-01')
 
 /**
@@ -40,6 +46,7 @@ export const BoardInput = z
     ...Address.shape,
     name: PlaceName,
     prices: BoardPrices.default({}),
+    spotSeconds: wholeNumber(spotLimits).default(usualSpotSeconds),
     format: Format,
     height: wholeNumber(boardSideLimits),
     width: wholeNumber(boardSideLimits),
@@ -52,6 +59,8 @@ export const BoardInput = z
     tags: Tags,
     categoryId: BoardCategoryId.default('b-01'),
     siteId: z.uuid().optional(),
+    /** Absent: as its location's opening hours, and always without these. */
+    serviceHours: ServiceHours.optional(),
   })
   .refine(zipFits, zipProblem)
   .refine(({ format, width, height }) => fitsFormat(format, { width, height }), {
@@ -69,6 +78,7 @@ export type BoardInput = z.infer<typeof BoardInput>
 export interface BoardPriceInputs {
   prices: BoardPrices
   sides: Sides
+  /** Days with service hours; of ads that were offered before boards had any, all of the period. */
   days: number
   discountPercent: number
 }
@@ -84,9 +94,12 @@ export function sells(prices: BoardPrices, sides: Sides): boolean {
   return positionsOf(sides).every((position) => prices[position] !== undefined)
 }
 
-/** Inputs for a board and a booking: `discount` applies while `promotion` is on; only booked positions count. */
+/**
+ * Inputs for a board and a booking: `discount` applies while `promotion` is on; only booked positions count, and days
+ * without service hours do not.
+ */
 export function boardPriceInputs(
-  board: { prices: BoardPrices; promotion: boolean; discount: number },
+  board: { prices: BoardPrices; promotion: boolean; discount: number; serviceHours: OpeningHours | null },
   { sides, start, end }: { sides: Sides; start: Day; end: Day },
 ): BoardPriceInputs {
   const { front, back } = board.prices
@@ -96,7 +109,7 @@ export function boardPriceInputs(
       ...(back !== undefined && sides === 'double' && { back }),
     },
     sides,
-    days: daysInPeriod(start, end),
+    days: serviceDaysIn(board.serviceHours, start, end),
     discountPercent: board.promotion ? board.discount : 0,
   }
 }
@@ -107,6 +120,11 @@ export interface BoardBooking extends Period {
 
 /** Slots that a board sells on each of its sides. */
 export const boardSlots = 6
+
+/** Seconds from one play of an ad to the next: each side shows its slots in turn, sold or not. */
+export function boardFrequency(spotSeconds: number): number {
+  return boardSlots * spotSeconds
+}
 
 /** Slots sold on the fullest day of the period; for both sides, on the fuller one. */
 function soldSlots(booked: BoardBooking[], { sides, ...period }: BoardBooking): number {

@@ -17,6 +17,8 @@ interface KindRule {
   bookingFields: readonly ('duration' | 'frequency' | 'sides')[]
   /** Impressions and reach are known; elsewhere they are 0. */
   hasImpressions: boolean
+  /** The problem of a booking whose period has no service hours; null where there are no such hours. */
+  closedCode: 'screen-closed' | 'board-closed' | null
   /** The player shows paid ads; elsewhere the publisher does. */
   playsAds: boolean
   /** Finder filters for such places, besides address, price and period. */
@@ -35,6 +37,7 @@ export const bookableKinds = {
     airtimeUnit: 'share',
     bookingFields: ['duration', 'frequency'],
     hasImpressions: true,
+    closedCode: 'screen-closed',
     playsAds: true,
     filters: ['contacts', 'format', 'promotion', 'category', 'cpm', 'reliability'],
   },
@@ -48,6 +51,7 @@ export const bookableKinds = {
     airtimeUnit: 'slots',
     bookingFields: ['sides'],
     hasImpressions: false,
+    closedCode: 'board-closed',
     playsAds: false,
     filters: ['format', 'promotion'],
   },
@@ -61,6 +65,7 @@ export const bookableKinds = {
     airtimeUnit: 'seconds',
     bookingFields: ['duration'],
     hasImpressions: true,
+    closedCode: null,
     playsAds: false,
     filters: ['contacts'],
   },

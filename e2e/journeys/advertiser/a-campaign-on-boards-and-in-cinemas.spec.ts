@@ -4,6 +4,7 @@ import { buildBoard, buildCinema } from '@litfass/server/testing/place-builders'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
@@ -31,7 +32,15 @@ test.describe('in German', () => {
   test('an advertiser books both sides of an LED board, which is approved and paid', async ({ browser }) => {
     const { publisher, jana, miriam } = await publisherAndAdvertiser(browser, look)
     const prices = { front: 14_900, back: 9_900 }
-    await buildBoard(publisher, { name: 'Könneritzbrücke', prices, pixelWidth: 1024, pixelHeight: 576, height: 338 })
+    const serviceHours = everyDay([{ from: '06:00', to: '22:00' }])
+    const size = { pixelWidth: 1024, pixelHeight: 576, height: 338 }
+    await buildBoard(publisher, { name: 'Könneritzbrücke', prices, serviceHours, ...size })
+
+    const plays = '960 Einblendungen / Tag · 16,7 % Werbeanteil · in Betrieb Mo–\u2060So 06:00–\u206022:00'
+    await miriam.goto(`/finder?${new URLSearchParams({ type: 'board', q: publisher.company })}`)
+    const found = miriam.getByRole('region', { name: 'Ergebnisse' }).getByRole('listitem')
+    await expect(found).toContainText('960 Einblendungen / Tag · 16,7 % Werbeanteil')
+    await expect(found).toContainText('in Betrieb Mo–\u2060So 06:00–\u206022:00')
 
     await miriam.goto('/advertise/new')
     await miriam.getByRole('radio', { name: /^LED-Board/ }).click()
@@ -48,13 +57,12 @@ test.describe('in German', () => {
     await miriam.getByRole('button', { name: 'Werbeflächen hinzufügen' }).click()
     const places = miriam.getByRole('dialog')
     await places.getByRole('searchbox').fill(publisher.company)
-    await expect(places.getByRole('listitem').filter({ hasText: publisher.company })).toContainText(
-      'im Wechsel mit bis zu 5 anderen Anzeigen · 16,7 % Werbeanteil · an jedem gebuchten Tag',
-    )
+    await expect(places.getByRole('listitem').filter({ hasText: publisher.company })).toContainText(plays)
     await places.getByRole('checkbox', { name: /Könneritzbrücke/ }).check()
     await places.getByRole('button', { name: 'Fertig' }).click()
     const row = miriam.getByRole('row').filter({ hasText: 'Könneritzbrücke' })
     await expect(row).toContainText('1024 × 576 px')
+    await expect(row).toContainText(plays)
     await row.getByRole('button', { name: /€\s1\.736,00/ }).click()
     await expect(miriam.getByText(/7 × \(€\s149,00 \+ €\s99,00\) = €\s1\.736,00/)).toBeVisible()
     await miriam.keyboard.press('Escape')
@@ -70,7 +78,7 @@ test.describe('in German', () => {
     await jana.goto('/publish/ads?status=pending')
     await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
-    await expect(panel.getByText('2 von 12 Werbeplätzen')).toBeVisible()
+    await expect(panel).toContainText('2 von 12 Werbeplätzen · 960 Einblendungen / Tag · in Betrieb Mo–\u2060So')
     await expect(panel.getByRole('figure')).toHaveCount(2)
     await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
     await expect(jana.getByText('Anfrage angenommen')).toBeVisible()

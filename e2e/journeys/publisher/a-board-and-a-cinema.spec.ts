@@ -52,6 +52,10 @@ test.describe('in German', () => {
     await preview.getByRole('button', { name: '€ 1.400,00' }).click()
     await expect(page.getByText('7 × (€ 120,00 + € 80,00) = € 1.400,00')).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Eigene Zeiten' }).check()
+    await expect(preview.getByRole('button', { name: '€ 1.000,00' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Spotlänge/ })).toHaveValue('10')
+    await page.getByRole('textbox', { name: /^Spotlänge/ }).fill('15')
     await page.getByRole('button', { name: 'LED-Board speichern' }).click()
 
     await expect(page.getByText('LED-Board gespeichert')).toBeVisible()
@@ -70,6 +74,8 @@ test.describe('in German', () => {
     await page.getByRole('button', { name: 'Filter aufheben' }).click()
 
     await row.getByRole('link', { name: 'Waldplatz' }).click()
+    await expect(page.getByRole('radio', { name: 'Eigene Zeiten' })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: /^Spotlänge/ })).toHaveValue('15')
     await page.getByRole('button', { name: 'Bild entfernen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Bild entfernen' }).click()
     await expect(page.getByText('Bild entfernt')).toBeVisible()

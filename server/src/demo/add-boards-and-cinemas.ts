@@ -1,5 +1,6 @@
 import { BoardInput } from '@litfass/domain/places/board'
 import { CinemaInput, type HallInput } from '@litfass/domain/places/cinema'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 
 import { boardOperations } from '../features/boards/boards.ts'
 import { cinemaOperations } from '../features/cinemas/cinemas.ts'
@@ -24,6 +25,7 @@ const board = BoardInput.parse({
   width: 600,
   pixelHeight: 576,
   pixelWidth: 1024,
+  serviceHours: everyDay([{ from: '06:00', to: '22:00' }]),
   text: 'Stadteinwärts die Vorderseite, stadtauswärts die Rückseite. 18.000 Fahrzeuge am Tag.',
   tags: ['Brücke', 'Ausfallstraße'],
 })

@@ -3,8 +3,15 @@ import type { Quote } from '@litfass/api/ads/quotes'
 import { type Board, boardApi, type FoundBoard } from '@litfass/api/places/boards'
 import { finderApi } from '@litfass/api/places/finder'
 import type { DraftInput } from '@litfass/domain/ads/draft'
-import { sampleBooking } from '@litfass/domain/money/pricing'
-import { boardSlots, BoardInput, type BoardPriceInputs, positionsOf, sells } from '@litfass/domain/places/board'
+import {
+  boardFrequency,
+  boardSlots,
+  BoardInput,
+  type BoardPriceInputs,
+  positionsOf,
+  sells,
+} from '@litfass/domain/places/board'
+import { openDaysOf } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { accountList } from '../../components/list/account-list.ts'
@@ -13,6 +20,7 @@ import { CentredDrawing, PlacePicture } from '../../components/place/place-pictu
 import { formatPixels, formatShare } from '../../platform/i18n/format.ts'
 import { placeKinds } from '../../route-table.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
+import { onAirLabel, playsLabel } from '../places/play-labels.ts'
 import { BoardFace } from './board-face.tsx'
 import { boardFormula } from './board-formula.ts'
 import { formatSize } from './board-size.ts'
@@ -52,16 +60,24 @@ export const boardKind = {
     const free = freeSlots === 0 ? t('full') : t('freeSlots', { free: freeSlots, slots: boardSlots })
     return [formatSize(place), formatPixels(place), free]
   },
-  playFacts(_, __, language) {
+  playFacts(place: FoundBoard, _, language) {
     const t = i18next.getFixedT(language, 'finder')
     return {
-      plays: [t('inTurn', { others: boardSlots - 1 }), t('shareOfVoice', { share: formatShare(1 / boardSlots) })],
-      hours: [t('everyBookedDay')],
+      plays: [
+        playsLabel(place, boardFrequency(place.spotSeconds), language),
+        t('shareOfVoice', { share: formatShare(1 / boardSlots) }),
+      ],
+      hours: [onAirLabel(place, language)],
     }
   },
-  weekPrice: ({ prices, promotion, discount }: FoundBoard, language) =>
+  weekPrice: ({ prices, promotion, discount, serviceHours }: FoundBoard, language) =>
     boardFormula(
-      { prices, sides: 'single', days: sampleBooking.days, discountPercent: promotion ? discount : 0 },
+      {
+        prices,
+        sides: 'single',
+        days: openDaysOf(serviceHours ?? null).length,
+        discountPercent: promotion ? discount : 0,
+      },
       language,
     ),
   promotionPercent: ({ promotion, discount }: FoundBoard) => (promotion ? discount : 0),
@@ -80,12 +96,16 @@ export const boardKind = {
   draftedPlaces: ({ boards }: DraftGroup) => placesWithoutHalls(boards),
 
   formula: (_, inputs: BoardPriceInputs, language) => boardFormula(inputs, language),
-  adFact({ sides }: AdOf<'board'>, language) {
+  adFact(ad: AdOf<'board'>, language) {
+    const { sides, spotSeconds } = ad
     const count = positionsOf(sides).length
+    const slots = i18next.getFixedT(language, 'ads')('slotsOf', { count, slots: count * boardSlots })
+    const plays =
+      spotSeconds === undefined ? [] : [playsLabel(ad, boardFrequency(spotSeconds), language), onAirLabel(ad, language)]
     return {
       name: i18next.getFixedT(language, 'ads')('sides'),
       value: i18next.getFixedT(language, 'components')(sides),
-      line: i18next.getFixedT(language, 'ads')('slotsOf', { count, slots: count * boardSlots }),
+      line: [slots, ...plays].join(' · '),
     }
   },
   adCaptions: ({ sides }: AdOf<'board'>, language) =>

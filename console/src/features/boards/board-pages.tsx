@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { OrientationField, SwitchField } from '../../components/form/fields/choice-fields.tsx'
-import { DecimalField, MoneyField } from '../../components/form/fields/number-fields.tsx'
+import { DecimalField, MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { PixelFields } from '../../components/form/fields/pixel-fields.tsx'
 import { SiteAddressFields } from '../../components/form/fields/site-address-fields.tsx'
 import { TagsField } from '../../components/form/fields/tags-field.tsx'
@@ -20,6 +20,7 @@ import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '.
 import { PlaceListPage } from '../places/place-list-page.tsx'
 import { editPlacePage, newPlacePage } from '../places/place-pages.tsx'
 import { PromotionFields } from '../places/promotion-fields.tsx'
+import { ServiceHoursField } from '../places/service-hours-field.tsx'
 import { boardKind } from './board-kind.tsx'
 import { BoardPicture } from './board-picture.tsx'
 import { BoardPreview } from './board-preview.tsx'
@@ -77,7 +78,7 @@ export function ListPage(): React.ReactNode {
 const priceLabels = { front: 'priceFront', back: 'priceBack' } as const
 
 function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>) {
-  const { t } = useTranslation('boards')
+  const { t } = useTranslation(['boards', 'components'])
   const picture = usePlacePicture(boardKind, board)
   const { form, ...frame } = usePlaceForm(boardKind, {
     place: board,
@@ -104,6 +105,9 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
         </SimpleGrid>
         <PixelFields form={form} />
       </FormSection>
+      <FormSection title={t('sectionHours', { ns: 'components' })}>
+        <ServiceHoursField form={form} />
+      </FormSection>
       <FormSection title={t('sectionSelling')}>
         <SwitchField form={form} name="active" />
         <div>
@@ -122,6 +126,7 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
             {t('pricesHint')}
           </Text>
         </div>
+        <NumberField form={form} name="spotSeconds" unit="s" />
         <PromotionFields form={form} />
       </FormSection>
       <FormSection title={t('sectionMore')}>

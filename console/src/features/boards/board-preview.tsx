@@ -1,21 +1,24 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import { boardPrice, type Position, positions } from '@litfass/domain/places/board'
+import { openDaysOf } from '@litfass/domain/places/opening-hours'
 import { Badge, Group, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../components/money/formula-popover.tsx'
 import { categoryName } from '../../components/place/category-name.ts'
 import { OfferCard, OfferPrices } from '../../components/place/offer-card.tsx'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
 import { formatPixels } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { enteredServiceHours } from '../places/service-hours.ts'
 import { BoardFace } from './board-face.tsx'
 import { boardFormula } from './board-formula.ts'
 import { formatSize } from './board-size.ts'
 import { type BoardValues, boardRatio } from './board-values.ts'
 
 import classes from './board-preview.module.css'
-
-const weekDays = 7
 
 /** Live preview of the board as advertisers see it. */
 export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageUrl: string | undefined }) {
@@ -75,10 +78,14 @@ function Face({ position, values }: { position: Position; values: BoardValues })
 function WeekPrices({ values }: { values: BoardValues }) {
   const { t } = useTranslation('boards')
   const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const openingHours = sites.find(({ id }) => id === values.siteId)?.openingHours ?? null
+  const days = openDaysOf(enteredServiceHours(values, openingHours)).length
   const { prices, promotion, discount = 0 } = values
   const amounts = (['single', 'double'] as const).flatMap((sides) => {
     const discountPercent = promotion ? discount : 0
-    const amount = boardPrice({ prices, sides, days: weekDays, discountPercent })
+    const amount = boardPrice({ prices, sides, days, discountPercent })
     return amount ? [{ sides, amount, discountPercent }] : []
   })
   if (amounts.length === 0)
@@ -97,7 +104,7 @@ function WeekPrices({ values }: { values: BoardValues }) {
         <FormulaPopover
           value={formatEuros(amount)}
           title={t('weekOf', { what, amount: formatEuros(amount) })}
-          {...boardFormula({ prices, sides, days: weekDays, discountPercent }, language)}
+          {...boardFormula({ prices, sides, days, discountPercent }, language)}
         />
       </Group>
     )

@@ -3,20 +3,18 @@ import type { Quote } from '@litfass/api/ads/quotes'
 import { finderApi } from '@litfass/api/places/finder'
 import { type Screen, screenApi, type FoundScreen } from '@litfass/api/places/screens'
 import { freePart, shareOf } from '@litfass/domain/ads/airtime'
-import { playsPerDay } from '@litfass/domain/ads/delivery/plays'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
-import type { Language } from '@litfass/domain/people/language'
 import { categories } from '@litfass/domain/places/category'
-import { openDaysOf, type OpeningHours } from '@litfass/domain/places/opening-hours'
+import { openDaysOf } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { freePartLabel } from '../../components/place/airtime-label.ts'
 import { categoryName } from '../../components/place/category-name.ts'
-import { openDaysLabel, openingLabels } from '../../components/place/opening-hours-labels.ts'
 import { PlacePicture } from '../../components/place/place-picture.tsx'
 import { formatBooking, formatCount, formatInches, formatShare } from '../../platform/i18n/format.ts'
 import { type BookablePlaceKind, idsOf, placesWithoutHalls } from '../places/bookable-place-kind.ts'
+import { onAirLabel, playsLabel } from '../places/play-labels.ts'
 import { screenFormula } from './screen-formula.ts'
 import { screenKind } from './screen-kind.ts'
 
@@ -110,22 +108,6 @@ export const bookableScreen = {
     }
   },
 } as const satisfies BookablePlaceKind<Screen>
-
-interface OnAir {
-  serviceHours?: OpeningHours | undefined
-}
-
-function playsLabel({ serviceHours }: OnAir, frequencySeconds: number, language: Language): string {
-  const t = i18next.getFixedT(language, 'finder')
-  const plays = formatCount(playsPerDay({ frequencySeconds }, serviceHours ?? null))
-  const days = openDaysLabel(serviceHours ?? null, language)
-  return days === null ? t('playsPerDay', { plays }) : t('playsOnDays', { days, plays })
-}
-
-function onAirLabel({ serviceHours }: OnAir, language: Language): string {
-  const t = i18next.getFixedT(language, 'finder')
-  return serviceHours ? t('onAir', { hours: openingLabels(serviceHours, language).join('; ') }) : t('alwaysOn')
-}
 
 /** How much airtime is free. `share` is 0 to 1 of what is for sale. */
 export function freeLabel(share: number): 'full' | 'nearlyFull' | 'free' {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { boardFrequency } from '../../places/board.ts'
 import { everyDay, type OpeningHours } from '../../places/opening-hours.ts'
 import { shareOf } from '../airtime.ts'
 import { playsPerDay } from './plays.ts'
@@ -23,4 +24,10 @@ it.each<[string, OpeningHours | null, number, number, number, number]>([
 ])('plays a day: %s', (_, hours, durationSeconds, frequencySeconds, share, plays) => {
   const booking = { durationSeconds, frequencySeconds }
   expect([shareOf(booking), playsPerDay(booking, hours)]).toEqual([share, plays])
+})
+
+it('plays an ad on a board once in a round of its six slots', () => {
+  const hours = everyDay([{ from: '06:00', to: '22:00' }], { Sunday: [] })
+  const plays = [1, 10, 15].map((spot) => playsPerDay({ frequencySeconds: boardFrequency(spot) }, hours))
+  expect(plays).toEqual([9600, 960, 640])
 })

@@ -202,6 +202,6 @@ test('active boards are public, 250 per page, without their creator', async () =
 async function copies(boardId: string, count: number): Promise<void> {
   const { db, services } = server.context()
   const row = await db.selectFrom('boards').selectAll().where('id', '=', boardId).executeTakeFirstOrThrow()
-  const rows = Array.from({ length: count }, () => ({ ...row, id: services.newId() }))
+  const rows = Array.from({ length: count }, () => ({ ...row, serviceHours: null, id: services.newId() }))
   await db.insertInto('boards').values(rows).execute()
 }

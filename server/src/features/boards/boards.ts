@@ -26,8 +26,13 @@ export const boardOperations = {
     kind: 'board',
     get: (ctx, id) => lists.get(ctx, id),
     columns(_, input: BoardInput) {
-      const { prices, ...columns } = columnsOf(BoardInput, input)
-      return { ...columns, frontPrice: prices.front ?? null, backPrice: prices.back ?? null }
+      const { prices, serviceHours, ...columns } = columnsOf(BoardInput, input)
+      return {
+        ...columns,
+        frontPrice: prices.front ?? null,
+        backPrice: prices.back ?? null,
+        serviceHours: serviceHours && JSON.stringify(serviceHours),
+      }
     },
   }),
 }

@@ -13,7 +13,7 @@ import { bookablePlaces } from '../places/bookable-places.ts'
 
 /**
  * Requires all places of an offer to be for sale at this amount, and available.
- * @throws Problem place-not-offered, screen-closed, booking-too-small, booking-too-large, airtime-gone
+ * @throws Problem place-not-offered, screen-closed, board-closed, booking-too-small, booking-too-large, airtime-gone
  */
 export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]): void {
   const found = groups.map((group, at) => ({ ...placesOf(group), at, quoted: quoted[at] ?? [] }))
@@ -22,12 +22,13 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
     throw new Problem('place-not-offered', {
       fields: problemsOf(gone.map(({ at, field }) => [`adgroups.${at}.${field}`, 'not-yours'])),
     })
-  const closed = found.flatMap(({ at, field, quoted: places }) =>
+  const closed = found.flatMap(({ at, field, closedCode, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) =>
-      quote.isClosed ? [[`adgroups.${at}.${field}.${bookedId}`, 'screen-closed'] as const] : [],
+      closedCode && quote.isClosed ? [[`adgroups.${at}.${field}.${bookedId}`, closedCode] as const] : [],
     ),
   )
-  if (closed.length > 0) throw new Problem('screen-closed', { fields: problemsOf(closed) })
+  const [firstClosed] = closed
+  if (firstClosed) throw new Problem(firstClosed[1], { fields: problemsOf(closed) })
   const refused = found.flatMap(({ at, field, quoted: places }) =>
     places.flatMap(({ bookedId, quote }) => {
       const together = paidTogether(quote, quoted.flat())
@@ -79,10 +80,11 @@ function problemsOf(found: (readonly [path: string, code: FieldProblem['code']])
 function placesOf(group: BookedGroup) {
   const kind = bookableKindNames.find((name) => bookableKinds[name].table in group)
   if (!kind) throw new Error('an ad group without places')
-  const { table, booked } = bookableKinds[kind]
+  const { table, booked, closedCode } = bookableKinds[kind]
   return {
     field: table,
     fullCode: `${booked}-full` as const,
+    closedCode,
     count: bookablePlaces[kind].bookedIds(group).length,
   }
 }

@@ -1,6 +1,5 @@
 import type { FoundBoard } from '@litfass/api/places/boards'
 import { fits, freeOf } from '@litfass/domain/ads/airtime'
-import { sampleBooking } from '@litfass/domain/money/pricing'
 import {
   type BoardBooking,
   boardAirtime,
@@ -9,6 +8,8 @@ import {
   boardPrice,
   boardPriceInputs,
 } from '@litfass/domain/places/board'
+import { openDaysOf } from '@litfass/domain/places/opening-hours'
+import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -34,7 +35,9 @@ async function offeredBoards(ctx: Context, ids: string[], period: Period) {
   return ctx.db
     .selectFrom('boards')
     .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
+    .leftJoin('sites', 'sites.id', 'boards.siteId')
     .selectAll('boards')
+    .select('sites.openingHours')
     .select(['publisher.publisherName', 'publisher.publisherZone', 'publisher.minBooking'])
     .select(
       bookingsOn<BoardBooking>(period, { on: sql`ads.board_id = boards.id`, fields: sql`'sides', ads.sides` }).as(
@@ -63,13 +66,15 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
     const boards = await offeredBoards(ctx, ids, period)
     return boards.map((row) => {
       const prices = pricesOf(row)
-      const discountPercent = row.promotion ? row.discount : 0
+      const serviceHours = serviceHoursOf(row)
+      const [days, discountPercent] = [openDaysOf(serviceHours).length, row.promotion ? row.discount : 0]
       return {
         ...row,
         prices,
         new: isNew(ctx, row),
         imageUrl: pictureUrls(row).imageUrl,
-        weekAmount: boardPrice({ prices, sides: 'single', days: sampleBooking.days, discountPercent }) ?? 0,
+        weekAmount: boardPrice({ prices, sides: 'single', days, discountPercent }) ?? 0,
+        serviceHours: serviceHours ?? undefined,
         freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),
       }
     })
@@ -84,7 +89,8 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
     return quoteEach(wanted, ({ id, booking }, others) => {
       const board = boards.get(id)
       if (!board) return null
-      const inputs = boardPriceInputs({ ...board, prices: pricesOf(board) }, booking)
+      const serviceHours = serviceHoursOf(board)
+      const inputs = boardPriceInputs({ ...board, prices: pricesOf(board), serviceHours }, booking)
       const amount = boardPrice(inputs)
       if (amount === null) return null
       return {
@@ -97,6 +103,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
           airtime: boardAirtime(board.bookings, booking),
           minAmount: board.minBooking,
           isAvailable: fits(boardAirtime([...board.bookings, ...others], booking)),
+          isClosed: inputs.days === 0,
           inputs,
         },
         columns: {
@@ -105,6 +112,8 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
           boardId: id,
           boardName: board.name,
           boardAddress: placeAddress(board),
+          serviceHours,
+          spotSeconds: board.spotSeconds,
         },
       }
     })

@@ -55,7 +55,7 @@ export async function updateSite(
         .where('id', '=', siteId)
         .execute()
       if (place) await storePlacePicture(ctx, siteId, { place, before })
-      await updateWeeks(ctx, await lockScreensOf(ctx, siteId))
+      await updateWeeks(ctx, await lockPlacesOf(ctx, siteId))
       await notify(ctx, ctx.accountId, ['sites'])
       return siteOf(await ownSite(ctx, siteId))
     })
@@ -80,7 +80,7 @@ export async function removeSitePicture(ctx: AccountContext, siteId: string): Pr
 export async function deleteSite(ctx: AccountContext, siteId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockedSite(ctx, siteId)
-    const screenIds = await lockScreensOf(ctx, siteId)
+    const screenIds = await lockPlacesOf(ctx, siteId)
     await storeDeleted(ctx, 'site', [siteId])
     await ctx.db.deleteFrom('sites').where('id', '=', siteId).execute()
     await updateWeeks(ctx, screenIds)
@@ -88,9 +88,16 @@ export async function deleteSite(ctx: AccountContext, siteId: string): Promise<v
   })
 }
 
-/** Sorted like everywhere else, so that transactions locking screens cannot deadlock. */
-async function lockScreensOf({ db }: AccountContext, siteId: string): Promise<string[]> {
-  const query = db.selectFrom('screens').select('id').where('siteId', '=', siteId)
-  const screens = await query.orderBy('id').forUpdate().execute()
-  return screens.map(({ id }) => id)
+/**
+ * Locks the places whose price follows the opening hours of their location, and returns its screens. Sorted like everywhere
+ * else, so that transactions locking places cannot deadlock.
+ */
+async function lockPlacesOf({ db }: AccountContext, siteId: string): Promise<string[]> {
+  const lockedIn = async (table: 'screens' | 'boards') => {
+    const query = db.selectFrom(table).select('id').where('siteId', '=', siteId)
+    return (await query.orderBy('id').forUpdate().execute()).map(({ id }) => id)
+  }
+  const screenIds = await lockedIn('screens')
+  await lockedIn('boards')
+  return screenIds
 }

@@ -155,6 +155,7 @@ export interface Ads {
   sellerId: string | null
   purchaseTaxRate: Generated<number>
   purchaseVatCategory: 'standard' | 'small-business' | 'reverse-charge' | 'not-taxable' | null
+  spotSeconds: number | null
 }
 
 export interface AuditEvents {
@@ -202,6 +203,8 @@ export interface Boards {
   created: Date
   timestamp: Date
   thumbnailKey: string | null
+  serviceHours: JSONColumnType<OpeningHours | null, string | null, string | null>
+  spotSeconds: Generated<number>
 }
 
 export interface Campaigns {

@@ -41,6 +41,7 @@ export const columnTypes: Record<string, Record<string, string>> = {
     service_hours: 'OpeningHours',
   },
   audit_events: { kind: 'AuditKind', action: 'AuditAction', changed: "NonNullable<AuditEvent['changed']>" },
+  boards: { service_hours: 'OpeningHours' },
   deleted_items: { kind: 'DeletedKind', document: 'DeletedDocument' },
   devices: { cannot_play: "NonNullable<Heartbeat['cannotPlay']>" },
   drafts: { adgroups: "DraftInput['adgroups']" },

@@ -132,7 +132,7 @@ describe('a place that cannot stay', () => {
     expect(placeProblems(values, { places: [], quoteOf: () => ({ ...quote, isAvailable: true }) })).toEqual({})
     expect(placeProblems(values, { places: [], quoteOf: () => undefined })).toEqual({})
     const closed = { ...quote, isAvailable: true, isClosed: true }
-    expect(placeProblems(values, { places: [], quoteOf: () => closed })).toEqual({ [path]: { code: 'screen-closed' } })
+    expect(placeProblems(values, { places: [], quoteOf: () => closed })).toEqual({ [path]: { code: 'board-closed' } })
     const cheap = { ...quote, amount: 49, isAvailable: true }
     expect(placeProblems(values, { places: [], quoteOf: () => cheap })).toEqual({
       [path]: { code: 'below-minimum', amount: 50 },
@@ -160,6 +160,7 @@ describe('a place that cannot stay', () => {
       promotion: false,
       discount: 0,
       freeSlots: 6,
+      spotSeconds: 10,
     }
     const found = { places: [board], quoteOf: () => undefined }
     expect(placeProblems(values, found)).toEqual({})

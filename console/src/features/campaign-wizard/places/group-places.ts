@@ -68,6 +68,7 @@ export function placePath(groupIndex: number, type: CampaignType, bookedId: stri
 export const placeProblemCodes: readonly FieldProblem['code'][] = [
   ...bookedNames.map((name) => `${name}-full` as const),
   'screen-closed',
+  'board-closed',
   'one-side-only',
   'below-minimum',
   'above-maximum',
@@ -81,7 +82,8 @@ export function bookedProblem(
 ): FieldProblem | null {
   const refused = place && bookablePlaceKinds[type].placeProblem?.(place, { sides })
   if (refused) return refused
-  if (quote?.isClosed) return { code: 'screen-closed' }
+  const { closedCode } = bookableKinds[type]
+  if (closedCode && quote?.isClosed) return { code: closedCode }
   const byAmount = quote && bookingRefusal(quote.amount, { minBooking: quote.minAmount })
   if (byAmount) return byAmount
   return quote?.isAvailable === false ? { code: `${bookableKinds[type].booked}-full` } : null

@@ -16,13 +16,13 @@ import { DevicesCard } from '../../devices/devices-card.tsx'
 import { LiveCard } from '../../devices/live-card.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../../places/place-form.tsx'
 import { editPlacePage, newPlacePage } from '../../places/place-pages.tsx'
+import { ServiceHoursField } from '../../places/service-hours-field.tsx'
 import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { OnTv } from './on-tv.tsx'
 import { withCategory, withName } from './screen-values.ts'
-import { ServiceHoursField } from './service-hours-field.tsx'
 import { useSlideToShow } from './slide-to-show.ts'
 
 import classes from './screen-form.module.css'
@@ -87,8 +87,9 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
           />
         </>
       )}
-      <FormSection title={t('sectionHours')}>
+      <FormSection title={t('sectionHours', { ns: 'components' })}>
         <ServiceHoursField form={form} />
+        <SwitchField form={form} name="darkOutsideHours" description={t('darkHint')} />
       </FormSection>
       <MoreForAdvertisers form={form} isNew={!screen} picture={picture}>
         {screen && screen.adShare > 0 && (

@@ -4,7 +4,8 @@ import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { describe, expect, it } from 'vitest'
 
 import { formValuesOf } from '../../../components/form/form-values.ts'
-import { noHours, ratioOf, turnedResolution, usualHours, weekInputs, withCategory, withName } from './screen-values.ts'
+import { noHours, usualHours } from '../../places/service-hours.ts'
+import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([

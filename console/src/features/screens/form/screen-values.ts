@@ -1,6 +1,6 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories, type DisplayCategoryId } from '@litfass/domain/places/category'
-import { everyDay, openingDays, type OpeningHours } from '@litfass/domain/places/opening-hours'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import {
   type Format,
   plainResolution,
@@ -8,19 +8,12 @@ import {
   type ScreenInput,
   usualScreen,
 } from '@litfass/domain/places/screen'
-import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { FormValues } from '../../../components/form/form-values.ts'
+import { enteredServiceHours } from '../../places/service-hours.ts'
 
 export type ScreenValues = FormValues<ScreenInput>
-
-export const noHours = everyDay([])
-export const usualHours = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })
-
-export function hasHours(hours: OpeningHours): boolean {
-  return openingDays.some((day) => hours[day].length > 0)
-}
 
 export const resolutions = {
   landscape: ['1920x1080', '1280x720', '1366x768', '1920x1200', '2560x1440', '3840x2160'],
@@ -57,8 +50,7 @@ export function ratioOf(resolution: string): number | undefined {
 export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
   if (!categoryId || contacts === undefined || Number.isNaN(contacts)) return null
-  const own = screen.serviceHours && hasHours(screen.serviceHours) ? screen.serviceHours : null
-  const serviceHours = serviceHoursOf({ serviceHours: own, openingHours })
+  const serviceHours = enteredServiceHours(screen, openingHours)
   const monday = '2026-01-05'
   return displayPriceInputs(
     { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount: discount || 0, serviceHours },

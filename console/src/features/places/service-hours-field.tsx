@@ -5,18 +5,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { type FieldForm, useField } from '../../../components/form/field.tsx'
-import { SwitchField } from '../../../components/form/fields/choice-fields.tsx'
-import { OpeningHoursField } from '../../../components/form/fields/opening-hours-field.tsx'
-import { openingLabels } from '../../../components/place/opening-hours-labels.ts'
-import { allSites } from '../../../platform/api/own-lists.ts'
-import { useAccount } from '../../../platform/auth/account.ts'
-import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { hasHours, noHours, type ScreenValues, usualHours } from './screen-values.ts'
+import { type FieldForm, useField } from '../../components/form/field.tsx'
+import { OpeningHoursField } from '../../components/form/fields/opening-hours-field.tsx'
+import { openingLabels } from '../../components/place/opening-hours-labels.ts'
+import { allSites } from '../../platform/api/own-lists.ts'
+import { useAccount } from '../../platform/auth/account.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { hasHours, noHours, usualHours } from './service-hours.ts'
 
-/** As the location is open, always, or the screen's own hours. */
-export function ServiceHoursField({ form }: { form: FieldForm<ScreenValues, 'screens'> }) {
-  const { t } = useTranslation('screens')
+/** As the location is open, always, or the place's own hours. */
+export function ServiceHoursField({ form }: { form: FieldForm<{ siteId: string; serviceHours: OpeningHours }> }) {
+  const { t } = useTranslation('components')
   const language = useLanguage()
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
@@ -51,7 +50,6 @@ export function ServiceHoursField({ form }: { form: FieldForm<ScreenValues, 'scr
       {isOwn && (
         <OpeningHoursField form={form} name="serviceHours" label={t('hoursOwn')} description={t('ownHoursHint')} />
       )}
-      <SwitchField form={form} name="darkOutsideHours" description={t('darkHint')} />
     </>
   )
 }
