@@ -1,4 +1,5 @@
 import { buildScreen, buildSite } from '@litfass/server/testing/builders'
+import { buildBoard } from '@litfass/server/testing/place-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -167,6 +168,27 @@ test.describe('on a phone', () => {
     await page.goto(`/screens/edit/${id}`)
     await expect(asOpen).toBeChecked()
   })
+})
+
+test('a place whose location has no opening hours is not for sale, and its page says so', async ({ page, login }) => {
+  const company = await login({ roles: ['admin', 'board'] })
+  const site = await buildSite(company, { title: 'Plagwitz', openingHours: everyDay([]) })
+  const screen = await buildScreen(company, { name: 'Foyer', siteId: site.id })
+  const board = await buildBoard(company, { name: 'Bridge', siteId: site.id })
+  for (const [path, preview] of [
+    [`/screens/edit/${screen.id}`, 'In the finder'],
+    [`/boards/edit/${board.id}`, 'How advertisers see it'],
+  ] as const) {
+    await page.goto(path)
+    const asOpen = page.getByRole('radio', { name: 'As the location’s opening hours (none: not for sale)' })
+    await expect(asOpen).toBeChecked()
+    const card = page.getByRole('region', { name: preview })
+    await expect(card).toContainText('Its location has no opening hours: not for sale.')
+    await expect(card.getByText('No opening hours', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: 'Always on' }).check()
+    await expect(card.getByText('No opening hours', { exact: true })).toHaveCount(0)
+    await expect(card).not.toContainText('not for sale.')
+  }
 })
 
 test.describe('in German, on a phone', () => {

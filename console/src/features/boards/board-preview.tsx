@@ -22,8 +22,12 @@ import classes from './board-preview.module.css'
 
 /** Live preview of the board as advertisers see it. */
 export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageUrl: string | undefined }) {
-  const { t } = useTranslation('boards')
+  const { t } = useTranslation(['boards', 'components'])
   const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const openingHours = sites.find(({ id }) => id === values.siteId)?.openingHours ?? null
+  const days = openDaysOf(enteredServiceHours(values, openingHours)).length
   const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
   const facts = [
     categoryName('b-01', language),
@@ -33,7 +37,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   return (
     <OfferCard
       caption={t('preview')}
-      hidden={values.active ? null : t('hidden')}
+      hidden={values.active ? (days === 0 ? t('hiddenClosed', { ns: 'components' }) : null) : t('hidden')}
       photoUrl={imageUrl}
       picture={
         <div className={classes.faces} data-format={values.format}>
@@ -49,7 +53,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
       text={values.text}
       prices={
         <OfferPrices>
-          <WeekPrices values={values} />
+          <WeekPrices values={values} days={days} />
         </OfferPrices>
       }
     />
@@ -75,13 +79,9 @@ function Face({ position, values }: { position: Position; values: BoardValues })
   )
 }
 
-function WeekPrices({ values }: { values: BoardValues }) {
-  const { t } = useTranslation('boards')
+function WeekPrices({ values, days }: { values: BoardValues; days: number }) {
+  const { t } = useTranslation(['boards', 'components'])
   const language = useLanguage()
-  const { accountId } = useAccount()
-  const { data: sites } = useSuspenseQuery(allSites(accountId))
-  const openingHours = sites.find(({ id }) => id === values.siteId)?.openingHours ?? null
-  const days = openDaysOf(enteredServiceHours(values, openingHours)).length
   const { prices, promotion, discount = 0 } = values
   const amounts = (['single', 'double'] as const).flatMap((sides) => {
     const discountPercent = promotion ? discount : 0
@@ -91,7 +91,7 @@ function WeekPrices({ values }: { values: BoardValues }) {
   if (amounts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('noPrice')}
+        {days === 0 ? t('noOpeningHours', { ns: 'components' }) : t('noPrice')}
       </Text>
     )
   return amounts.map(({ sides, amount, discountPercent }) => {

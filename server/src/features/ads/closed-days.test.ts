@@ -190,6 +190,38 @@ test('an ad from before boards had hours keeps its terms', async () => {
   expect(older).not.toHaveProperty('serviceHours')
 })
 
+test('a place whose location has no opening hours is not for sale until it has one', async () => {
+  const publisher = await buildAccount(server, { roles: ['board'] })
+  const advertiser = await buildAccount(server)
+  const { accountId } = publisher
+  const closed = everyDay([])
+  const site = await buildSite(publisher, { openingHours: closed })
+  const screen = await buildScreen(publisher, { siteId: site.id })
+  const board = await buildBoard(publisher, { siteId: site.id })
+  const open = await buildScreen(publisher, { siteId: site.id, name: 'Own hours', serviceHours: openingHours })
+  const found = async () => {
+    const screens = await advertiser.call(finderApi.findScreens, { query: { ids: [screen.id, open.id] } })
+    const boards = await advertiser.call(finderApi.findBoards, { query: { ids: board.id } })
+    return [...screens.items, ...boards.items].map(({ name }) => name)
+  }
+  const offers = () =>
+    Promise.all([
+      refusalOf(buildOffer(advertiser, { screens: [screen] })),
+      refusalOf(buildBoardOffer(advertiser, { boards: [board] })),
+    ])
+  const notOffered = { status: 409, code: 'place-not-offered' }
+  expect(await found()).toEqual(['Own hours'])
+  expect(await offers()).toMatchObject([notOffered, notOffered])
+
+  const update = (hours: typeof closed) =>
+    publisher.call(siteApi.updateSite, { accountId, siteId: site.id, body: { ...siteInput(), openingHours: hours } })
+  await update(openingHours)
+  expect(await found()).toEqual(['Own hours', 'Screen', 'Board'])
+  expect(await offers()).toEqual([null, null])
+  await update(closed)
+  expect(await found()).toEqual(['Own hours'])
+})
+
 function ofAd({ accountId }: TestAccount, adId: string) {
   return { accountId, adId }
 }

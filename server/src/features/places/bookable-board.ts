@@ -46,6 +46,7 @@ async function offeredBoards(ctx: Context, ids: string[], period: Period) {
     )
     .where(isOneOf('boards', ids))
     .where(sql<boolean>`boards.active and boards.front_price is not null`)
+    .where(sql<boolean>`has_service_hours(coalesce(boards.service_hours, sites.opening_hours))`)
     .execute()
 }
 

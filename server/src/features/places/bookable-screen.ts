@@ -26,8 +26,8 @@ import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /**
- * The bookable screens among these ids (active and public), with publisher and the airtime booked in the period, in one
- * round trip.
+ * The bookable screens among these ids (active, public and not closed at all hours), with publisher and the airtime
+ * booked in the period, in one round trip.
  */
 async function offeredScreens(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
@@ -77,6 +77,7 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .select('booked.bookings')
     .where(isOneOf('screens', ids))
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
+    .where(sql<boolean>`has_service_hours(coalesce(screens.service_hours, sites.opening_hours))`)
     .execute()
 }
 

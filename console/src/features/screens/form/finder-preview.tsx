@@ -45,10 +45,11 @@ export function FinderPreview({
     t('upTo', { share: formatShare(adShare / 100) }),
   ]
   const hidden = hiddenBecause(values)
+  const isClosed = inputs?.days === 0
   return (
     <OfferCard
       caption={t('inFinder')}
-      hidden={hidden && t(hidden)}
+      hidden={hidden ? t(hidden) : isClosed ? t('hiddenClosed', { ns: 'components' }) : null}
       picture={
         <ScreenPicture
           imageUrl={imageUrl}
@@ -68,7 +69,11 @@ export function FinderPreview({
       facts={facts.filter(Boolean).join(' · ')}
       prices={
         <div className={classes.price}>
-          {inputs ? (
+          {isClosed ? (
+            <Text span size="sm" c="dimmed">
+              {t('noOpeningHours', { ns: 'components' })}
+            </Text>
+          ) : inputs ? (
             <>
               <Text span size="sm" c="dimmed">
                 {t('week')}
