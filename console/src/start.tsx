@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 import { App } from './app.tsx'
 import { startI18n } from './platform/i18n/i18n.ts'
+import { closeOnlyTopDialog } from './platform/theme/close-top-dialog.ts'
 import { preloadPage } from './router.tsx'
 import { textsIn } from './texts.ts'
 
@@ -10,6 +11,7 @@ import { textsIn } from './texts.ts'
 export async function start(root: HTMLElement): Promise<void> {
   // A page restored from the back/forward cache may belong to another user or company.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  closeOnlyTopDialog()
   preloadPage()
   await startI18n(textsIn)
   createRoot(root).render(

@@ -34,8 +34,6 @@ export function SignInAgainDialog({
       title={t('signInAgain')}
       zIndex={zIndex}
       closeOnClickOutside={false}
-      // Escape would also close the dialog below.
-      closeOnEscape={false}
     >
       <SignInForm user={user} accountId={accountId} />
     </Modal>
@@ -81,15 +79,8 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
           autoComplete="username"
           value={user.email}
           readOnly
-          data-mantine-stop-propagation
         />
-        <PasswordField
-          form={form}
-          name="password"
-          autoComplete="current-password"
-          data-autofocus
-          data-mantine-stop-propagation
-        />
+        <PasswordField form={form} name="password" autoComplete="current-password" data-autofocus />
         <Button type="submit" loading={busy}>
           {t('signIn')}
         </Button>

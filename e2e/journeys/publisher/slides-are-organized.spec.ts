@@ -205,8 +205,18 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
   const managing = page.getByRole('dialog', { name: 'Schlagwörter verwalten' })
   await expect(managing).toContainText('Eingang')
   await expectFits(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ordner und Schlagwörter' }).click()
+  await page.getByRole('button', { name: 'Aktionen für das Schlagwort Eingang' }).click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  const question = page.getByRole('dialog', { name: 'Schlagwort „Eingang“ löschen?' })
+  await expect(question).toBeVisible()
+  for (const [closed, below] of [
+    [question, managing],
+    [managing, sheet],
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(closed).toHaveCount(0)
+    await expect(below).toBeVisible()
+  }
   await sheet.getByRole('button', { name: 'Winter 2026 1', exact: true }).click()
   await expect.poll(titlesIn(page, 'Folien')).toEqual(['Sauna'])
   await expectFits(page)

@@ -1,6 +1,7 @@
 import type * as mantine from '@mantine/core'
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 
+import { closesDialog } from './close-top-dialog.ts'
 import { colors, darkVariables, lightVariables } from './colors.ts'
 
 import classes from './theme.module.css'
@@ -53,6 +54,7 @@ export const theme = createTheme({
       classNames: { root: classes.card },
     },
     Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: classes.box } },
+    Drawer: { defaultProps: { attributes: { close: closesDialog } } },
     Input: { classNames: { wrapper: classes.input } },
     InputWrapper: {
       // Fields side by side stay aligned when only one of them has a description.
@@ -70,7 +72,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         padding: 'lg',
-        attributes: { header: { role: 'none' } },
+        attributes: { header: { role: 'none' }, close: closesDialog },
       },
       classNames: { content: classes.raised, header: classes.raisedHeader, title: classes.modalTitle },
     },
