@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { buildCompany } from '../../support/companies.ts'
 import { rotatedPhoto } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
+import { smallTargetsOf } from '../../support/touch-targets.ts'
 
 test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -37,6 +38,16 @@ test('a photo becomes a slide and a show on a phone, and a request is answered',
     await dialog.getByRole('button', { name: 'Fertig' }).click()
     await page.getByRole('button', { name: 'Show speichern' }).click()
     await expect(page.getByText('Show gespeichert')).toBeVisible()
+  })
+
+  await test.step('checkboxes, radio buttons and switches are large enough for a finger', async () => {
+    const { id } = await buildScreen(publisher, { name: 'Tresen' })
+    for (const path of ['/slides/overview', `/screens/edit/${id}`, '/settings/user', '/finder']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.locator('[type=checkbox], [type=radio]').count(), path).toBeGreaterThan(0)
+      expect(await smallTargetsOf(page), path).toEqual([])
+    }
   })
 
   await test.step('a request scrolls below its head', async () => {

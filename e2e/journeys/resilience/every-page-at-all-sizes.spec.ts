@@ -19,6 +19,7 @@ import {
 } from '../../support/page-list.ts'
 import { demoPort } from '../../support/ports.ts'
 import { test } from '../../support/test.ts'
+import { smallTargetsOf } from '../../support/touch-targets.ts'
 
 test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
@@ -53,6 +54,7 @@ for (const language of languages)
         await expectDrawn(page, path)
         await expect.poll(() => layoutFaultsOf(page), `${path} at ${size.width} px`).toEqual([])
         if (size === zoomed) await expectListInUpperHalf(page, `${path} at ${size.width} px`)
+        else expect(await smallTargetsOf(page), path).toEqual([])
       }
       if (axeAt === narrow) await checkRules()
     }

@@ -53,7 +53,10 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' },
       classNames: { root: classes.card },
     },
-    Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: classes.box } },
+    Checkbox: {
+      defaultProps: { size: 'sm' },
+      classNames: { body: classes.choice, input: `${classes.box} ${classes.target}`, label: classes.choiceLabel },
+    },
     Drawer: { defaultProps: { attributes: { close: closesDialog } } },
     Input: { classNames: { wrapper: classes.input } },
     InputWrapper: {
@@ -82,7 +85,9 @@ export const theme = createTheme({
       classNames: { dropdown: classes.raised },
       styles: { dropdown: { maxWidth: 'calc(100vw - 16px)' } },
     },
-    Radio: { classNames: { radio: classes.box } },
+    Radio: {
+      classNames: { body: classes.choice, radio: `${classes.box} ${classes.target}`, label: classes.choiceLabel },
+    },
     RadioIndicator: { classNames: { indicator: classes.box } },
     SegmentedControl: {
       defaultProps: { size: 'sm', withItemsBorders: false },
@@ -93,6 +98,7 @@ export const theme = createTheme({
       classNames: { dropdown: classes.raised },
     },
     Skeleton: { defaultProps: { radius: 'sm' }, classNames: { root: classes.skeleton } },
+    Switch: { classNames: { body: classes.switch } },
     Table: {
       defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true },
       classNames: { table: classes.table },
