@@ -64,6 +64,7 @@ import { createPayments } from './platform/payments.ts'
 import { createShutdownState } from './platform/shutdown-state.ts'
 import { openFiles, requireFiles } from './platform/storage/open-files.ts'
 import { createStorageSpace, freeBytesOf } from './platform/storage/storage-space.ts'
+import { deleteUnfinishedFiles } from './platform/storage/unfinished-files.ts'
 import { createWorkQueue } from './platform/work-queue.ts'
 import { devMailbox } from './sandbox/dev-mailbox.ts'
 import { accountEvents } from './sandbox/sandbox-accounts.ts'
@@ -156,6 +157,7 @@ export async function startServer({
       ? { secretKey: sandbox.secretKey, webhookSecrets: [sandbox.webhookSecret], api: sandbox }
       : stripeKeys(config)),
   })
+  await deleteUnfinishedFiles(config)
   const files = await openFiles(config)
   const services: Services = {
     config,

@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { siteApi } from '@litfass/api/places/sites'
@@ -137,6 +138,24 @@ test('SIGTERM stops it cleanly within five seconds, with or without event stream
     expect([code, litfass.output().includes('cannot')]).toEqual([0, false])
     expect(isRunning(database)).toBe(false)
   }
+}, 60_000)
+
+test('what a killed process left half written is deleted at the next start, and nothing else', async () => {
+  await litfass.start()
+  const person = await signedIn(url)
+  const body = { title: 'Slide', content: richTextOf({ headline: ['Words'] }) }
+  const file = await buildImage({ width: 64, height: 64 })
+  const { backgroundUrl } = await person.call(slideApi.createSlide, { accountId: person.accountId, body, file })
+  await litfass.end('SIGKILL')
+  const left = ['files/cut.tmp', 'files/slides/cut.png.1.tmp', 'tmp/probe-1/video.mp4']
+  for (const path of left) {
+    await mkdir(dirname(join(dataDir, path)), { recursive: true })
+    await writeFile(join(dataDir, path), 'half')
+  }
+
+  await litfass.start()
+  expect(left.filter((path) => existsSync(join(dataDir, path)))).toEqual([])
+  expect((await fetch(url + backgroundUrl)).status).toBe(200)
 }, 60_000)
 
 test('a second Litfass on the same data folder is refused with a readable error', async () => {
