@@ -1,4 +1,5 @@
 import type { DeliveryByPlace, DeliveryByPlaceQuery } from '@litfass/api/ads/delivery'
+import type { Period } from '@litfass/domain/ads/airtime'
 import { type DeliveryCell, columnsOf, daysOf, hourDays } from '@litfass/domain/ads/delivery/delivery-by-place'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays, isoWeekday } from '@litfass/domain/time/day'
@@ -9,7 +10,7 @@ import { sql } from 'kysely'
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { lastReports } from './delivery.ts'
-import { reportedUntil } from './due-days.ts'
+import { type DuePart, reportedUntil } from './due-days.ts'
 import { byTerms, createDueParts, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 import { shownBySpan } from './shown-by-span.ts'
@@ -70,22 +71,19 @@ async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined
   const monday = week === undefined ? undefined : mondayOf(week)
   const spans = monday === undefined ? columnsOf({ start, end }) : daysOf({ start: monday, end: addDays(monday, 6) })
   const columns = spans.some((span) => span.start !== span.end) ? 'week' : 'day'
-  const places = new Map(spans.flatMap((span, at) => daysOf(span).map(({ start: day }) => [day, at])))
-  const sumIn = (parts: readonly { day: Day; due: number }[]) => {
-    const sums = spans.map(() => 0)
-    for (const { day, due } of parts) {
-      const at = places.get(day)
-      if (at !== undefined) sums[at] = (sums[at] ?? 0) + due
-    }
-    return sums
-  }
   const parts = createDueParts()
-  const bookedIn = byTerms((ad) => sumIn(parts.booked(ad)))
+  const bookedIn = byTerms((ad) => dueBySpan(parts.booked(ad), spans))
+  const dueUntil = new Map<number, (ad: MeasuredAd) => number[]>()
+  const dueIn = (ad: MeasuredAd, now: number) => {
+    const known = dueUntil.get(now) ?? byTerms((one) => dueBySpan(parts.until(one, now), spans))
+    dueUntil.set(now, known)
+    return known(ad)
+  }
   const shown = await shownBySpan(ctx, ads, spans)
   // `shown` covers this week only, and the last report may be of a later day.
   const reports = week === undefined ? shown.reported : await lastReports(ctx, idsOf(ads))
   const cells = ads.map((ad) => {
-    const due = sumIn(parts.until(ad, reportedUntil(ctx.now, reports.get(ad.id))))
+    const due = dueIn(ad, reportedUntil(ctx.now, reports.get(ad.id)))
     const booked = bookedIn(ad)
     return spans.map((_, at) => {
       const [dueHere, bookedHere] = [due[at] ?? 0, booked[at] ?? 0]
@@ -94,6 +92,18 @@ async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined
     })
   })
   return { columns, spans, cells, reports }
+}
+
+/** Both in the order of their days. */
+function dueBySpan(parts: readonly DuePart[], spans: readonly Period[]): number[] {
+  const sums = spans.map(() => 0)
+  let at = 0
+  for (const { day, due } of parts) {
+    while ((spans[at]?.end ?? day) < day) at++
+    const start = spans[at]?.start
+    if (start !== undefined && day >= start) sums[at] = (sums[at] ?? 0) + due
+  }
+  return sums
 }
 
 function mondayOf(day: Day): Day {

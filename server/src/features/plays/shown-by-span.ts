@@ -1,7 +1,7 @@
 import type { Period } from '@litfass/domain/ads/airtime'
 import { intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type Day, addDays } from '@litfass/domain/time/day'
-import { dayInZone } from '@litfass/domain/time/zone'
+import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -16,9 +16,8 @@ interface Shown {
   reported: Map<string, Date>
 }
 
-/** A local midnight divides the turns of a UTC day: those before `turn` belong to the span before `at`. */
+/** A local midnight divides the turns of a UTC day: those before `turn` belong to the span before. */
 interface Cut {
-  at: number
   day: Day
   turn: number
 }
@@ -26,32 +25,31 @@ interface Cut {
 /** What was shown of these ads in each span. Spans are consecutive days or weeks. */
 export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], spans: Period[]): Promise<Shown> {
   const shown: Shown = { turns: new Map(), reported: new Map() }
-  const add = (adId: string, at: number, turns: number) =>
-    shown.turns.set(`${adId} ${at}`, (shown.turns.get(`${adId} ${at}`) ?? 0) + turns)
   const cutsOf = byTerms((ad) => cutsIn(ad, spans))
+  const parts: Part[] = []
+  const byCuts = Map.groupBy(ads, cutsOf)
   const cutsOfAd = new Map(ads.map((ad) => [ad.id, cutsOf(ad)]))
-  const unclear = new Map<string, Set<number>>()
-  for (const { adId, at, isCut, whole, before, reported, hasSeveral } of await countsOf(ctx, ads, { spans, cutsOf })) {
-    if (reported > (shown.reported.get(adId) ?? 0)) shown.reported.set(adId, reported)
-    if (isCut) add(adId, at - 1, before)
-    // Of two midnights on one day, as clocks are set forward in London, the last one adds the rest of the day.
-    const cuts = cutsOfAd.get(adId)
-    const isCutAgain = isCut && cuts?.[at + 1]?.day === cuts?.[at]?.day
-    add(adId, at, (isCutAgain ? 0 : whole) - (isCut ? before : 0))
-    if (!hasSeveral) continue
-    const ofAd = unclear.get(adId) ?? new Set()
-    unclear.set(adId, ofAd.add(at))
-    if (isCut) ofAd.add(at - 1)
-  }
-  const parts = ads.flatMap((ad) => {
-    const cuts = cutsOfAd.get(ad.id) ?? []
-    return [...(unclear.get(ad.id) ?? [])].flatMap((at) => {
+  for (const { adId, reported, counts } of await countsOf(ctx, byCuts)) {
+    shown.reported.set(adId, new Date(reported))
+    const turns = spans.map(() => 0)
+    const unclear = new Set<number>()
+    const add = (at: number, count: number) => {
+      if (at in turns) turns[at] = (turns[at] ?? 0) + count
+    }
+    for (const [at, whole, before, earlier, hasSeveral] of counts) {
+      add(at, whole - before)
+      add(at - 1, before - earlier)
+      add(at - 2, earlier)
+      if (hasSeveral) unclear.add(at).add(at - 1)
+    }
+    const cuts = cutsOfAd.get(adId) ?? []
+    for (const [at, count] of turns.entries()) {
+      shown.turns.set(`${adId} ${at}`, count)
       const [start, end] = [cuts[at], cuts[at + 1]]
-      return start && end
-        ? [{ ad_id: ad.id, at, first: start.day, from: start.turn, last: end.day, until: end.turn }]
-        : []
-    })
-  })
+      if (unclear.has(at) && start && end)
+        parts.push({ ad_id: adId, at, first: start.day, from: start.turn, last: end.day, until: end.turn })
+    }
+  }
   for (const { adId, at, turns } of await turnsOfParts(ctx, parts)) shown.turns.set(`${adId} ${at}`, turns)
   return shown
 }
@@ -61,47 +59,55 @@ function cutsIn(ad: MeasuredAd, spans: readonly Period[]): Cut[] {
   const interval = intervalOf(playedAs(ad))
   const last = spans.at(-1)
   const starts = [...spans.map(({ start }) => start), ...(last ? [addDays(last.end, 1)] : [])]
-  return starts.map((start, at) => {
+  return starts.map((start) => {
     const midnight = startOfDay(start, ad.publisherZone)
     const utcDay = startOfUtcDay(midnight)
-    return { at, day: dayInZone(utcDay, 'UTC'), turn: Math.ceil((midnight - utcDay) / interval) }
+    return { day: dayFromNumber(utcDay / dayMilliseconds), turn: Math.ceil((midnight - utcDay) / interval) }
   })
 }
 
-interface Count {
+interface Counts {
   adId: string
-  at: number
-  /** Whether a midnight divides the day. */
-  isCut: boolean
-  whole: number
-  before: number
-  reported: Date
-  /** Whether several devices reported, whose turns must be compared. */
-  hasSeveral: boolean
+  /** In milliseconds since 1970. */
+  reported: number
+  counts: Count[]
 }
 
-/** Reads each row once. */
-async function countsOf(
-  ctx: Context,
-  ads: readonly MeasuredAd[],
-  { spans, cutsOf }: { spans: Period[]; cutsOf: (ad: MeasuredAd) => Cut[] },
-): Promise<Count[]> {
-  const [first, last] = [spans[0], spans.at(-1)]
-  if (!first || !last || ads.length === 0) return []
-  const cuts = ads.flatMap((ad) => cutsOf(ad).map((cut) => ({ ad_id: ad.id, ...cut })))
-  const starts = spans.map(({ start }) => start)
-  const { rows } = await sql<Count>`
-    select ad_id, coalesce(cut.at, width_bucket(said.day, ${starts}::date[]) - 1) as at, cut.at is not null as is_cut,
-      coalesce(sum(bit_count(turns)) filter (where outcome = 'shown'), 0)::int as whole,
-      coalesce(sum(bit_count(substring(turns for cut.turn))) filter (where outcome = 'shown' and cut.at is not null), 0)::int
-        as before,
-      max(reported) as reported, min(since) <> max(since) as has_several
-    from reported_turns said
-    left join jsonb_to_recordset(${JSON.stringify(cuts)}::jsonb) as cut (ad_id uuid, at int, day date, turn int)
-      using (ad_id, day)
-    where ad_id = any(${ads.map(({ id }) => id)}::uuid[]) and day between ${first.start}::date - 1 and ${last.end}::date + 1
-      and (cut.at is not null or day between ${first.start}::date and ${last.end}::date)
-    group by 1, 2, 3`.execute(ctx.db)
+/**
+ * Turns of the UTC days from one cut up to the next: the span that begins with the first, all turns, those before the cut and
+ * those before an earlier cut of the same day, and whether several devices reported, whose turns must be compared.
+ */
+type Count = [at: number, whole: number, before: number, earlier: number, hasSeveral: boolean]
+
+/** Reads each row once, and returns one of each ad: a row of each span would take longer to send than to count. */
+async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise<Counts[]> {
+  const terms = [...byCuts].map(([cuts, ads]) => ({
+    ad_ids: ads.map(({ id }) => id),
+    days: cuts.map(({ day }) => day),
+    cuts: cuts.map(({ turn }) => turn),
+  }))
+  if (terms.length === 0) return []
+  const { rows } = await sql<Counts>`
+    select ad_id, max(reported) as reported,
+      json_agg(json_build_array(at - 1, whole, before, earlier, has_several)) as counts
+    from (
+      select ad_id, at, extract(epoch from max(reported))::float8 * 1000 as reported,
+        coalesce(sum(bit_count(shown)), 0) as whole,
+        coalesce(sum(bit_count(substring(shown for cuts[at]))) filter (where day = days[at]), 0) as before,
+        -- Two midnights are on one day of UTC where clocks are set forward, as in London.
+        coalesce(sum(bit_count(substring(shown for cuts[at - 1]))) filter (where day = days[at - 1]), 0) as earlier,
+        min(since) <> max(since) as has_several
+      from (
+        select ad_id, day, reported, since, case when outcome = 'shown' then turns end as shown, days, cuts,
+          width_bucket(day, days) as at
+        from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as term (ad_ids uuid[], days date[], cuts int[])
+        join reported_turns on ad_id = any(ad_ids) and day between days[1] and days[cardinality(days)]
+        -- So that each is worked out once.
+        offset 0
+      ) as said
+      group by ad_id, at
+    ) as of_span
+    group by ad_id`.execute(ctx.db)
   return rows
 }
 
