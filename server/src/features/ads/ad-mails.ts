@@ -9,9 +9,8 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
-import { countedText, texts } from '../../platform/texts.ts'
+import { adReasonText, countedText, texts, whyOf } from '../../platform/texts.ts'
 import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
-import { adReasonText } from './ad-reason-text.ts'
 
 /** The fields of an ad that mails use. */
 export interface MailedAd {
@@ -86,13 +85,6 @@ function reasonWords(reason = ''): Record<string, Wording> {
   return { reason: byLanguage((language) => adReasonText(reason, language)) }
 }
 
-/** The line with the reason; empty if there is none. */
-function whyOf(reason: string | undefined): Wording {
-  return byLanguage((language) =>
-    reason ? fillText(texts[language].mailWords.why, { reason: adReasonText(reason, language) }) : '',
-  )
-}
-
 /** Mails the advertiser the refund, and the publisher the cancellations that did not need consent. */
 export async function mailCancelled(
   ctx: Context,
@@ -113,14 +105,18 @@ export async function mailCancelled(
   await mailTo(ctx, 'advertiser', mailOf('ads-refunded'))
 }
 
-/** Mails advertisers that a publisher ended their ads: one mail, whether they were paid or not. */
+/**
+ * Mails advertisers that a publisher ended their ads: one mail, whether they were paid or not. Users who paid read it in the
+ * mail with the correction.
+ */
 export async function mailEnded(
   ctx: Context,
   adIds: string[],
   { reason }: { reason?: string | undefined },
 ): Promise<void> {
-  const ads = await adsById(ctx, adIds)
-  const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => {
+  const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.publisherId)
+  const except = await payersAwaitingCorrection(ctx, groups)
+  const mails = groups.map((group, at): AdMail => {
     const refund = refundOf(group)
     const refunded = byLanguage((language) =>
       refund > 0 ? fillText(texts[language].mailWords.refunded, { refund: formatEuros(refund) }) : '',
@@ -131,6 +127,7 @@ export async function mailEnded(
     return {
       template: 'ads-ended',
       ads: group,
+      except: except[at] ?? [],
       words: { company, why: whyOf(reason), refunded },
       figure: refundOf,
     }

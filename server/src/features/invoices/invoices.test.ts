@@ -4,7 +4,6 @@ import { fillPath } from '@litfass/api/endpoint'
 import { accountApi } from '@litfass/api/people/accounts'
 import { teamApi } from '@litfass/api/people/team'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'
-import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -117,29 +116,6 @@ test('the mail of an invoice has its PDF attached', async () => {
   const attachment = only(only(sent).attachments ?? [])
   expect(attachment).toMatchObject({ name: `${number}.pdf`, type: 'application/pdf' })
   expect(attachment.content.toString('latin1')).toContain('factur-x.xml')
-})
-
-test('the user who paid gets one mail for a payment, with the invoice, and one for a refund', async () => {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const colleague = await buildMember(advertiser, { roles: ['admin'] })
-  await saveSeller(publisher)
-  const ads = await offerTo(advertiser, [publisher])
-  const payment = await approveAndPay(publisher, advertiser, ads)
-  const { number } = only(await invoicesOf(advertiser, { count: 1 }))
-  const subjectsTo = async ({ email }: { email: string }) =>
-    (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('accepted'))
-  const receipt = `Invoice ${number}: ${formatEuros(payment.gross)} for 1 ad`
-  await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt])
-
-  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
-  const [, correction] = await invoicesOf(advertiser, { count: 2 })
-  const refund = `Refund: ${formatEuros(payment.gross)}, correction ${correction?.number}`
-  await expect.poll(() => subjectsTo(advertiser)).toEqual([receipt, refund])
-  expect(await subjectsTo(colleague)).toContain(`Refund: ${formatEuros(payment.gross)} for 1 ad`)
-  const mail = (await mailsTo(server, advertiser.email)).find(({ subject }) => subject === refund)
-  expect(mail?.text).toContain('cancelled by the advertiser')
-  expect(mail?.text).toContain(`Total: ${formatEuros(payment.gross)}`)
 })
 
 test('a receipt does not wait for the details of the seller; the invoice is mailed once they are saved', async () => {

@@ -1,18 +1,16 @@
-import { fillText } from '@litfass/domain/fill-text'
 import { type Invoice, invoiceFault, type InvoiceKind, invoiceKinds, invoiceSums } from '@litfass/domain/money/invoice'
 import { formatEuros } from '@litfass/domain/money/money'
 import { hasTaxId, invoiceNumber } from '@litfass/domain/money/seller'
-import { byLanguage } from '@litfass/domain/people/language'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
-import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
-import { texts } from '../../platform/texts.ts'
+import type { Jobs } from '../../platform/jobs/queue.ts'
 import { rootLine } from '../proof/published-root.ts'
+import { correctionMail } from './correction-mail.ts'
 import { claimReceipt } from './due-invoices.ts'
 import { documentOf, issuedInvoice } from './invoice-document.ts'
-import { invoiceLanguage, refundNotes } from './invoice-words.ts'
+import { invoiceLanguage } from './invoice-words.ts'
 import { xrechnung } from './xrechnung.ts'
 
 /** Limit of invoices that are numbered in one transaction. */
@@ -165,8 +163,9 @@ async function mailInvoice(
     return ctx.services.queue.send(ctx.db, 'mail-receipt', { paymentId, invoiceId })
   const { gross } = invoiceSums(invoice)
   const [writer, reader] = invoiceKinds[kind].issuer === 'seller' ? [seller, buyer] : [buyer, seller]
+  const correction = kind === 'correction' ? await correctionMail(ctx, invoice, { isToPayer: payer !== null }) : null
   await ctx.services.queue.send(ctx.db, 'mail', {
-    template: mailTemplates[kind],
+    template: correction?.template ?? mailTemplates[kind],
     to: payer ?? reader.email,
     language: invoiceLanguage(invoice),
     url: `${ctx.services.config.publicUrl}/settings/invoices?account=${reader.accountId}`,
@@ -175,29 +174,12 @@ async function mailInvoice(
       number,
       gross: formatEuros(gross),
       refund: formatEuros(-gross),
-      causes: byLanguage((language) => refundNotes({ ...invoice, language }).join(' ')),
       proof: await rootLine(ctx),
+      ...correction?.words,
     },
-    ...(kind === 'correction' && { rows: refundRows(invoice) }),
+    ...(correction && { rows: correction.rows }),
     invoiceId,
   })
-}
-
-/** What goes back for each ad, and its VAT. */
-function refundRows(invoice: Invoice): { name: Wording; value: string }[] {
-  const { net, gross } = invoiceSums(invoice)
-  const named = (key: 'net' | 'total') => byLanguage((language) => texts[language].mailWords[key])
-  return [
-    ...invoice.items.map(({ slide, place, net: part }) => ({ name: `${slide} · ${place}`, value: formatEuros(-part) })),
-    { name: named('net'), value: formatEuros(-net) },
-    ...invoice.vat
-      .filter(({ rate }) => rate > 0)
-      .map(({ rate, tax }) => ({
-        name: byLanguage((language) => fillText(texts[language].mailWords.vat, { rate })),
-        value: formatEuros(-tax),
-      })),
-    { name: named('total'), value: formatEuros(-gross) },
-  ]
 }
 
 /** The address of the user who paid; null if they have left the company, or the invoice belongs to no payment. */

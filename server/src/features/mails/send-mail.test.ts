@@ -13,6 +13,7 @@ import { sendTemplate } from './send-mail.ts'
 const server = await sharedServer()
 const words = {
   company: 'Kino & <Co>',
+  publisher: 'Bäckerei Wolf',
   inviter: 'Ada',
   by: 'Ada',
   email: 'new@example.com',

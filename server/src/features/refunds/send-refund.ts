@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
+import { mailRefundFailed } from './mail-refund-failed.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -87,6 +88,7 @@ async function saveRefund(
       .returning('paymentId')
       .executeTakeFirst()
     if (row && status === 'succeeded') await addDueCorrections(ctx, row.paymentId)
+    if (row && status === 'failed') await mailRefundFailed(ctx, refundId)
     return row
   })
   if (status === 'failed' && changed)

@@ -66,6 +66,8 @@ export interface Jobs {
       | 'receipt-with-invoice'
       | 'invoice'
       | 'invoice-correction'
+      | 'ended-with-correction'
+      | 'refund-failed'
       | 'fee-invoice'
       | 'fee-invoice-correction'
       | 'self-billed-invoice'
