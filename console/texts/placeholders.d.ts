@@ -627,9 +627,14 @@ export interface Placeholders {
     payThis: '{{amount}}'
     payCount_one: '{{amount}} {{count}}'
     payCount_other: '{{amount}} {{count}}'
+    payFrom_one: '{{ads}} {{amount}} {{count}}'
+    payFrom_other: '{{ads}} {{amount}} {{count}}'
     paySum: '{{net}} {{tax}}'
-    payEach_one: '{{count}}'
-    payEach_other: '{{count}}'
+    payEach_one: '{{count}} {{sellers}}'
+    payEach_other: '{{count}} {{sellers}}'
+    paySellers_one: '{{count}} {{sellers}}'
+    paySellers_other: '{{count}} {{sellers}}'
+    payTo: '{{seller}}'
     acceptText: '{{advertiser}} {{period}} {{place}}'
   }
   messages: {

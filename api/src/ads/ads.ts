@@ -85,6 +85,8 @@ const AnyAd = z.object({
   resolution: z.string(),
   /** Why its publisher cannot be paid; given with a single ad and in the list of its advertiser. */
   sellerRefusal: z.enum(sellerRefusals).optional(),
+  /** Who is paid for it, given as `sellerRefusal` is. Ads with the same id are one payment, and its seller invoices them. */
+  payee: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 
 const adFields = partOfEach('adFields')

@@ -85,6 +85,7 @@ test.describe('in German', () => {
 
     await miriam.goto('/advertise/ads?status=approved')
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
+    await expect(miriam.getByText(/ist Verkäufer, erhält die Zahlung und schreibt die Rechnung\.$/)).toBeVisible()
     await miriam.getByRole('button', { name: /^Bezahlen, €\s2\.065,84/ }).click()
     await expect(miriam.getByRole('heading', { name: 'Kartenzahlung' })).toBeVisible()
     await payWith(miriam, '4242 4242 4242 4242')

@@ -58,13 +58,24 @@ test('a publisher connects Stripe at its first request, and the advertiser pays 
     await expect(jana.getByText('1 Anfrage kann noch nicht bezahlt werden')).toHaveCount(0)
   })
 
+  await test.step('the bar says whom the advertiser pays, in German too', async () => {
+    const german = await openAs(browser, advertiser, { locale: 'de-DE' })
+    await german.goto('/advertise/ads?status=approved')
+    const boxes = german.getByRole('checkbox', { name: /^Slide auf .* auswählen/ })
+    await expect(boxes).toHaveCount(2)
+    for (const box of await boxes.all()) await box.check()
+    await expect(german.getByText(/2 Zahlungen mit je einer Rechnung von .+, .+$/)).toBeVisible()
+    await expect(german.getByRole('button', { name: /^2 Anzeigen von 2 Anbietern bezahlen, € / })).toBeVisible()
+    await expectFits(german)
+  })
+
   await test.step('the advertiser pays both, one after another', async () => {
     await greta.goto('/advertise/ads?status=approved')
     const boxes = greta.getByRole('checkbox', { name: /^Select Slide on/ })
     await expect(boxes).toHaveCount(2)
     for (const box of await boxes.all()) await box.check()
-    await expect(greta.getByText('in 2 payments, one to each publisher')).toBeVisible()
-    await greta.getByRole('button', { name: /^Pay 2 ads/ }).click()
+    await expect(greta.getByText(/2 payments, with an invoice each from .+, .+$/)).toBeVisible()
+    await greta.getByRole('button', { name: /^Pay 2 ads from 2 sellers, € / }).click()
     await greta.getByRole('button', { name: /^Pay/ }).click()
     await expect(greta.getByText('1 of 2 payments made. Each publisher is paid separately.')).toBeVisible()
     expect(await violationsOf(greta)).toEqual([])

@@ -19,12 +19,12 @@ import { type Selectable, sql } from 'kysely'
 
 import type { AccountContext, Actor, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { delivered } from '../../platform/db/delivered.ts'
+import { delivered, ownShare } from '../../platform/db/delivered.ts'
 import { byId, byInteger, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import type { Ads } from '../../platform/db/schema.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { paidRefusals, paidSales } from '../connected-accounts/paid-sales.ts'
+import { payeesOf, paidSales } from '../connected-accounts/paid-sales.ts'
 import { creativeOf } from '../files/creative.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import { isOnOffer } from '../places/is-on-offer.ts'
@@ -183,9 +183,6 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
   })
 }
 
-/** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
-const ownShare = sql<number>`(amount - refunded_net - round((amount - refunded_net) * fee_percent::numeric / 100))`
-
 /**
  * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
  * cancel; nearest first day first: at most `most`, and their total.
@@ -273,6 +270,7 @@ export async function adDetail(ctx: AccountContext, adId: string): Promise<AdDet
     airtime: airtime ?? undefined,
     isOnOffer: row.isOnOffer,
     sellerRefusal: sale?.refusal ?? undefined,
+    payee: sale?.payee,
     paidTogether: hallsLeftOut([row], halls).map(({ id }) => id),
     cancellation: cancellation ?? undefined,
     dispute,
@@ -313,11 +311,11 @@ export async function adsOfAccount(
   const page = pageQuery(query, { order, size, cursor: filter.cursor })
   const [rows, { total, ...filtered }] = await Promise.all([page.execute(), figuresNow])
   const toPay = side === 'advertiserId' ? rows.filter((ad) => isAwaited(ad, 'advertiser')) : []
-  const refusals = await paidRefusals(ctx, toPay)
+  const payees = await payeesOf(ctx, toPay)
   return {
     ...pageOf(
       rows.map((row) => ({ ...row, total })),
-      { size, item: (row) => ({ ...adOf(ctx, row), sellerRefusal: refusals.get(row.id) }) },
+      { size, item: (row) => ({ ...adOf(ctx, row), ...payees.get(row.id) }) },
     ),
     total,
     ...filtered,

@@ -1,4 +1,10 @@
-import { isPaidToOperator, paidRefusal, type Sale, type SellerRefusal } from '@litfass/domain/money/marketplace'
+import {
+  isPaidToOperator,
+  paidRefusal,
+  type Sale,
+  type SellerRefusal,
+  sellerOf,
+} from '@litfass/domain/money/marketplace'
 
 import type { Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -7,8 +13,15 @@ import { marketplaceOf } from '../marketplace/marketplace.ts'
 interface PaidSale {
   /** The account that is paid. Null: the operator's own. */
   stripeAccountId: string | null
+  payee: Payee
   /** Why it cannot be paid. */
   refusal: SellerRefusal | null
+}
+
+/** The seller. After a change of the mode, one can be paid on two accounts, which have different ids. */
+export interface Payee {
+  id: string
+  name: string
 }
 
 /** How each of these ads is paid. */
@@ -18,8 +31,8 @@ export async function paidSales(ctx: Context, sales: readonly Sale[]): Promise<P
     .selectFrom('accounts')
     .leftJoin('connectedAccounts', 'connectedAccounts.accountId', 'accounts.id')
     .leftJoin('sellers', 'sellers.accountId', 'accounts.id')
-    .select(['accounts.id', 'stripeAccountId', 'chargesEnabled', 'transfersEnabled', 'selfBillingAgreed'])
-    .where('accounts.id', 'in', [...new Set(sales.map(({ publisherId }) => publisherId))])
+    .select(['accounts.id', 'company', 'stripeAccountId', 'chargesEnabled', 'transfersEnabled', 'selfBillingAgreed'])
+    .where('accounts.id', 'in', [...new Set(sales.flatMap((sale) => [sale.publisherId, sellerOf(sale)]))])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return sales.map((sale) => {
@@ -29,22 +42,25 @@ export async function paidSales(ctx: Context, sales: readonly Sale[]): Promise<P
       transfersEnabled: row?.transfersEnabled ?? false,
       agreedToSelfBilling: Boolean(row?.selfBillingAgreed),
     })
-    return { stripeAccountId: isPaidToOperator(marketplace, sale) ? null : (row?.stripeAccountId ?? null), refusal }
+    const isOperators = isPaidToOperator(marketplace, sale)
+    const sellerId = sellerOf(sale)
+    return {
+      stripeAccountId: isOperators ? null : (row?.stripeAccountId ?? null),
+      payee: { id: isOperators ? `operator-${sellerId}` : sellerId, name: byId.get(sellerId)?.company ?? '' },
+      refusal,
+    }
   })
 }
 
-/** Why some of these ads cannot be paid, by their id. */
-export async function paidRefusals(
+/** Who is paid for each of these ads, and why some cannot be paid, by their id. */
+export async function payeesOf(
   ctx: Context,
   ads: readonly (Sale & { id: string })[],
-): Promise<ReadonlyMap<string, SellerRefusal>> {
+): Promise<ReadonlyMap<string, { payee: Payee; sellerRefusal?: SellerRefusal | undefined }>> {
   if (ads.length === 0) return new Map()
   const paid = await paidSales(ctx, ads)
   return new Map(
-    ads.flatMap(({ id }, at) => {
-      const refusal = paid[at]?.refusal
-      return refusal ? [[id, refusal] as const] : []
-    }),
+    paid.map(({ payee, refusal }, at) => [ads[at]?.id ?? '', { payee, sellerRefusal: refusal ?? undefined }]),
   )
 }
 

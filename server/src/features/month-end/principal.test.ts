@@ -132,6 +132,10 @@ test('after a change to direct payments, ads of one seller on two accounts are p
   expect(new Set(ads.map(({ sellerId }) => sellerId))).toEqual(new Set([operator.accountId]))
   Object.assign(server.config, { marketplaceMode: 'connect' })
   try {
+    const { items } = await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })
+    const payees = items.map(({ payee }) => payee)
+    expect(payees.map((payee) => payee?.name)).toEqual([operator.company, operator.company])
+    expect(new Set(payees.map((payee) => payee?.id)).size).toBe(2)
     const first = await startPayment(advertiser, ads)
     expect(first.checkout).toMatchObject({ sellers: 2, paid: 0, next: { seller: operator.company } })
     await enterCard(first.url, cards.pays)

@@ -16,3 +16,7 @@ export const delivered = {
   impressions: ofDeliveredDays(sql`ads.impressions`),
   reach: ofDeliveredDays(sql`ads.reach`),
 }
+
+/** What is left of an ad for its publisher, as `shareOfAd` of the domain calculates it. */
+export const ownShare = sql<number>`(
+  ads.amount - ads.refunded_net - round((ads.amount - ads.refunded_net) * ads.fee_percent::numeric / 100))`

@@ -41,6 +41,11 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
           {next}
         </Text>
       )}
+      {side === 'advertiser' && isUnpaid && detail?.payee && (
+        <Text c="dimmed" size="sm" mt={4}>
+          {t('payTo', { seller: detail.payee.name })}
+        </Text>
+      )}
       {side === 'advertiser' && isUnpaid && sellerRefusal && (
         <Alert color="yellow" mt="sm">
           {sellerRefusal}

@@ -11,3 +11,9 @@ test('net, tax and gross are sums of cents, with VAT of the sum', () => {
   ).toEqual({ net: 7148, tax: 1358, gross: 8506 })
   expect(sumOf([])).toEqual({ net: 0, tax: 0, gross: 0 })
 })
+
+test('VAT is rounded once for each account that is paid', () => {
+  const ad = { amount: 3, taxRate: 19, sellerId: 'gym' }
+  expect(sumOf([ad, ad]).tax).toBe(1)
+  expect(sumOf([ad, ad].map((each, at) => ({ ...each, payee: { id: String(at), name: 'Gym' } }))).tax).toBe(2)
+})

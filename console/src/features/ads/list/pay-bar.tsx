@@ -14,6 +14,9 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
 import { sumOf } from './ad-sums.ts'
 
+/** Limit of sellers that are named; the rest are counted. */
+const maxNames = 3
+
 /**
  * Follows the list while ads can be paid, and sticks to the bottom of the window while some are selected. `count` is their
  * number in the whole list, `payable` are those loaded, `loaded` all that are.
@@ -34,7 +37,7 @@ export function PayBar({
   const selected = selection.items
   const { net, tax, gross } = sumOf(selected)
   const refusal = hallsLeftOut(selected, loaded).length > 0 ? 'halls-together' : cardPaymentRefusal(gross)
-  const sellers = new Set(selected.map(({ sellerId }) => sellerId)).size
+  const payees = new Map(selected.map(({ payee, sellerId }) => [payee?.id ?? sellerId, payee?.name ?? '']))
   const language = useLanguage()
 
   const refused = loaded.filter((ad) => ad.sellerRefusal !== undefined)
@@ -46,14 +49,37 @@ export function PayBar({
       </Text>
     )
 
+  function namesOf(names: string[]): string {
+    const more = names.length - maxNames
+    return more > 0 ? t('paySellers', { sellers: names.slice(0, maxNames).join(', '), count: more }) : names.join(', ')
+  }
+
   function hint(): ReactNode {
     if (selected.length === 0) return t('payHint', { count: count - refused.length })
     if (refusal) return <span style={{ whiteSpace: 'normal' }}>{problemCodeText(refusal, language)}</span>
     return (
       <Box component="span" visibleFrom="md">
         {t('paySum', { net: formatEuros(net), tax: formatEuros(tax) })}
-        {sellers > 1 && ` · ${t('payEach', { count: sellers })}`}
+        {' · '}
+        {t('payEach', { count: payees.size, sellers: namesOf([...payees.values()]) })}
       </Box>
+    )
+  }
+
+  function label(): ReactNode {
+    const amount = formatEuros(gross)
+    if (selected.length === 0) return t('pay')
+    const ofAds = t('payCount', { count: selected.length, amount })
+    if (payees.size < 2) return ofAds
+    return (
+      <>
+        <Box component="span" visibleFrom="sm">
+          {t('payFrom', { ads: selected.length, count: payees.size, amount })}
+        </Box>
+        <Box component="span" hiddenFrom="sm">
+          {ofAds}
+        </Box>
+      </>
     )
   }
 
@@ -66,7 +92,7 @@ export function PayBar({
         leftSection={<IconCreditCard size={18} stroke={1.75} aria-hidden />}
         onClick={() => start(selected.map(({ id }) => id))}
       >
-        {selected.length === 0 ? t('pay') : t('payCount', { count: selected.length, amount: formatEuros(gross) })}
+        {label()}
       </Button>
     </SelectionBar>
   )
