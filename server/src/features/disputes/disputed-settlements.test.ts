@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { settlementApi } from '@litfass/api/ads/settlements'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
+import { addDays } from '@litfass/domain/time/day'
 import { afterEach, expect, test } from 'vitest'
 
 import { refusalOf, type TestAccount } from '../../testing/builders.ts'
@@ -101,4 +102,31 @@ test('a settlement and a lost dispute at the same time pay the buyer once', asyn
     const ad = await seenAd(booked)
     expect(ad.refundedNet).toBe(ad.amount)
   }
+})
+
+test('a lost dispute stops each ad of the payment on its own day, today or before it began', async () => {
+  const { advertiser, tvs, start } = await buildBookedAds(server, 2)
+  const { db } = server.context()
+  const [running, coming] = tvs.map(({ ad }) => ad)
+  if (!running || !coming) throw new Error('not built')
+  const later = { startDate: addDays(coming.startDate, 20), endDate: addDays(coming.endDate, 20) }
+  await db.updateTable('ads').set(later).where('id', '=', coming.id).execute()
+  server.setClock(start + 2 * day + day / 2)
+  const { paymentId } = await db
+    .selectFrom('paymentAds')
+    .select('paymentId')
+    .where('adId', '=', running.id)
+    .executeTakeFirstOrThrow()
+  const card = await paidByCard(server, paymentId)
+  await card.report('needs_response')
+  await card.report('lost')
+  const ends = [running, coming].map(async ({ id: adId }) => {
+    const { status, lastDay } = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
+    return [status, lastDay]
+  })
+  expect(await Promise.all(ends)).toEqual([
+    ['cancelled', addDays(running.startDate, 2)],
+    ['cancelled', addDays(later.startDate, -1)],
+  ])
+  expect(await card.refunded()).toBe(card.gross)
 })

@@ -1,7 +1,6 @@
 import { lastDeliveredDay } from '@litfass/domain/ads/cancellation'
 import { type DisputeStatus, disputeStatusOf, isOpenDispute, replacesDispute } from '@litfass/domain/money/dispute'
 import { dayInZone } from '@litfass/domain/time/zone'
-import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
@@ -9,6 +8,7 @@ import { type Context, notify } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { addAdEvents } from '../ads/ad-events.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
+import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { logPaidTwice } from '../refunds/paid-twice.ts'
 import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
@@ -171,11 +171,13 @@ async function lose(
         ads.map(({ id }) => id),
         { action: 'loseDispute' },
       )
-  for (const ad of stopped) {
-    const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
-    const lastDay = lastDeliveredDay(ad, { today, endedBy: 'advertiser' })
-    await sql`update ads set last_day = ${lastDay}::date where id = ${ad.id}`.execute(ctx.db)
-  }
+  await saveLastDays(
+    ctx,
+    stopped.map((ad) => {
+      const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
+      return { adId: ad.id, lastDay: lastDeliveredDay(ad, { today, endedBy: 'advertiser' }) }
+    }),
+  )
   await recordOnAds(
     ctx,
     ads.filter(({ id }) => stopped.every((ad) => ad.id !== id)),

@@ -1,6 +1,5 @@
 import { lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
 import { countedHours } from '@litfass/domain/money/pricing'
-import { sql } from 'kysely'
 
 import { type AccountContext, notify } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -10,6 +9,7 @@ import { mailCancelled, mailEnded } from '../ad-mails.ts'
 import { type AdRow, type AdWithShows, moveAds, showTitles } from '../ads.store.ts'
 import type { DiscountChange } from '../hall-discount.ts'
 import { publisherDay } from './cancellation-quote.ts'
+import { saveLastDays } from './save-last-days.ts'
 
 interface CancelledBy {
   action: 'cancel' | 'agreeToCancel' | 'end'
@@ -44,10 +44,7 @@ export async function endPaidAds(
   const refunds = [...ended.map(({ adId, net }) => ({ adId, net, ...because })), ...discount.returned]
   if (refund !== undefined && refund !== refunds.reduce((sum, { net }) => sum + net, 0))
     throw new Problem('refund-changed')
-  await sql`
-    update ads set last_day = ended.last_day
-    from unnest(${ended.map(({ adId }) => adId)}::uuid[], ${ended.map(({ lastDay }) => lastDay)}::date[]) ended (id, last_day)
-    where ads.id = ended.id`.execute(ctx.db)
+  await saveLastDays(ctx, ended)
   await requestRefunds(ctx, refunds)
   const ids = moved.map(({ id }) => id)
   return ctx.db.selectFrom('ads').selectAll().select(showTitles).where('id', 'in', ids).execute()
