@@ -12,7 +12,8 @@ const figures = {
 }
 
 /**
- * Planned results of paid ads (net cents), by day, or by week for periods over 62 days. An ad is spread evenly over its days.
+ * Planned results of paid ads (net cents; of a screen less the platform fee), by day, or by week for periods over 62 days. An
+ * ad is spread evenly over its days.
  */
 export const Statistics = z
   .object({

@@ -1,7 +1,9 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
+import { payoutApi } from '@litfass/api/ads/payouts'
 import { settlementApi } from '@litfass/api/ads/settlements'
+import { statisticsApi } from '@litfass/api/ads/statistics'
 import { accountApi } from '@litfass/api/people/accounts'
 import { formatEuros } from '@litfass/domain/money/money'
 import { grossFeeOf, ownSumOf, shareOfAd } from '@litfass/domain/money/platform-fee'
@@ -156,4 +158,28 @@ test('the company of the operator pays itself no fee', async () => {
   const advertiser = await buildAccount(server)
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(operator)] })
   expect(ads).toMatchObject([{ feePercent: 0 }])
+})
+
+test('earnings are what is left after the fee, in the results of a screen and in what is held or open', async () => {
+  const { publisher, advertiser, ads } = await paidAds()
+  const ad = only(ads)
+  const { own } = shareOfAd(ad)
+  expect(own).toBeLessThan(ad.amount)
+  const { accountId, call } = publisher
+  const ofScreen = await call(statisticsApi.getScreenStatistics, {
+    accountId,
+    screenId: ad.screenId ?? '',
+    query: {},
+  })
+  expect(ofScreen.sum.amount).toBe(own)
+  expect(ofScreen.buckets.reduce((sum, { amount }) => sum + amount, 0)).toBe(own)
+  expect((await call(payoutApi.getPayouts, { accountId })).held).toEqual({ count: 1, amount: own })
+  const { sums } = await call(settlementApi.listSettlements, { accountId, query: {} })
+  expect(sums).toMatchObject({ openAds: 1, openAmount: own })
+  const ofCampaign = await advertiser.call(statisticsApi.getCampaignStatistics, {
+    accountId: advertiser.accountId,
+    campaignId: ad.campaignId,
+    query: {},
+  })
+  expect(ofCampaign.sum.amount).toBe(ad.amount)
 })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
+import { ownShare } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { disputedParts } from './disputed-parts.ts'
@@ -76,14 +77,11 @@ const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisput
   select from invoice_items item join invoices on invoices.id = item.invoice_id
   where item.ad_id = ads.id and invoices.kind = 'self-billed' and invoices.number is not null))`
 
-/** The ads of a publisher that are paid and not settled, and what they would earn, net. */
+/** The ads of a publisher that are paid and not settled, and what would be left of them for it. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
   return soldAds(ctx, accountId)
     .where(sql<boolean>`not ${isPaidOut}`)
-    .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(amount - refunded_net), 0)::bigint`.as('amount'),
-    ])
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(${ownShare}), 0)::bigint`.as('amount')])
     .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isUnbilledDispute})`)
     .executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
-import { delivered } from '../../platform/db/delivered.ts'
+import { ownShare } from '../../platform/db/delivered.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { likePattern, pageOf } from '../../platform/http/paging.ts'
 import { adOf, showTitles } from '../ads/ads.store.ts'
@@ -43,7 +43,7 @@ function sumsOf(ctx: AccountContext, matches: RawBuilder<boolean>): Promise<Sett
         'fee',
       ),
       sql<number>`(count(*) filter (where ${isOpen}))::int`.as('openAds'),
-      sql<number>`(coalesce(sum(${delivered.amount}) filter (where ${isOpen}), 0))::bigint`.as('openAmount'),
+      sql<number>`(coalesce(sum(${ownShare}) filter (where ${isOpen}), 0))::bigint`.as('openAmount'),
     ])
     .where('publisherId', '=', ctx.accountId)
     .executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ export async function screenStatistics(
 ): Promise<Statistics> {
   const { name } = await ownScreen(ctx, screenId)
   const bookings = await paidAds(ctx).where('ads.screenId', '=', screenId).execute()
-  return statisticsOf(ctx, { title: name, bookings: bookings.map(bookedOf), period })
+  return statisticsOf(ctx, { title: name, bookings: bookings.map(earnedOf), period })
 }
 
 /** Planned earnings of the account by week, without the platform fee, the current one last. */
@@ -51,14 +51,13 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
   const monday = addDays(now, 1 - isoWeekday(now))
   const period = { start: addDays(monday, -7 * (weeks - 1)), end: addDays(monday, 6) }
   const bookings = await paidAds(ctx)
-    .select(['feePercent', 'feeTaxRate'])
     .where('ads.publisherId', '=', ctx.accountId)
     .where('ads.endDate', '>=', period.start)
     .where('ads.startDate', '<=', period.end)
     .execute()
   const buckets = weeksOf(period)
   const figures = figuresOf(
-    bookings.map((ad) => ({ ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own, share: null })),
+    bookings.map((ad) => ({ ...earnedOf(ad), share: null })),
     buckets,
   )
   return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
@@ -73,7 +72,8 @@ function paidAds(ctx: AccountContext) {
     .selectFrom('ads')
     .select(['startDate as start', 'duration', 'frequency', 'startDate', 'endDate', 'serviceHours', 'priceInputs'])
     .select(sql<string>`greatest(coalesce(last_day, end_date), start_date)`.as('end'))
-    .select([delivered.amount.as('amount'), delivered.impressions.as('impressions'), delivered.reach.as('reach')])
+    .select(['feePercent', 'feeTaxRate', delivered.amount.as('amount')])
+    .select([delivered.impressions.as('impressions'), delivered.reach.as('reach')])
     .select(sql<string>`coalesce(coalesce(screen_id, board_id, hall_id)::text, place_name)`.as('placeId'))
     .where(statusIn(paidForStatuses))
     .where(sql<boolean>`(last_day is null or last_day >= start_date or amount > refunded_net)`)
@@ -89,6 +89,11 @@ function bookedOf(ad: PaidAd): Booked {
     hours: countedHours(ad),
     share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null,
   }
+}
+
+/** For the publisher: what is left for it. */
+function earnedOf(ad: PaidAd): Booked {
+  return { ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own }
 }
 
 function statisticsOf(
