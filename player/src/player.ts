@@ -33,6 +33,8 @@ export interface Player {
   playing: () => Playing | null
   /** The current manifest. */
   manifest: () => Manifest | null
+  /** Of the manifest that is on the screen. The current one may still wait for the end of a slide. */
+  version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   heardAt: number | null
   /** By how many milliseconds the clock was off when the server was first heard; null before. */
@@ -285,6 +287,7 @@ export function createPlayer(
       failures = {}
       videos.retry()
       onConnected()
+      publish({})
     },
   })
 
@@ -296,6 +299,7 @@ export function createPlayer(
     state: () => state,
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
+    version: () => onAir && onAir.manifest.version,
     heardAt: null,
     clockError: null,
     heardBefore: 0,

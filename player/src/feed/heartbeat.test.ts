@@ -1,3 +1,4 @@
+import type { Heartbeat } from '@litfass/api/places/devices'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { buildManifest } from '../offline/build-manifest.ts'
@@ -26,17 +27,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/**
- * Plays from the cache while the server answers heartbeats only, with the given answers in order (the last one
- * repeats). Returns the keys it sends.
- */
-function play(stored: Partial<Remembered>, answers: { key: string; label: string }[]): unknown[] {
-  const keys: unknown[] = []
-  vi.stubGlobal('fetch', (_: string, { body }: { body?: string }) => {
-    if (!body) return Promise.reject(new Error('no server'))
-    keys.push(JSON.parse(body).key)
-    return Promise.resolve(Response.json(answers[Math.min(keys.length, answers.length) - 1]))
-  })
+interface Server {
+  /** Asked for the manifest. */
+  manifest: () => Promise<Response>
+  heartbeat: (body: Heartbeat) => Promise<Response>
+}
+
+/** Plays from the cache, with this server. */
+function play(stored: Partial<Remembered>, server: Server): void {
+  vi.stubGlobal('fetch', (_: string, { body }: { body?: string }) =>
+    body ? server.heartbeat(JSON.parse(body)) : server.manifest(),
+  )
   const current = buildManifest({ slides: ['a'] })
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
   const memory = memoryOf(stored)
@@ -58,25 +59,111 @@ function play(stored: Partial<Remembered>, answers: { key: string; label: string
     onDrawn: nothing,
   })
   sendHeartbeats('screen', { player, cache, memory })
-  return keys
+}
+
+const unreachable = () => Promise.reject(new Error('no server'))
+
+/** A server that answers heartbeats only, with the given answers in order (the last one repeats), and the keys it gets. */
+function answering(answers: { key: string; label: string }[]): Server & { keys: unknown[] } {
+  const keys: unknown[] = []
+  return {
+    keys,
+    manifest: unreachable,
+    heartbeat({ key }) {
+      keys.push(key)
+      return Promise.resolve(Response.json(answers[Math.min(keys.length, answers.length) - 1]))
+    },
+  }
 }
 
 it('remembers the key and the label that the server gives the device, also when others take their place', async () => {
   const stored: Partial<Remembered> = {}
-  const keys = play(stored, [
+  const server = answering([
     { key: 'first-key', label: 'K7QM' },
     { key: 'second-key', label: '34AC' },
   ])
+  play(stored, server)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(stored).toEqual({ device: 'first-key', label: 'K7QM' })
   await vi.advanceTimersByTimeAsync(180_000)
   expect(stored).toEqual({ device: 'second-key', label: '34AC' })
-  expect(keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
+  expect(server.keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
 })
 
 it('learns the label where only the key was stored', async () => {
   const stored: Partial<Remembered> = { device: 'first-key' }
-  const keys = play(stored, [{ key: 'first-key', label: 'K7QM' }])
+  const server = answering([{ key: 'first-key', label: 'K7QM' }])
+  play(stored, server)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([keys, stored]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
+  expect([server.keys, stored]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
 })
+
+it('reports another manifest within seconds of showing it, and then every minute again', async () => {
+  const known = { key: 'a-key', label: 'K7QM' }
+  const versions: unknown[] = []
+  let newest = buildManifest({ slides: ['a'] })
+  play(
+    { device: known.key },
+    {
+      manifest: () => Promise.resolve(Response.json(newest)),
+      heartbeat({ version }) {
+        versions.push(version)
+        return Promise.resolve(Response.json(known))
+      },
+    },
+  )
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(versions).toEqual(['a'])
+  newest = buildManifest({ slides: ['a', 'b'] })
+  player.check()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(versions).toEqual(['a', 'a,b'])
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(versions).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(versions).toHaveLength(3)
+})
+
+it('sends a heartbeat that failed as soon as the server is back', async () => {
+  const known = { key: 'a-key', label: 'K7QM' }
+  const connections: Connection[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends Connection {
+      constructor() {
+        super()
+        connections.push(this)
+      }
+    },
+  )
+  let isUp = false
+  let received = 0
+  play(
+    { device: known.key },
+    {
+      manifest: unreachable,
+      heartbeat() {
+        if (!isUp) return unreachable()
+        received += 1
+        return Promise.resolve(Response.json(known))
+      },
+    },
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  isUp = true
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(received).toBe(0)
+  connections[0]?.open()
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(received).toBe(1)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(received).toBe(1)
+})
+
+/** An EventSource that connects when told to. */
+class Connection extends EventTarget {
+  close = (): void => undefined
+  open(): void {
+    this.dispatchEvent(new MessageEvent('version', { data: JSON.stringify({ version: 'a', now: Date.now() }) }))
+  }
+}

@@ -7,23 +7,27 @@ import type { Player } from '../player.ts'
 import { askServer } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import { placeIn } from './place.ts'
-import { jittered, sleep } from './retry.ts'
+import { jittered } from './retry.ts'
 
-// Leaves time for the first slide, and spreads the first heartbeats of many screens.
-const firstAfter = 4_000
-
-/** Reports every minute what is on the screen, until the player stops. Playback never depends on it. */
+/**
+ * Reports every minute what is on the screen, until the player stops, and within seconds after it changes to another
+ * manifest or the server is back. Playback never depends on it.
+ */
 export function sendHeartbeats(
   screenId: string,
   { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
 ): void {
   let key: string | undefined
+  // Version of the manifest whose heartbeat is sent or planned.
+  let planned: string | null | undefined
+  // When the server had last answered as a heartbeat failed.
+  let failedAt: number | null | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendHeartbeat() {
     const playing = player.playing()
     if (!playing) return
     const { kind, slideId, adId, from } = playing
-    const manifest = player.manifest()
     const status = await cache.status(screenId)
     key = key || (await memory.recall('device').catch(() => undefined))
     const body: Heartbeat = {
@@ -31,11 +35,11 @@ export function sendHeartbeats(
       link: linkInAddress(),
       code: codeInAddress(),
       playing: { kind, id: adId || slideId, since: from },
-      version: manifest && manifest.version,
+      version: player.version(),
       build: playerBuild(),
       offlineReady: isOfflineReady(status),
       ...sizeInPixels(),
-      cannotPlay: player.videos.cannotPlay(manifest),
+      cannotPlay: player.videos.cannotPlay(player.manifest()),
       soundBlocked: player.videos.isMuted,
     }
     const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
@@ -54,15 +58,26 @@ export function sendHeartbeats(
     await memory.remember('label', player.device)
   }
 
-  async function repeat(pause: number) {
-    while (!player.isStopped) {
-      await sleep(jittered(pause, Math.random()))
-      // Unreachable server: skip this heartbeat.
-      await sendHeartbeat().catch(() => undefined)
-      pause = heartbeatSeconds * 1_000
-    }
+  function next(pause: number) {
+    clearTimeout(timer)
+    timer = setTimeout(beat, jittered(pause, Math.random()))
   }
-  void repeat(firstAfter)
+
+  function beat() {
+    if (player.isStopped) return
+    next(heartbeatSeconds * 1_000)
+    sendHeartbeat().catch(() => {
+      planned = undefined
+      failedAt = player.heardAt
+    })
+  }
+
+  player.subscribe(() => {
+    if (player.version() === planned || player.heardAt === failedAt) return
+    planned = player.version()
+    // Leaves time for the slide, and spreads the heartbeats of many screens.
+    next(4_000)
+  })
 }
 
 /** The code that was typed on this device. */

@@ -104,9 +104,9 @@ export function followManifest(
 
   let isConnected = false
   function hearVersion(event: PlayerEvents['version']) {
+    hearHeartbeat(event)
     if (!isConnected) onConnected()
     isConnected = true
-    hearHeartbeat(event)
     if (event.version !== version) void check()
   }
 
