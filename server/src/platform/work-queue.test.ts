@@ -62,6 +62,31 @@ test('one key cannot take the whole queue', async () => {
   expect(await Promise.all([a1, a2, b1])).toEqual(begun)
 })
 
+test('keys take turns, however much of one of them waits', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 10 })
+  const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']
+  const { begun, end, work } = works(names)
+  const all = names.map((name) => queue.run(work(name), { key: name.slice(0, 1) }))
+  for (const name of names) end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('in a full queue the newest of who waits with most gives way to others', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 3 })
+  const { begun, end, work } = works(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1'])
+  const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run(work(name), { key: 'a' }))
+  const b1 = queue.run(work('b1'), { key: 'b' })
+  await expect(a4).rejects.toMatchObject({ code: 'server-busy' })
+  const c1 = queue.run(work('c1'), { key: 'c' })
+  await expect(a3).rejects.toMatchObject({ code: 'server-busy' })
+  // Each waits with one.
+  await expect(queue.run(work('d1'), { key: 'd' })).rejects.toMatchObject({ code: 'server-busy' })
+  for (const name of ['a1', 'a2', 'b1', 'c1']) end(name)
+  await Promise.all([a1, a2, b1, c1])
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1'])
+})
+
 test('work whose caller has left leaves the queue and never begins', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 1 })
   const { begun, end, work } = works(['a', 'b', 'c'])

@@ -1,10 +1,11 @@
 import { Problem } from './http/problem.ts'
 
-/** Runs work a few at a time, first come first served. A bounded number of jobs waits; more are refused. */
+/** Runs work a few at a time: the keys take turns, and the work of each is first come first served. */
 export interface WorkQueue {
   /**
-   * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. Work whose
-   * signal is aborted while it waits never begins.
+   * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. In a full
+   * queue, the newest work of the key that waits with most gives way to that of others. Work whose signal is aborted while it
+   * waits never begins.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(
@@ -14,8 +15,8 @@ export interface WorkQueue {
 }
 
 interface Job {
-  key: string
   begin: () => void
+  refuse: (reason: unknown) => void
 }
 
 const retryAfterSeconds = 5
@@ -31,17 +32,41 @@ export function createWorkQueue({
   waiting: number
   waitingPerKey?: number
 }): WorkQueue {
-  const waiting = new Set<Job>()
+  /** What waits of each key. The keys are in the order of their turns. */
+  const waiting = new Map<string, Job[]>()
   const running = new Map<string, number>()
   let runningInAll = 0
+  let waitingInAll = 0
 
   function begins(key: string): boolean {
     return runningInAll < atOnce && (running.get(key) ?? 0) < atOncePerKey
   }
 
-  function isFull(key: string): boolean {
-    if (waiting.size >= maxWaiting) return true
-    return [...waiting].filter((job) => job.key === key).length >= waitingPerKey
+  function waitingOf(key: string): Job[] {
+    return waiting.get(key) ?? []
+  }
+
+  /** Whether one more of a key may wait. */
+  function makesSpace(key: string): boolean {
+    const own = waitingOf(key).length
+    if (own >= waitingPerKey) return false
+    if (waitingInAll < maxWaiting) return true
+    const [most] = [...waiting].toSorted(([, a], [, b]) => b.length - a.length)
+    const newest = most?.[1].at(-1)
+    if (!most || !newest || most[1].length <= own + 1) return false
+    remove(most[0], newest)
+    newest.refuse(busy())
+    return true
+  }
+
+  function remove(key: string, job: Job): boolean {
+    const jobs = waitingOf(key)
+    const others = jobs.filter((other) => other !== job)
+    if (others.length === jobs.length) return false
+    waitingInAll--
+    if (others.length === 0) waiting.delete(key)
+    else waiting.set(key, others)
+    return true
   }
 
   function count(key: string, change: 1 | -1): void {
@@ -52,25 +77,29 @@ export function createWorkQueue({
   }
 
   function beginNext(): void {
-    for (const job of waiting) {
-      if (runningInAll >= atOnce) return
-      if (!begins(job.key)) continue
-      waiting.delete(job)
-      count(job.key, 1)
-      job.begin()
-    }
+    const next = [...waiting].find(([key]) => begins(key))
+    const job = next?.[1][0]
+    if (!next || !job) return
+    const [key] = next
+    remove(key, job)
+    const rest = waitingOf(key)
+    // Its next turn comes after those of the others.
+    if (waiting.delete(key)) waiting.set(key, rest)
+    count(key, 1)
+    job.begin()
   }
 
   async function turn(key: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (begins(key)) return count(key, 1)
-    if (isFull(key)) throw new Problem('server-busy', { retryAfterSeconds })
+    if (!makesSpace(key)) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const job = { key, begin: resolve }
+    const job: Job = { begin: resolve, refuse: reject }
     const leave = () => {
-      if (waiting.delete(job)) reject(signal?.reason)
+      if (remove(key, job)) reject(signal?.reason)
     }
-    waiting.add(job)
+    waiting.set(key, [...waitingOf(key), job])
+    waitingInAll++
     signal?.addEventListener('abort', leave, { once: true })
     await promise.finally(() => signal?.removeEventListener('abort', leave))
   }
@@ -86,4 +115,8 @@ export function createWorkQueue({
       }
     },
   }
+}
+
+function busy(): Problem {
+  return new Problem('server-busy', { retryAfterSeconds })
 }
