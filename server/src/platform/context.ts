@@ -65,11 +65,18 @@ export interface Context extends DataContext {
   services: Services
   /** Aborted when the caller has left: work that waits for its turn is dropped. */
   signal?: AbortSignal | undefined
+  /** The network of the caller, with which it takes turns. */
+  network?: string | undefined
 }
 
 /** The context of a new request by an unknown caller. */
-export function newContext({ db, services, signal }: Pick<Context, 'db' | 'services' | 'signal'>): Context {
-  return { db, services, signal, now: new Date(services.clock()) }
+export function newContext({
+  db,
+  services,
+  signal,
+  network,
+}: Pick<Context, 'db' | 'services' | 'signal' | 'network'>): Context {
+  return { db, services, signal, network, now: new Date(services.clock()) }
 }
 
 export interface Actor {

@@ -58,7 +58,7 @@ export async function isPasswordOf(
   { userId, password }: { userId: string; password: string },
 ): Promise<boolean> {
   const stored = await storedPasswordOf(ctx, userId)
-  return stored !== null && verifyPassword(stored, password, ctx.signal)
+  return stored !== null && verifyPassword(stored, password, ctx)
 }
 
 /** Differs after every change of the password, and says nothing about it. */

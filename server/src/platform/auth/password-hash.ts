@@ -8,30 +8,34 @@ const hashBytes = 64
 
 /** `salt:hash:cost`, salt and hash in hexadecimal. */
 export async function hashPassword(
-  { services, signal }: Pick<Context, 'services' | 'signal'>,
+  { services, network, signal }: Pick<Context, 'services' | 'network' | 'signal'>,
   password: string,
 ): Promise<string> {
   const cost = services.config.passwordCost
   const salt = randomBytes(16).toString('hex')
-  const hash = await hashWith(password, { salt, cost, signal })
+  const hash = await hashWith(password, { salt, cost, network, signal })
   return `${salt}:${hash.toString('hex')}:${cost}`
 }
 
-export async function verifyPassword(stored: string, password: string, signal?: AbortSignal): Promise<boolean> {
+export async function verifyPassword(
+  stored: string,
+  password: string,
+  { network, signal }: Pick<Context, 'network' | 'signal'> = {},
+): Promise<boolean> {
   // Older hashes do not name their cost.
   const [salt = '', hash = '', cost = usualPasswordCost] = stored.split(':')
   const expected = Buffer.from(hash, 'hex')
-  const actual = await hashWith(password, { salt, cost: Number(cost), signal })
+  const actual = await hashWith(password, { salt, cost: Number(cost), network, signal })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 function hashWith(
   password: string,
-  { salt, cost, signal }: { salt: string; cost: number; signal: AbortSignal | undefined },
+  { salt, cost, ...caller }: { salt: string; cost: number } & Pick<Context, 'network' | 'signal'>,
 ): Promise<Buffer> {
   const N = 2 ** cost
   const r = 16
   // The N blocks alone take Node's default limit of 32 MB.
   const maxmem = 256 * N * r
-  return scrypt({ secret: password.normalize('NFKC'), salt, bytes: hashBytes, cost: { N, r, p: 1, maxmem } }, signal)
+  return scrypt({ secret: password.normalize('NFKC'), salt, bytes: hashBytes, cost: { N, r, p: 1, maxmem } }, caller)
 }

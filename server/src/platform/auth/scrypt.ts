@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+import type { Context } from '../context.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 export interface ScryptJob {
@@ -16,10 +17,10 @@ const idle: Worker[] = []
 
 /**
  * scrypt in threads of its own. Node's own pool has four threads, which new database connections need, too: a burst of sign-ins
- * would keep them from connecting.
+ * would keep them from connecting. Networks take turns.
  * @throws Problem server-busy when too many wait, the signal's reason when the caller has left
  */
-export function scrypt(job: ScryptJob, signal?: AbortSignal): Promise<Buffer> {
+export function scrypt(job: ScryptJob, { network, signal }: Pick<Context, 'network' | 'signal'> = {}): Promise<Buffer> {
   return queue.run(
     async () => {
       const worker = idle.pop() ?? startWorker()
@@ -34,7 +35,7 @@ export function scrypt(job: ScryptJob, signal?: AbortSignal): Promise<Buffer> {
         worker.unref()
       }
     },
-    { signal },
+    { key: network, signal },
   )
 }
 

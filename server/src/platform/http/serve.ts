@@ -80,7 +80,7 @@ export function serve<Table extends Record<string, Endpoint>>(
       const { http, isOwnResponse } = httpOf(c, services)
       const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
       const { signal } = c.req.raw
-      const base = newContext({ db, services, signal })
+      const base = newContext({ db, services, signal, network: http.network() })
       const ctx = await contextFor(endpoint, { base, header: http.header, params })
       // A malformed id is answered like an unknown one.
       const isWellFormed = names.every((one) => (isIdParam(one) ? uuid : wholeNumber).safeParse(params[one]).success)
