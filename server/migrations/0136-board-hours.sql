@@ -3,6 +3,15 @@ alter table boards
   add column service_hours jsonb,
   add column spot_seconds integer not null default 10 check (spot_seconds between 1 and 120);
 
+-- Boards sold every day so far, whatever the opening hours of their location.
+alter table boards disable trigger boards_audit;
+update boards set service_hours = (
+  select jsonb_object_agg(day, '[{"from": "00:00", "to": "24:00"}]'::jsonb)
+  from unnest(array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) as day
+)
+from sites where sites.id = site_id and sites.opening_hours is not null;
+alter table boards enable trigger boards_audit;
+
 -- As the ad was offered; none in ads from before it was stored.
 alter table ads add column spot_seconds integer check (spot_seconds is null or spot_seconds > 0 and sides is not null);
 
