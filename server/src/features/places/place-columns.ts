@@ -25,5 +25,8 @@ export function columnsOf(schema: z.ZodObject, input: Record<string, unknown>): 
 /** Maps a row to API fields; null columns are omitted. */
 export function fieldsOf<Row extends object>(row: Row): Fields<Row>
 export function fieldsOf(row: object): unknown {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined]))
+  // Changing a copy is several times as fast as making an object of entries, and lists do it for each row.
+  const fields: Record<string, unknown> = { ...row }
+  for (const name in fields) fields[name] ??= undefined
+  return fields
 }
