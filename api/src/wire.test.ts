@@ -34,6 +34,14 @@ test('the API does not accept internal field names', () => {
   expect(fromWire(Entry, { slideId: 'x', duration: 1 })).toEqual({ duration: 1 })
 })
 
+test('JSON has no internal names, and fields may exchange their names', () => {
+  const Exchanged = z.object({ a: wireName('b', z.string().optional()), b: wireName('a', z.string().optional()) })
+  const sent = (value: object) => JSON.parse(JSON.stringify(toWire(Exchanged, value)))
+  expect(sent({ a: '1', b: '2' })).toStrictEqual({ b: '1', a: '2' })
+  expect(sent({ a: '1' })).toStrictEqual({ b: '1' })
+  expect(JSON.stringify(toWire(Entry, { slideId: 'x', duration: 1 }))).not.toContain('slideId')
+})
+
 test('derived schemas keep wire names', () => {
   const Derived = Entry.extend({ id: z.string() }).partial().meta({ id: 'DerivedEntry' })
   expect(toWire(Derived, { id: '1', slideId: 'x' })).toEqual({ id: '1', slide: 'x' })

@@ -88,12 +88,30 @@ function merged(a: Renames | null, b: Renames | null): Renames | null {
 function renamed(value: unknown, renames: Renames | null, isToWire: boolean): unknown {
   if (!renames || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, renames.each, isToWire))
+  const object: Readonly<Record<string, unknown>> = { ...value }
+  return isToWire ? withWireNames(object, renames) : withInternalNames(object, renames)
+}
+
+function withWireNames(value: Readonly<Record<string, unknown>>, { byName, each }: Renames): Record<string, unknown> {
+  // A copy is written as JSON several times as fast as an object built field by field. JSON leaves out undefined fields.
+  const result: Record<string, unknown> = { ...value }
+  if (each) for (const key in result) if (!byName.has(key)) result[key] = renamed(result[key], each, true)
+  for (const { name, wireName } of byName.values()) if (name in value && name !== wireName) result[name] = undefined
+  for (const { name, wireName, inside } of byName.values())
+    if (name in value) result[wireName] = renamed(value[name], inside, true)
+  return result
+}
+
+function withInternalNames(
+  value: Readonly<Record<string, unknown>>,
+  { byName, byWireName, each }: Renames,
+): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    const field = (isToWire ? renames.byName : renames.byWireName).get(key)
-    if (field) result[isToWire ? field.wireName : field.name] = renamed(item, field.inside, isToWire)
+    const field = byWireName.get(key)
+    if (field) result[field.name] = renamed(item, field.inside, false)
     // Drop fields that use the internal name of a renamed field.
-    else if (isToWire || !renames.byName.has(key)) result[key] = renamed(item, renames.each, isToWire)
+    else if (!byName.has(key)) result[key] = renamed(item, each, false)
   }
   return result
 }
