@@ -8,6 +8,13 @@ const slideCard = `select id, title, content, account_id, creator_id, background
     thumbnail_key, thumbnail_hash, picture_fit, locked, timestamp
   from slides where account_id = $1 order by timestamp desc, id desc limit 51`
 
+// Without schedules, and without what is on air.
+const slideUse = `select show_slides.slide_id as id, json_agg(distinct jsonb_build_object('id', shows.id, 'title', shows.title)) as shows,
+    array_agg(distinct screens.name) as screens, array_agg(distinct ads.campaign_title) as campaigns
+  from show_slides join shows on shows.id = show_slides.show_id left join screens on screens.show_id = shows.id
+    left join ads on ads.slide_id = show_slides.slide_id and ads.status in ('pending', 'approved', 'paid')
+  where show_slides.slide_id = any($1) group by show_slides.slide_id`
+
 const screenRow = 'select * from screens where account_id = $1 order by lower(name), id limit 51'
 
 const foundCard = `select screens.id, screens.name, accounts.company, screens.street, street_number, screens.zip, screens.city, screens.lat, screens.lng,
@@ -15,7 +22,7 @@ const foundCard = `select screens.id, screens.name, accounts.company, screens.st
   from offers join screens on screens.id = offers.id join accounts on accounts.id = screens.account_id
   where type = 'display' order by offers.created desc, offers.id desc limit 251`
 
-/** Lists as a member reads them, against node:http with the same SQL, and with the plainest SQL of what is shown. */
+/** Lists as a member reads them, against node:http with the same SQL for the rows, and with the plainest SQL of what is shown. */
 export async function compareLists({
   adminUrl,
   databaseUrl,
@@ -33,7 +40,7 @@ export async function compareLists({
     DATABASE_URL: databaseUrl,
     STATEMENTS: JSON.stringify({
       '/same': { text: filled.statement, values: filled.parameters },
-      '/plain': { text: slideCard, values: [filled.accountId] },
+      '/plain': { text: slideCard, values: [filled.accountId], ofIds: slideUse },
     }),
     PORT: String(barePort),
   })
