@@ -3,44 +3,57 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import type { Slides } from '../../platform/db/schema.ts'
+import type { Files, Slides } from '../../platform/db/schema.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { type FileRef, lockKey, storedName } from '../files/media-files.ts'
 import { finishedVideo } from '../videos/videos.store.ts'
 
 /**
- * Copies the slide immutably. Its files are stored once, under the hash of their content. Adds to `written` what it has to
- * write, which the caller deletes if the offer fails.
+ * Copies slides immutably, by their id. Their files are stored once, under the hash of their content. Adds to `written` what
+ * it has to write, which the caller deletes if the offer fails.
  */
-export async function freezeCreative(
+export async function freezeCreatives(
   ctx: AccountContext,
-  slide: Selectable<Slides>,
+  slides: readonly Selectable<Slides>[],
   written: FileRef[],
-): Promise<StoredCreative> {
-  return {
-    title: slide.title,
-    content: slide.content,
-    backgroundKey: await freezeFile(ctx, slide.backgroundKey, { slideId: slide.id, written }),
-    backgroundHash: slide.backgroundHash,
-    thumbnailKey: await freezeFile(ctx, slide.thumbnailKey, { slideId: slide.id, written }),
-    thumbnailHash: slide.thumbnailHash,
-    ...(slide.videoId && { video: await finishedVideo(ctx, slide.videoId) }),
-    pictureFit: slide.pictureFit,
+): Promise<Map<string, StoredCreative>> {
+  const keys = slides.flatMap(({ backgroundKey, thumbnailKey }) => [backgroundKey, thumbnailKey])
+  const files = await ctx.db.selectFrom('files').selectAll().where('key', 'in', keys).execute()
+  const originals = new Map(files.map((file) => [file.key, file]))
+  // In one order, so that offers of the same pictures do not wait for each other's copies. Until the commit, a failing offer
+  // that shares a copy cannot delete it.
+  for (const key of [...new Set(files.map(frozenKeyOf))].toSorted()) await lockKey(ctx, key)
+  const creatives = new Map<string, StoredCreative>()
+  for (const slide of slides) {
+    const freeze = (key: string) => freezeFile(ctx, originals.get(key), { slideId: slide.id, written })
+    creatives.set(slide.id, {
+      title: slide.title,
+      content: slide.content,
+      backgroundKey: await freeze(slide.backgroundKey),
+      backgroundHash: slide.backgroundHash,
+      thumbnailKey: await freeze(slide.thumbnailKey),
+      thumbnailHash: slide.thumbnailHash,
+      ...(slide.videoId && { video: await finishedVideo(ctx, slide.videoId) }),
+      pictureFit: slide.pictureFit,
+    })
   }
+  return creatives
 }
 
+function frozenKeyOf({ key, hash }: Pick<Selectable<Files>, 'key' | 'hash'>): string {
+  return `creatives/${hash}.${key.split('.').at(-1)}`
+}
+
+/** The caller has locked the key of the copy. */
 async function freezeFile(
   ctx: AccountContext,
-  key: string,
+  original: Selectable<Files> | undefined,
   { slideId, written }: { slideId: string; written: FileRef[] },
 ): Promise<string> {
-  const original = await ctx.db.selectFrom('files').selectAll().where('key', '=', key).executeTakeFirst()
   const file = original && (await ctx.services.files.read(storedName(original)))
   if (!original || !file) throw new Problem('slide-incomplete')
-  const frozenKey = `creatives/${original.hash}.${key.split('.').at(-1)}`
-  // Until the commit, a failing offer that shares the copy cannot delete it.
-  await lockKey(ctx, frozenKey)
+  const frozenKey = frozenKeyOf(original)
   const kept = await ctx.db.selectFrom('files').select('key').where('key', '=', frozenKey).executeTakeFirst()
   if (kept) {
     await file.stream.cancel()

@@ -14,7 +14,7 @@ import { removeSentDraft } from '../drafts/drafts.ts'
 import { deleteForgottenFiles, type FileRef } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
-import { freezeCreative } from './freeze-creative.ts'
+import { freezeCreatives } from './freeze-creative.ts'
 import { lockPlaces } from './lock-places.ts'
 import { requireBookable, requireSellers, requireSum } from './offer-refusals.ts'
 import { offeredAds } from './offered-ads.ts'
@@ -144,10 +144,7 @@ async function frozenSlides(
     const refusal = slideRefusal(slide)
     if (refusal) throw new Problem(refusal)
   }
-  const creatives = new Map<string, StoredCreative>()
-  // In one order, so that offers of the same slides do not wait for each other's copies.
-  for (const slide of [...slides.values()].toSorted((a, b) => a.id.localeCompare(b.id)))
-    creatives.set(slide.id, await freezeCreative(ctx, slide, written))
+  const creatives = await freezeCreatives(ctx, [...slides.values()], written)
   for (const [at, group] of groups.entries()) {
     const creative = creatives.get(group.slideId)
     if (creative) requireLength(creative, { group, at })
