@@ -169,6 +169,28 @@ test('an invoice waits for the details of its seller, and its corrections wait f
   }
 })
 
+test('a correction names no reason for a refund of which an older server stored none', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const ads = await offerTo(advertiser, [publisher, publisher])
+  const adId = ads[0]?.id ?? ''
+  const payment = await approveAndPay(publisher, advertiser, ads)
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId, body: {} })
+  const { db } = server.context()
+  const corrections = () =>
+    db
+      .selectFrom('invoices')
+      .select('id')
+      .where('paymentId', '=', payment.id)
+      .where('kind', '=', 'correction')
+      .execute()
+  await expect.poll(async () => (await corrections()).length).toBe(1)
+  await db.updateTable('refundAds').set({ correctionId: null }).where('adId', '=', adId).execute()
+  await saveSeller(publisher)
+  const [, correction] = await invoicesOf(publisher, { count: 2, side: 'seller' })
+  expect(only((await documentOf(correction?.id ?? '')).items).refunds).toBeUndefined()
+})
+
 test('an invoice that waits for the VAT id of its seller is issued once the profile has it', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -49,6 +49,21 @@ test('the payment page is in the language of the payer', async () => {
   expect(await (await fetch(url)).text()).toContain('Litfass: 2 Anzeigen')
 })
 
+test.each(['', 'x'])('Stripe is sent no half of an emoji when titles are too long, after “%s”', async (before) => {
+  const { advertiser, ads } = await approvedAds()
+  const { db } = server.context()
+  const campaignTitle = before + '🎄'.repeat(200)
+  await db.updateTable('ads').set({ campaignTitle }).where('id', '=', only(ads).id).execute()
+  const payment = await startPayment(advertiser, ads)
+  const { description } = await db
+    .selectFrom('sandboxSessions')
+    .select('description')
+    .where('clientReferenceId', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  expect(description).toMatch(/^Litfass: 1 ad \(x?(🎄)+$/u)
+  expect(description.length).toBeGreaterThan(240)
+})
+
 test('a valid card leads to the success page; duplicate events pay the ads exactly once', async () => {
   const { advertiser, ads, seen } = await approvedAds(2)
   const payment = await startPayment(advertiser, ads)
