@@ -22,6 +22,7 @@ import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { xrechnung } from '../invoices/xrechnung.ts'
 import { zugferd } from '../invoices/zugferd.ts'
 import { payOut } from '../payouts/pay-out.ts'
+import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 import { writeMonth } from './write-month.ts'
 
 const server = await testServer({ marketplaceMode: 'principal', platformFee: 10, logLevel: 'silent' })
@@ -203,6 +204,56 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
       on connected_accounts.stripe_account_id = sandbox_transfers.account_id
     where connected_accounts.account_id = ${accountId}`.execute(server.context().db)
   expect(rows).toEqual([{ amount: gross }])
+}, 60_000)
+
+test('what was billed and paid out before its payment was refunded as a whole is taken from what is owed next', async () => {
+  const publisher = await buildPublisher()
+  const { accountId, call } = publisher
+  const refunded = await paidAds([publisher])
+  await settleAds(server, refunded.ads)
+  const write = async (count: number) => {
+    toNextMonth(server.context().now.getTime())
+    await writeMonth(server.context())
+    await invoicesOf(publisher, { count, side: 'seller' })
+  }
+  await write(1)
+  await payOut(server.context())
+  const payouts = async () => (await call(payoutApi.getPayouts, { accountId })).payouts
+  await vi.waitFor(async () => expect(await payouts()).toMatchObject([{ status: 'paid' }]), { timeout: 10_000 })
+  const { stripePaymentIntentId } = await server
+    .context()
+    .db.selectFrom('payments')
+    .select('stripePaymentIntentId')
+    .where('id', '=', refunded.payment.id)
+    .executeTakeFirstOrThrow()
+  await refundWholePayment(server.context(), {
+    paymentId: refunded.payment.id,
+    paymentIntentId: stripePaymentIntentId ?? '',
+  })
+  await paymentReaches(refunded.advertiser, refunded.payment.id, 'refunded')
+  const { next } = await call(payoutApi.getPayouts, { accountId })
+  expect(next.amount).toBe(-((await payouts())[0]?.amount ?? 0))
+  const { ads: more } = await paidAds([publisher, publisher])
+  await settleAds(server, more)
+  await write(2)
+  const documents = await server
+    .context()
+    .db.selectFrom('invoices')
+    .select('document')
+    .where('sellerId', '=', accountId)
+    .where('kind', '=', 'self-billed')
+    .execute()
+  const earned = (ads: { amount: number }[]) => ads.reduce((sum, { amount }) => sum + amount, 0)
+  const fee = (ads: { amount: number }[]) => ads.reduce((sum, { amount }) => sum + Math.round(amount / 10), 0)
+  const nets = documents.map(({ document }) => invoiceSums(Invoice.parse(document)).net)
+  expect(nets.reduce((sum, net) => sum + net, 0)).toBe(earned(more) - fee(more))
+  await payOut(server.context())
+  await vi.waitFor(async () => expect((await payouts()).map(({ status }) => status)).toEqual(['paid', 'paid']), {
+    timeout: 10_000,
+  })
+  const gross = documents.map(({ document }) => invoiceSums(Invoice.parse(document)).gross)
+  expect(earned(await payouts())).toBe(gross.reduce((sum, one) => sum + one, 0))
+  expect((await call(payoutApi.getPayouts, { accountId })).next).toMatchObject({ ads: 0, amount: 0 })
 }, 60_000)
 
 test('a self-billed invoice that its publisher objects to is not paid out, and the operator is told why', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
+import { earnedNet, payingPayment } from '../../platform/db/paying-payment.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
@@ -48,7 +49,7 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
 
 /**
  * The settled ads that the operator has sold for a publisher and that no self-billed invoice contains, and those of which a
- * dispute was lost since. One that its publisher has objected to is left to the companies.
+ * dispute was lost, or the whole payment refunded, since. One that its publisher has objected to is left to the companies.
  */
 export function notBilled(ctx: Context, publisherId: string) {
   return ctx.db
@@ -70,7 +71,7 @@ export function notBilled(ctx: Context, publisherId: string) {
       (join) => join.onTrue(),
     )
     .select(['ads.id as adId', 'publisherId', 'feePercent', 'purchaseTaxRate as taxRate'])
-    .select(sql<number>`amount - refunded_net`.as('earned'))
+    .select(earnedNet.as('earned'))
     .select(sql<SoldByOperator['vatCategory']>`purchase_vat_category`.as('vatCategory'))
     .where('publisherId', '=', publisherId)
     .where('sellerId', 'is not', null)
@@ -78,20 +79,13 @@ export function notBilled(ctx: Context, publisherId: string) {
     .where(statusIn(settledStatuses))
     .where(sql<boolean>`not ${isUnsettled}`)
     .where(sql<boolean>`not ${isDisputed}`)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('paymentAds')
-          .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
-          .select('payments.id')
-          .whereRef('paymentAds.adId', '=', 'ads.id')
-          .where('payments.status', '=', 'paid'),
-      ),
+    .where(
+      sql<boolean>`(${payingPayment.status} = 'paid' or (${payingPayment.status} = 'refunded' and billed.earned is not null))`,
     )
     .select(
       sql<{ earned: number; net: number }>`jsonb_build_object(
         'earned', coalesce(billed.earned, 0), 'net', coalesce(billed.net, 0))`.as('billed'),
     )
-    .where(sql<boolean>`(billed.earned is null or (billed.objections = 0 and billed.earned <> amount - refunded_net))`)
+    .where(sql<boolean>`(billed.earned is null or (billed.objections = 0 and billed.earned <> ${earnedNet}))`)
     .orderBy('ads.id')
 }

@@ -3,6 +3,7 @@ import { type BilledAd, billedLine } from '@litfass/domain/money/self-billing'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { earnedNet, payingPayment } from '../../platform/db/paying-payment.ts'
 import { disputedParts } from './disputed-parts.ts'
 import { isEmptyLine, paidOutBefore } from './settled-ads.ts'
 
@@ -15,8 +16,9 @@ export async function billedAds(
   accountId: string,
 ): Promise<(BilledAd & { adId: string; invoiceId: string })[]> {
   const { rows } = await sql<BilledAd & { adId: string; invoiceId: string; paymentId: string | null }>`
-    select ads.id as ad_id, invoice_id, payment_id, fee_percent, purchase_tax_rate as tax_rate, billed, before,
-      case when payment_id is null then (billed ->> 'earned')::bigint else amount - refunded_net end as earned
+    select ads.id as ad_id, invoice_id, case when payment_status = 'paid' then payment_id end as payment_id, fee_percent,
+      purchase_tax_rate as tax_rate, billed, before,
+      case when paid.payment_id is null then (billed ->> 'earned')::bigint else ${earnedNet} end as earned
     from (
       select item.ad_id, max(item.invoice_id::text) as invoice_id, jsonb_build_object('earned', sum(item.earned),
         'net', sum(item.net), 'tax', sum(item.tax)) as billed
@@ -26,12 +28,9 @@ export async function billedAds(
       group by item.ad_id having count(objection.invoice_id) = 0
     ) billed_ads
     join ads on ads.id = billed_ads.ad_id
-    left join lateral (
-      select payment_ads.payment_id from payment_ads join payments on payments.id = payment_ads.payment_id
-      where payment_ads.ad_id = ads.id and payments.status = 'paid' limit 1
-    ) paid on true
+    left join lateral (select ${payingPayment.id} as payment_id, ${payingPayment.status} as payment_status) paid on true
     cross join lateral (select ${paidOutBefore} as before) part
-    where exists (select from disputes where disputes.payment_id = paid.payment_id)
+    where payment_status = 'refunded' or exists (select from disputes where disputes.payment_id = paid.payment_id)
       or billed <> before - 'fee' - 'feeTax' - 'cardFees'
         || jsonb_build_object('net', (before ->> 'earned')::bigint - (before ->> 'fee')::bigint)
     order by ads.id`.execute(ctx.db)

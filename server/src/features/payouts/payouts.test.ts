@@ -5,10 +5,11 @@ import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import { approveAndPay, paymentReaches } from '../../testing/card-payment.ts'
 import { eventOf } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
+import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 import { payOut } from './pay-out.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
@@ -99,4 +100,23 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
   const after = await payoutsOf(publisher)
   expect(after.payouts).toMatchObject([{ status: 'failed', failure: 'The bank account has been closed.' }])
   expect(after.next).toEqual(before.next)
+})
+
+test('what was paid out before its payment was refunded as a whole is taken from the next pay-out', async () => {
+  const { publisher, advertiser, ad } = await settledAd()
+  const { next: paid } = await payoutsOf(publisher)
+  await payOut(server.context())
+  const { id: paymentId, stripePaymentIntentId: paymentIntentId } = await server
+    .context()
+    .db.selectFrom('payments')
+    .select(['id', 'stripePaymentIntentId'])
+    .where('accountId', '=', advertiser.accountId)
+    .executeTakeFirstOrThrow()
+  await refundWholePayment(server.context(), { paymentId, paymentIntentId: paymentIntentId ?? '' })
+  await paymentReaches(advertiser, paymentId, 'refunded')
+  const { next, held } = await payoutsOf(publisher)
+  expect(next).toMatchObject({ ads: 1, earned: -ad.amount, tax: -paid.tax, fee: -paid.fee, cardFees: 0 })
+  expect(next.amount).toBe(-paid.amount - paid.cardFees)
+  expect(held).toEqual({ count: 0, amount: 0 })
+  expect(await payOut(server.context())).toBe(0)
 })

@@ -8,17 +8,18 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownShare } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
+import { payingPayment } from '../../platform/db/paying-payment.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { disputedParts } from './disputed-parts.ts'
 
-/** The paid ads of a publisher whose money is in its Stripe account, or owed by the operator. */
+/** The ads of a publisher that were paid to its Stripe account, or that the operator has sold; with their payment. */
 function soldAds(ctx: Context, accountId: string) {
   return ctx.db
     .selectFrom('ads')
     .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
     .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
     .where('ads.publisherId', '=', accountId)
-    .where('payments.status', '=', 'paid')
+    .where('payments.id', '=', payingPayment.id)
     .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
 }
 
@@ -26,6 +27,9 @@ function soldAds(ctx: Context, accountId: string) {
 const isPaidOut = sql<boolean>`exists (
   select from payout_ads join payouts on payouts.id = payout_ads.payout_id
   where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
+
+/** Condition: the payment was refunded as a whole. */
+const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
 /** What was paid out for an ad. */
 export const paidOutBefore = sql<PayoutSums>`(
@@ -37,11 +41,13 @@ export const paidOutBefore = sql<PayoutSums>`(
 
 /**
  * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
- * those that were paid out before a dispute of their payment.
+ * those that were paid out before a dispute of their payment, or before it was refunded as a whole.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)
-    .select(['ads.id as adId', 'amount', 'taxAmount', 'refundedNet', 'refundedTax', 'feePercent', 'feeTaxRate'])
+    .select(['ads.id as adId', 'amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
+    .select(sql<number>`case when ${isRefunded} then ads.amount else refunded_net end`.as('refundedNet'))
+    .select(sql<number>`case when ${isRefunded} then tax_amount else refunded_tax end`.as('refundedTax'))
     // Stripe keeps its fee once for each payment: its first ad bears it.
     .select(
       sql<number>`case when ads.id = (
@@ -52,15 +58,16 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     )
     .select(paidOutBefore.as('before'))
     .select(isPaidOut.as('wasPaidOut'))
-    .select('payments.id as paymentId')
+    .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))
     .where('ads.sellerId', 'is', null)
     .where(statusIn(settledStatuses))
     .where(sql<boolean>`not ${isUnsettled}`)
     .where('payments.cardFee', 'is not', null)
-    .where(sql<boolean>`(not ${isPaidOut} or exists (select from disputes where payment_id = payments.id))`)
+    .where(sql<boolean>`(case when ${isRefunded} then ${isPaidOut}
+      else not ${isPaidOut} or exists (select from disputes where payment_id = payments.id) end)`)
     .orderBy('ads.id')
     .execute()
-  const parts = await disputedParts(ctx, [...new Set(ads.map(({ paymentId }) => paymentId))])
+  const parts = await disputedParts(ctx, [...new Set(ads.flatMap(({ paymentId }) => paymentId ?? []))])
   return ads.flatMap(({ wasPaidOut, paymentId: _payment, ...ad }) => {
     const disputed = parts.get(ad.adId)
     const line = disputed ? { ...ad, disputed } : ad
@@ -80,6 +87,7 @@ const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisput
 /** The ads of a publisher that are paid and not settled, and what would be left of them for it. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
   return soldAds(ctx, accountId)
+    .where('payments.status', '=', 'paid')
     .where(sql<boolean>`not ${isPaidOut}`)
     .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(${ownShare}), 0)::bigint`.as('amount')])
     .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isUnbilledDispute})`)
