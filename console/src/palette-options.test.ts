@@ -35,6 +35,14 @@ test('pages are found by name and breadcrumb, other results are grouped by kind'
   expect(matchingGroups('nothing', none, reader)).toEqual([])
 })
 
+test('kinds with a title that begins with the query come first, so that Enter opens it', () => {
+  const winter: Found = { kind: 'slide', id: 'c', title: 'Winter sale', detail: 'Foyer' }
+  const labels = (query: string) =>
+    matchingGroups(query, { found: [winter, foyer, stollen], actions: [] }, reader).map(({ key }) => key)
+  expect(labels('foy')).toEqual(['screen', 'slide', 'ad'])
+  expect(labels('sale')).toEqual(['slide', 'screen', 'ad'])
+})
+
 test('before a search, recent pages other than the current one and all pages are listed', () => {
   const [recent, all] = startGroups([{ page: '/finder' }, stollen, { page: '/dashboard' }, { page: '/gone' }], {
     ...reader,

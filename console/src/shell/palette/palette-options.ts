@@ -74,13 +74,20 @@ export function matchingGroups(
   return withoutEmpty([
     { key: 'pages', label: t('pages'), options: pages.filter(matches) },
     { key: 'commands', label: t('commands'), options: commands.filter(matches) },
-    ...searchKinds.map((kind) => ({
+    ...kindsInOrder(query, found).map((kind) => ({
       key: kind,
       label: kindText(kind, t),
       options: found.filter((one) => one.kind === kind).map(resultOption),
     })),
     { key: 'actions', label: t('actions'), options: [...actions] },
   ])
+}
+
+/** Kinds with a title that begins with what was typed come first: its first result is what Enter opens. */
+function kindsInOrder(query: string, found: readonly Pick<Found, 'kind' | 'title'>[]): SearchKind[] {
+  const begins = (kind: SearchKind) =>
+    found.some((one) => one.kind === kind && one.title.toLowerCase().startsWith(query.toLowerCase()))
+  return searchKinds.toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
 }
 
 function withoutEmpty(groups: OptionGroup[]): OptionGroup[] {
