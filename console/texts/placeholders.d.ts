@@ -208,6 +208,7 @@ export interface Placeholders {
     changed: '{{moment}}'
     savedText_one: '{{count}}'
     savedText_other: '{{count}}'
+    isOnNoScreen: '{{title}}'
     time: '{{all}} {{now}}'
     readIn: '{{seconds}}'
     daysHint: '{{zone}}'

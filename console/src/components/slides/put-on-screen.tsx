@@ -20,34 +20,41 @@ import { useShowOfSlide } from './show-of-slide.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
 
-/** Assigns a show of only this slide to a screen. */
-export function PutOnScreenDialog({
-  slide,
-  onPut,
-  onClose,
-}: {
-  slide: ChosenSlide
+interface DialogProps {
   onPut?: () => void
   onClose: () => void
-}) {
+}
+
+/** Assigns a show of only this slide to a screen. */
+export function PutOnScreenDialog({ slide, ...props }: DialogProps & { slide: ChosenSlide }) {
+  const showOfSlide = useShowOfSlide()
+  return <AssignDialog title={slide.title} slideId={slide.id} chosenShow={() => showOfSlide(slide)} {...props} />
+}
+
+/** Assigns a show to a screen. */
+export function PutShowOnScreenDialog({ show, ...props }: DialogProps & { show: Pick<Show, 'id' | 'title'> }) {
+  return <AssignDialog title={show.title} chosenShow={async () => show} {...props} />
+}
+
+interface Chosen extends DialogProps {
+  /** Of what is put on a screen. */
+  title: string
+  /** A new screen begins with this slide. */
+  slideId?: string
+  chosenShow: () => Promise<Pick<Show, 'id' | 'title'>>
+}
+
+function AssignDialog(chosen: Chosen) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const screensQuery = useQuery(allScreens(accountId))
   const showsQuery = useQuery(allShows(accountId))
   return (
-    <Modal opened onClose={onClose} title={t('putTitle', { title: slide.title })}>
+    <Modal opened onClose={chosen.onClose} title={t('putTitle', { title: chosen.title })}>
       <DialogQuery query={screensQuery}>
         {(screens) => (
           <DialogQuery query={showsQuery}>
-            {(shows) => (
-              <ScreenChoice
-                slide={slide}
-                screens={screens.filter(isActive)}
-                shows={shows}
-                onPut={onPut}
-                onClose={onClose}
-              />
-            )}
+            {(shows) => <ScreenChoice {...chosen} screens={screens.filter(isActive)} shows={shows} />}
           </DialogQuery>
         )}
       </DialogQuery>
@@ -59,12 +66,9 @@ function isActive({ active }: Screen): boolean {
   return active
 }
 
-interface ChoiceProps {
-  slide: ChosenSlide
+interface ChoiceProps extends Chosen {
   screens: Screen[]
   shows: Show[]
-  onPut: (() => void) | undefined
-  onClose: () => void
 }
 
 function ScreenChoice(props: ChoiceProps) {
@@ -73,24 +77,25 @@ function ScreenChoice(props: ChoiceProps) {
   return (
     <Stack align="flex-start">
       <Text>{t('noActiveScreen')}</Text>
-      <ButtonLink {...pageTarget('/screens/new', { search: { slide: props.slide.id } })}>
+      <ButtonLink
+        {...pageTarget('/screens/new', props.slideId === undefined ? {} : { search: { slide: props.slideId } })}
+      >
         {t('new-screen', { ns: 'pages' })}
       </ButtonLink>
     </Stack>
   )
 }
 
-function ScreenForm({ slide, screens, shows, onPut, onClose }: ChoiceProps) {
+function ScreenForm({ chosenShow, screens, shows, onPut, onClose }: ChoiceProps) {
   const { t } = useTranslation(['slides', 'screens', 'components'])
   const { accountId } = useAccount()
-  const showOfSlide = useShowOfSlide()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
   const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
   const { form, ...dialog } = useApiForm({
     initialValues: { screenId: screens.length === 1 ? (screens[0]?.id ?? '') : '' },
     schema: z.object({ screenId: z.uuid('required') }),
     submit: async ({ screenId }) => {
-      const show = await showOfSlide(slide)
+      const show = await chosenShow()
       await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
       const before = screens.find(({ id }) => id === screenId)
       toastUndo(t('showChanged', { ns: 'screens', name: before?.name ?? '', show: show.title }), {

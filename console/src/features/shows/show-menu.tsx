@@ -1,10 +1,12 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import { Menu } from '@mantine/core'
-import { IconChartBar, IconCopy, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
+import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { countUntilRefused } from '../../platform/api/count-until-refused.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -42,37 +44,44 @@ export function useShowActions(): ShowActions {
 }
 
 export function ShowMenu({ show, actions }: { show: Show; actions: ShowActions }) {
-  const { t } = useTranslation(['shows', 'components'])
+  const { t } = useTranslation(['shows', 'slides', 'components'])
+  const [isPutting, setIsPutting] = useState(false)
   return (
-    <ItemMenu label={t('actions', { title: show.title })}>
-      <Menu.Item
-        leftSection={<IconPencil size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/shows/edit/$showId" params={{ showId: show.id }} {...props} />}
-      >
-        {t('edit')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconMaximize size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
-      >
-        {t('openFullPage', { ns: 'components' })}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconChartBar size={16} stroke={1.75} />}
-        renderRoot={(props) => <Link to="/shows/plays/$showId" params={{ showId: show.id }} {...props} />}
-      >
-        {t('toPlays')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
-        {t('duplicate', { ns: 'components' })}
-      </Menu.Item>
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={16} stroke={1.75} />}
-        onClick={() => actions.askDelete([show])}
-      >
-        {t('delete')}
-      </Menu.Item>
-    </ItemMenu>
+    <>
+      <ItemMenu label={t('actions', { title: show.title })}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/shows/edit/$showId" params={{ showId: show.id }} {...props} />}
+        >
+          {t('edit')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMaximize size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/shows/view/$showId" params={{ showId: show.id }} {...props} />}
+        >
+          {t('openFullPage', { ns: 'components' })}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconChartBar size={16} stroke={1.75} />}
+          renderRoot={(props) => <Link to="/shows/plays/$showId" params={{ showId: show.id }} {...props} />}
+        >
+          {t('toPlays')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceTv size={16} stroke={1.75} />} onClick={() => setIsPutting(true)}>
+          {t('putOnScreen', { ns: 'slides' })}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicate(show)}>
+          {t('duplicate', { ns: 'components' })}
+        </Menu.Item>
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          onClick={() => actions.askDelete([show])}
+        >
+          {t('delete')}
+        </Menu.Item>
+      </ItemMenu>
+      {isPutting && <PutShowOnScreenDialog show={show} onClose={() => setIsPutting(false)} />}
+    </>
   )
 }

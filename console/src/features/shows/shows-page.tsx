@@ -13,6 +13,7 @@ import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { NoSlides } from './editor/no-slides.tsx'
+import { SavedShow } from './saved-show.tsx'
 import { showColumns, useShowFace } from './show-face.tsx'
 import { useShowActions } from './show-menu.tsx'
 import { showList } from './shows-queries.ts'
@@ -30,6 +31,7 @@ export function ShowsPage(): React.ReactNode {
       list={list}
       text={useListText('shows')}
       create={{ to: '/shows/new', label: t('newShow') }}
+      note={<SavedShow />}
       empty={slides.length === 0 ? <NoSlides /> : undefined}
       filters={
         <ChoiceChip

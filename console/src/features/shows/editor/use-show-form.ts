@@ -28,13 +28,13 @@ export function useShowForm(show: Show | undefined) {
     schema: ShowInput,
     toInput: showInput,
     submit: async (body) => {
-      const isSaved = await save(body)
-      if (!isSaved) return
+      const savedShowId = await save(body)
+      if (savedShowId === null) return
       toastDone(
         t('saved'),
         show && show.screens.length > 0 ? t('savedText', { count: show.screens.length }) : undefined,
       )
-      await navigate({ to: '/shows/overview', ignoreBlocker: true })
+      await navigate({ to: '/shows/overview', state: { savedShowId }, ignoreBlocker: true })
     },
   })
   const isNewer = show !== undefined && show.timestamp > basedOn && !rest.busy
@@ -54,15 +54,15 @@ export function useShowForm(show: Show | undefined) {
     if (show) startFrom(await queryClient.fetchQuery({ ...showQuery(accountId, show.id), staleTime: 0 }))
   }
 
-  async function save(body: ShowInput): Promise<boolean> {
-    if (show)
-      return saveOrAsk({
-        save: (overwrite) =>
-          update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
-        loadTheirs,
-      })
-    await create.mutateAsync({ accountId, body })
-    return true
+  /** Returns the id of the saved show, or null when the other version is chosen or editing continues. */
+  async function save(body: ShowInput): Promise<string | null> {
+    if (!show) return (await create.mutateAsync({ accountId, body })).id
+    const isSaved = await saveOrAsk({
+      save: (overwrite) =>
+        update.mutateAsync({ accountId, showId: show.id, body: overwrite ? body : { ...body, basedOn } }),
+      loadTheirs,
+    })
+    return isSaved ? show.id : null
   }
 
   return {

@@ -1,0 +1,55 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { showQuery } from './shows-queries.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The show that was just saved, shown on the list of shows. */
+    savedShowId?: string
+  }
+}
+
+/** The next step after a show is saved, while no screen plays it. */
+export function SavedShow() {
+  const showId = useLocation({ select: ({ state }) => state.savedShowId })
+  return showId === undefined ? null : <NextStep key={showId} showId={showId} />
+}
+
+function NextStep({ showId }: { showId: string }) {
+  const { t } = useTranslation(['shows', 'slides', 'components'])
+  const { accountId } = useAccount()
+  const { data: show } = useQuery(showQuery(accountId, showId))
+  const [closed, setClosed] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  // Keeps the dialog until the show is assigned.
+  if (closed || !show || (show.screens.length > 0 && !isOpen)) return null
+  return (
+    <Alert
+      color="teal"
+      role="status"
+      mb="md"
+      withCloseButton
+      closeButtonLabel={t('close', { ns: 'components' })}
+      onClose={() => setClosed(true)}
+    >
+      <Group gap="sm">
+        {t('isOnNoScreen', { title: show.title })}
+        <Button
+          size="xs"
+          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('putOnScreen', { ns: 'slides' })}
+        </Button>
+      </Group>
+      {isOpen && <PutShowOnScreenDialog show={show} onClose={() => setIsOpen(false)} />}
+    </Alert>
+  )
+}
