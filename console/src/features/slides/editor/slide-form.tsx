@@ -279,7 +279,7 @@ export function SlideForm({
                 content={content}
                 hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
                 disabled={locked}
-                error={form.errors.content}
+                error={form.errors.content && !hasText(content) && !video ? t('contentMissing') : form.errors.content}
                 note={<ContrastNote hint={contrast} />}
                 onChange={(changed) => {
                   form.setErrors((errors) => withoutContent(errors))
