@@ -850,6 +850,8 @@ export interface Placeholders {
   uploads: {
     uploading_one: '{{count}}'
     uploading_other: '{{count}}'
+    notUploaded_one: '{{count}}'
+    notUploaded_other: '{{count}}'
     uploaded_one: '{{count}}'
     uploaded_other: '{{count}}'
     done: '{{count}}'

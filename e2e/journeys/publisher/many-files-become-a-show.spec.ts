@@ -54,6 +54,25 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
   await expect(uploads).toHaveCount(0)
 })
 
+test('files that cannot be read are counted as not uploaded, each with its reason', async ({ page, login }) => {
+  await login()
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
+  ])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText('2 files not uploaded')).toBeVisible()
+  await expect(uploads.getByRole('progressbar')).toHaveCount(0)
+  const reasonOf = (name: string) => uploads.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
+  await expect(reasonOf('notes.txt')).toContainText('Only pictures')
+  await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
+})
+
 test('files beyond the plan are said before anything is sent', async ({ page, login }) => {
   await login({ limits: 2 })
   await page.goto('/slides/overview')

@@ -1,5 +1,6 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
-import { formatKinds } from '@litfass/domain/playback/media/media'
+import { valuesOf } from '@litfass/domain/keys-of'
+import { formatKinds, mediaFormats } from '@litfass/domain/playback/media/media'
 import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
@@ -78,7 +79,7 @@ async function fittingPicture(file: File): Promise<File> {
 
 async function slideOfVideo(file: File, { accountId, folderId, limits }: Target, handle: Work): Promise<Slide> {
   const read = await readVideo(file)
-  if (!read) throw new FileRefusal(file.type.startsWith('video/') ? 'video' : 'unknown')
+  if (!read) throw new FileRefusal(unreadable(file.type))
   const ready = await playableVideo(file, { read, limits, handle })
   const frames = await firstAndLastFrame(ready.file, { start: 0, end: ready.seconds ?? 0, ...ready })
   if (!frames) throw new FileRefusal('video')
@@ -128,6 +129,12 @@ async function askToConvert({
   signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
   tell({ kind: 'refused', refusal, facts: read.facts, convert: may ? resolve : null })
   await promise
+}
+
+/** Why a file that is neither picture nor video to this browser cannot be read, by what its name says it is. */
+function unreadable(type: string): FileRefusal['reason'] {
+  if (type.startsWith('video/')) return 'video'
+  return valuesOf(mediaFormats).some(({ contentType }) => contentType === type) ? 'picture' : 'unknown'
 }
 
 function partOf({ facts: { seconds, framesPerSecond } }: ReadVideo) {

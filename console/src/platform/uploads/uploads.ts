@@ -32,7 +32,7 @@ export interface UploadHandle {
 
 /** Why a file becomes no slide. */
 export class FileRefusal extends Error {
-  readonly reason: 'office' | 'pdf' | 'unknown' | 'video' | 'not-converted'
+  readonly reason: 'office' | 'pdf' | 'picture' | 'unknown' | 'video' | 'not-converted'
 
   constructor(reason: FileRefusal['reason']) {
     super(reason)

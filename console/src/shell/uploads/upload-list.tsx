@@ -27,6 +27,11 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const done = uploads.filter(({ step }) => step.kind === 'done').length
   const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
   const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / count
+  const heading = runs
+    ? t('uploading', { count })
+    : done > 0
+      ? t('uploaded', { count: done })
+      : t('notUploaded', { count })
   const summary = [
     t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
@@ -36,7 +41,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
     <section className={classes.tray} aria-label={t('title')}>
       <div className={classes.head}>
         <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <strong role="status">{t(runs ? 'uploading' : 'uploaded', { count: runs ? count : done })}</strong>
+          <strong role="status">{heading}</strong>
           {isOpen ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
         </UnstyledButton>
         {!runs && (
@@ -51,7 +56,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
         )}
       </div>
       <div className={classes.sum}>
-        <Progress value={share * 100} size="sm" aria-label={t('title')} />
+        {(runs || done > 0) && <Progress value={share * 100} size="sm" aria-label={t('title')} />}
         <Group justify="space-between" mt={8}>
           <Text size="xs" c="dimmed">
             {summary.filter(Boolean).join(' · ')}

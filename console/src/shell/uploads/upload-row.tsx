@@ -20,6 +20,7 @@ import classes from './upload-list.module.css'
 const reasonTexts = {
   office: 'isOffice',
   pdf: 'isBrokenPdf',
+  picture: 'isBrokenPicture',
   unknown: 'isUnknown',
   video: 'isBrokenVideo',
   'not-converted': 'isNotConverted',
