@@ -25,6 +25,8 @@ const groups = {
 /** Hours of the week: several spans a day; a day without one is closed. */
 export const OpeningHoursField: FieldComponent<OpeningHours> = (props: AnyFieldProps) => {
   const { value: hours, set, text, wrapperProps } = useField<OpeningHours>(props)
+  // Without a single span nothing is sent: the hours are unknown.
+  const isEmpty = openingDays.every((day) => !hours || hours[day].length === 0)
   return (
     <Input.Wrapper {...wrapperProps} labelElement="div">
       <ul className={classes.days} aria-label={text}>
@@ -36,6 +38,7 @@ export const OpeningHoursField: FieldComponent<OpeningHours> = (props: AnyFieldP
               form={props.form}
               path={`${props.name}.${day}`}
               openings={hours[day]}
+              isUnknown={isEmpty}
               onCopy={(to) => set(copiedTo(hours, { from: day, to }))}
             />
           ))}
@@ -49,12 +52,14 @@ function Day({
   form,
   path,
   openings,
+  isUnknown,
   onCopy,
 }: {
   day: OpeningDay
   form: FieldForm<unknown>
   path: string
   openings: Opening[]
+  isUnknown: boolean
   onCopy: (to: readonly OpeningDay[]) => void
 }) {
   const { t } = useTranslation('components')
@@ -63,7 +68,7 @@ function Day({
     <li className={classes.day}>
       <span className={classes.name}>{name}</span>
       <div className={classes.openings}>
-        {openings.length === 0 && <span className={classes.closed}>{t('closed')}</span>}
+        {openings.length === 0 && <span className={classes.closed}>{t(isUnknown ? 'noHours' : 'closed')}</span>}
         {openings.map((_, at) => (
           // A span has no id but its index.
           // oxlint-disable-next-line react/no-array-index-key
