@@ -57,6 +57,7 @@ import { consoleStylesheet, pagePolicy, pageRoutes } from './platform/http/pages
 import { referencePage } from './platform/http/pages/reference-page.ts'
 import { type App, httpOf } from './platform/http/serve.ts'
 import { createStreams } from './platform/http/streams/streams.ts'
+import { createUploads } from './platform/http/uploads.ts'
 import { createQueue, type Jobs } from './platform/jobs/queue.ts'
 import { lazy } from './platform/lazy.ts'
 import { createMailer } from './platform/mail/mail.ts'
@@ -174,8 +175,7 @@ export async function startServer({
     metrics: createMetrics(),
     sessions: createSessionCache({ events, clock }),
     streams: createStreams(),
-    // Each upload takes up to five times its size while it is decoded.
-    uploads: createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 40 }),
+    uploads: createUploads(),
     drawings: createWorkQueue({ atOnce: 1, waiting: 20, waitingPerKey: 3 }),
     shutdown: createShutdownState(),
     geocoder: geocoderOf(config, { log, clock }),

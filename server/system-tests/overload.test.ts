@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,7 +22,7 @@ import { type Person, signedIn } from './signed-in.ts'
 
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const maxMemory = 500 * 2 ** 20
-/** How many uploads of one company are read at once: see `uploads` in server.ts. */
+/** How many uploads of one company are read at once: see server/src/platform/http/uploads.ts. */
 const readAtOnce = 4
 
 let dataDir = ''
@@ -158,6 +159,32 @@ test(
   },
   isLong ? 900_000 : 300_000,
 )
+
+/** An upload of which only the first bytes are sent. `answer` is its status, or null without one. */
+function stalledUpload({ accountId, headers }: Person) {
+  const path = `${litfass.url}/api/accounts/${accountId}/slides`
+  const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': photo.size }
+  const sent = request(path, { method: 'POST', headers: { ...headers, ...type } })
+  const answer = new Promise<number | null>((resolve) => {
+    sent.on('response', ({ statusCode = 0 }) => resolve(statusCode))
+    sent.on('error', () => resolve(null))
+  })
+  sent.write('--x\r\n')
+  return { answer, leave: () => sent.destroy() }
+}
+
+test('uploads that do not arrive give way to those of other companies', async () => {
+  const slow = [await signedIn(litfass.url), await signedIn(litfass.url), await signedIn(litfass.url)]
+  const other = await signedIn(litfass.url)
+  const stalled = slow.flatMap((person) => Array.from({ length: 45 }, () => stalledUpload(person)))
+  const refused = new Set<unknown>()
+  for (const one of stalled) void one.answer.then((status) => status === 429 && refused.add(one))
+  // Twelve have their turn and sixty wait. A refusal is answered once the body has been waited for.
+  await expect.poll(() => refused.size, { timeout: 40_000 }).toBe(stalled.length - 72)
+  expect(await upload(other, photo)).toBe('stored')
+  expect(refused.size).toBeGreaterThan(stalled.length - 72)
+  for (const { leave } of stalled) leave()
+}, 120_000)
 
 test.each(['photo', 'noise'] as const)(
   'uploads whose callers have left are dropped (%s)',

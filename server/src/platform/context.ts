@@ -15,6 +15,7 @@ import type { EventHub } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Streams } from './http/streams/streams.ts'
+import type { Uploads } from './http/uploads.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Payments } from './payments.ts'
 import type { ShutdownState } from './shutdown-state.ts'
@@ -40,8 +41,7 @@ export interface Services {
   geocoder: Geocoder | null
   sessions: SessionCache
   streams: Streams
-  /** Uploads, from the first byte that is read to the answer. */
-  uploads: WorkQueue
+  uploads: Uploads
   /** PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
   /** Interval of heartbeats in event streams. */

@@ -72,6 +72,16 @@ test('keys take turns, however much of one of them waits', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
+test('a key of which nothing runs is next', async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 10 })
+  const names = ['a1', 'a2', 'a3', 'a4', 'b1']
+  const { begun, end, work } = works(names)
+  const all = names.map((name) => queue.run(work(name), { key: name.slice(0, 1) }))
+  for (const name of names) end(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+})
+
 test('in a full queue the newest of who waits with most gives way to others', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 3 })
   const { begun, end, work } = works(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1'])
@@ -80,6 +90,7 @@ test('in a full queue the newest of who waits with most gives way to others', as
   await expect(a4).rejects.toMatchObject({ code: 'server-busy' })
   const c1 = queue.run(work('c1'), { key: 'c' })
   await expect(a3).rejects.toMatchObject({ code: 'server-busy' })
+  expect(queue.starving()).toBe(2)
   // Each waits with one.
   await expect(queue.run(work('d1'), { key: 'd' })).rejects.toMatchObject({ code: 'server-busy' })
   for (const name of ['a1', 'a2', 'b1', 'c1']) end(name)

@@ -1,6 +1,9 @@
 import { Problem } from './http/problem.ts'
 
-/** Runs work a few at a time: the keys take turns, and the work of each is first come first served. */
+/**
+ * Runs work a few at a time: the keys take turns, those of which nothing runs first, and the work of each is first come first
+ * served.
+ */
 export interface WorkQueue {
   /**
    * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. In a full
@@ -12,6 +15,8 @@ export interface WorkQueue {
     work: () => Promise<Result>,
     options?: { key?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<Result>
+  /** How many keys wait while nothing of theirs runs. */
+  starving(): number
 }
 
 interface Job {
@@ -77,7 +82,8 @@ export function createWorkQueue({
   }
 
   function beginNext(): void {
-    const next = [...waiting].find(([key]) => begins(key))
+    const ready = [...waiting].filter(([key]) => begins(key))
+    const next = ready.find(([key]) => !running.has(key)) ?? ready[0]
     const job = next?.[1][0]
     if (!next || !job) return
     const [key] = next
@@ -114,9 +120,10 @@ export function createWorkQueue({
         beginNext()
       }
     },
+    starving: () => [...waiting.keys()].filter((key) => !running.has(key)).length,
   }
 }
 
-function busy(): Problem {
+export function busy(): Problem {
   return new Problem('server-busy', { retryAfterSeconds })
 }

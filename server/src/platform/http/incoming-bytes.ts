@@ -6,11 +6,21 @@ import type { Context } from 'hono'
 import { Problem } from './problem.ts'
 
 /** The body of a request that states its length. Web streams and blobs would copy it several times. */
-export function incomingBytes({ env, req }: Context): IncomingBytes {
+export function incomingBytes(c: Context): IncomingBytes {
+  return { length: Number(c.req.header('content-length')), chunks: chunksOf(incomingOf(c)) }
+}
+
+/** Bytes of its connection that have arrived so far; null once the whole request has. */
+export function receivedBytes(c: Context): number | null {
+  const { complete, destroyed, socket } = incomingOf(c)
+  return complete || destroyed ? null : socket.bytesRead
+}
+
+function incomingOf({ env }: Context): IncomingMessage {
   const bindings: unknown = env
   const incoming = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings && bindings.incoming
   if (!(incoming instanceof IncomingMessage)) throw new Error('not a request of an HTTP server')
-  return { length: Number(req.header('content-length')), chunks: chunksOf(incoming) }
+  return incoming
 }
 
 /** @throws Problem bad-request when the body is cut short */

@@ -20,7 +20,7 @@ import { type AccountContext, type Context, newContext, type Services, type User
 import type { Database } from '../db/database.ts'
 import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
-import { incomingBytes } from './incoming-bytes.ts'
+import { incomingBytes, receivedBytes } from './incoming-bytes.ts'
 import { limitBody } from './limit-body.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
@@ -102,7 +102,7 @@ export function serve<Table extends Record<string, Endpoint>>(
       }
       // The body of an upload is not read before its turn.
       return isUpload(c) && (endpoint.file || endpoint.maxBytes)
-        ? services.uploads.run(respond, { key: params.accountId, signal })
+        ? services.uploads.run(respond, { key: params.accountId, signal, received: () => receivedBytes(c) })
         : respond()
     })
   }

@@ -1,0 +1,68 @@
+import { busy, createWorkQueue } from '../work-queue.ts'
+
+/** Uploads, from the first byte that is read to the answer. */
+export interface Uploads {
+  /**
+   * Runs `work` when it is the upload's turn. While other callers have none, the slowest uploads that are still arriving give
+   * way to them.
+   * @throws Problem server-busy, the signal's reason, or what `work` throws
+   */
+  run<Result>(work: () => Promise<Result>, upload: Upload): Promise<Result>
+}
+
+interface Upload {
+  /** Whom it is for. */
+  key: string | undefined
+  signal: AbortSignal
+  /** Bytes that have arrived so far; null once all have. */
+  received: () => number | null
+}
+
+interface Arriving {
+  received: Upload['received']
+  /** At the last check; null before the first. */
+  before: number | null
+  giveWay: () => void
+}
+
+const checkMilliseconds = 5_000
+/** Between two checks: a megabit a second. */
+const slowBytes = 625_000
+
+export function createUploads(): Uploads {
+  // Each upload takes up to five times its size while it is decoded.
+  const queue = createWorkQueue({ atOnce: 12, atOncePerKey: 4, waiting: 60, waitingPerKey: 40 })
+  const arriving = new Set<Arriving>()
+  let timer: NodeJS.Timeout | undefined
+
+  function check(): void {
+    const slow: { upload: Arriving; bytes: number }[] = []
+    for (const upload of arriving) {
+      const received = upload.received()
+      if (received === null) continue
+      const bytes = upload.before === null ? slowBytes : received - upload.before
+      upload.before = received
+      if (bytes < slowBytes) slow.push({ upload, bytes })
+    }
+    const slowest = slow.toSorted((a, b) => a.bytes - b.bytes).slice(0, queue.starving())
+    for (const { upload } of slowest) upload.giveWay()
+  }
+
+  async function watched<Result>(work: () => Promise<Result>, received: Upload['received']): Promise<Result> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    const upload: Arriving = { received, before: null, giveWay: () => reject(busy()) }
+    arriving.add(upload)
+    timer ??= setInterval(check, checkMilliseconds).unref()
+    try {
+      return await Promise.race([work(), promise])
+    } finally {
+      arriving.delete(upload)
+      if (arriving.size === 0) {
+        clearInterval(timer)
+        timer = undefined
+      }
+    }
+  }
+
+  return { run: (work, { received, ...caller }) => queue.run(() => watched(work, received), caller) }
+}
