@@ -1,7 +1,7 @@
 import { buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { expectAccessible, expectFits } from '../../support/accessibility.ts'
+import { expectAccessible } from '../../support/accessibility.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi, Offer } from '@litfass/api/ads/campaigns'
+import type { Slide } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildScreen, buildSlide, offerHead } from '../../testing/builders.ts'
@@ -12,7 +13,7 @@ test('offers of the same pictures and places in different order do not wait for 
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { accountId, call } = advertiser
-  const slides = []
+  const slides: Slide[] = []
   // The third and fourth slide have the pictures of the second and the first.
   for (const color of ['#101010', '#e0e0e0', '#e0e0e0', '#101010']) slides.push(await buildSlide(advertiser, { color }))
   const screens = [await buildScreen(publisher), await buildScreen(publisher)].map(({ id }) => id)
