@@ -4,8 +4,10 @@ import { payoutSums } from '@litfass/domain/money/payout'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { expect, test, vi } from 'vitest'
 
+import { balanceOf } from '../../sandbox/sandbox-payouts.ts'
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
 import { approveAndPay, paymentReaches } from '../../testing/card-payment.ts'
+import { settleAds } from '../../testing/month-end-builders.ts'
 import { eventOf } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
@@ -119,4 +121,48 @@ test('what was paid out before its payment was refunded as a whole is taken from
   expect(next.amount).toBe(-paid.amount - paid.cardFees)
   expect(held).toEqual({ count: 0, amount: 0 })
   expect(await payOut(server.context())).toBe(0)
+})
+
+test('the next pay-out is all that a publisher has at Stripe once everything is settled, whatever was refunded', async () => {
+  const { db } = server.context()
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const sold = []
+  for (let at = 0; at < 4; at++) {
+    const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+    const { ads } = await buildOffer(advertiser, { screens, startIn: 10 })
+    sold.push({ ads, payment: await approveAndPay(publisher, advertiser, ads) })
+  }
+  const [whole, cancelled, ended, kept] = sold
+  const { accountId } = advertiser
+  for (const { id: adId } of cancelled?.ads ?? []) await advertiser.call(adApi.cancelAd, { accountId, adId, body: {} })
+  const end = { accountId: publisher.accountId, adId: ended?.ads[0]?.id ?? '', body: { reason: 'The TV is broken.' } }
+  await publisher.call(adApi.endAd, end)
+  const intent = await db
+    .selectFrom('payments')
+    .select('stripePaymentIntentId')
+    .where('id', '=', whole?.payment.id ?? '')
+    .executeTakeFirstOrThrow()
+  const paymentId = whole?.payment.id ?? ''
+  await refundWholePayment(server.context(), { paymentId, paymentIntentId: intent.stripePaymentIntentId ?? '' })
+  await paymentReaches(advertiser, paymentId, 'refunded')
+  await settleAds(server, [...(ended?.ads.slice(1) ?? []), ...(kept?.ads ?? [])])
+  const { stripeAccountId } = await db
+    .selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', publisher.accountId)
+    .executeTakeFirstOrThrow()
+  const isBalanced = async () => {
+    const { next, held } = await payoutsOf(publisher)
+    expect(held.count).toBe(0)
+    expect(next.amount).toBe(await balanceOf(db, stripeAccountId))
+  }
+  await vi.waitFor(isBalanced, { timeout: 10_000, interval: 50 })
+  expect(await payOut(server.context())).toBe(1)
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  expect(await balanceOf(db, stripeAccountId)).toBe(0)
+  expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
 })

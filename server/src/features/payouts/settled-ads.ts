@@ -41,7 +41,8 @@ export const paidOutBefore = sql<PayoutSums>`(
 
 /**
  * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
- * those that were paid out before a dispute of their payment, or before it was refunded as a whole.
+ * those that were paid out before a dispute of their payment. Of a payment that was refunded as a whole, what was paid out
+ * before goes back, and Stripe has kept its fee.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)
@@ -60,18 +61,19 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     .select(isPaidOut.as('wasPaidOut'))
     .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))
     .where('ads.sellerId', 'is', null)
-    .where(statusIn(settledStatuses))
-    .where(sql<boolean>`not ${isUnsettled}`)
+    .where(sql<boolean>`(${isRefunded} or ${statusIn(settledStatuses)} and not ${isUnsettled})`)
     .where('payments.cardFee', 'is not', null)
-    .where(sql<boolean>`(case when ${isRefunded} then ${isPaidOut}
-      else not ${isPaidOut} or exists (select from disputes where payment_id = payments.id) end)`)
+    .where(
+      sql<boolean>`(${isRefunded} or not ${isPaidOut} or exists (select from disputes where payment_id = payments.id))`,
+    )
     .orderBy('ads.id')
     .execute()
   const parts = await disputedParts(ctx, [...new Set(ads.flatMap(({ paymentId }) => paymentId ?? []))])
-  return ads.flatMap(({ wasPaidOut, paymentId: _payment, ...ad }) => {
+  return ads.flatMap(({ wasPaidOut, paymentId, ...ad }) => {
     const disputed = parts.get(ad.adId)
     const line = disputed ? { ...ad, disputed } : ad
-    return disputed || !wasPaidOut || !isEmptyLine(payoutLine(line)) ? [line] : []
+    const isDone = wasPaidOut || paymentId === null
+    return disputed || !isDone || !isEmptyLine(payoutLine(line)) ? [line] : []
   })
 }
 
