@@ -83,5 +83,8 @@ function cardField({ language, problem }: CardPage) {
       aria-describedby="hint"
     />
     ${problem ? html`<p role="alert">${text.unknown}</p>` : ''}
-    <p id="hint" class="dimmed">${text.hint}</p>`
+    <p id="hint" class="dimmed">
+      ${text.succeeds} <span class="card">4242 4242 4242 4242</span><br />
+      ${text.declined} <span class="card">4000 0000 0000 0002</span>
+    </p>`
 }

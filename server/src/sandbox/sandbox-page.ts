@@ -35,10 +35,31 @@ export async function sandboxPage({
         <title>${title} | Litfass sandbox</title>
         ${stylesheet === null ? '' : html`<link rel="stylesheet" href="${stylesheet}" />`}
         <style>
+          :root {
+            color-scheme: light dark;
+            --page: #faf8f5;
+            --surface: #fff;
+            --text: #1c1b18;
+            --dimmed: #6b665d;
+            --line: #e7e3dd;
+            --control: #938d83;
+            --link: #0e6b5c;
+          }
+          @media (prefers-color-scheme: dark) {
+            :root {
+              --page: #1a1916;
+              --surface: #23221e;
+              --text: #ebe9e5;
+              --dimmed: #a5a39b;
+              --line: #393833;
+              --control: #918f87;
+              --link: #52bfa9;
+            }
+          }
           body {
             margin: 0;
-            background: #faf8f5;
-            color: #1c1b18;
+            background: var(--page);
+            color: var(--text);
             font:
               15px/22px 'Inter Variable',
               system-ui,
@@ -46,6 +67,7 @@ export async function sandboxPage({
           }
           header {
             background: #1c1b18;
+            border-bottom: 1px solid var(--line);
             color: #fff;
             padding: 8px 16px;
             font-size: 13px;
@@ -63,7 +85,7 @@ export async function sandboxPage({
           }
           .dimmed,
           .mails span {
-            color: #6b665d;
+            color: var(--dimmed);
             font-size: 13px;
           }
           .mails {
@@ -72,24 +94,24 @@ export async function sandboxPage({
           }
           .mails li {
             padding: 12px 0;
-            border-bottom: 1px solid #e7e3dd;
+            border-bottom: 1px solid var(--line);
             display: flex;
             flex-direction: column;
           }
           .mail {
             white-space: pre-wrap;
             overflow-wrap: anywhere;
-            background: #fff;
-            border: 1px solid #e7e3dd;
+            background: var(--surface);
+            border: 1px solid var(--line);
             border-radius: 12px;
             padding: 20px;
           }
           a {
-            color: #0e6b5c;
+            color: var(--link);
           }
           form {
-            background: #fff;
-            border: 1px solid #e7e3dd;
+            background: var(--surface);
+            border: 1px solid var(--line);
             border-radius: 12px;
             padding: 20px;
           }
@@ -103,10 +125,15 @@ export async function sandboxPage({
             width: 100%;
             box-sizing: border-box;
             padding: 12px;
-            border: 1px solid #938d83;
+            border: 1px solid var(--control);
+            background: var(--page);
+            color: inherit;
             border-radius: 8px;
             font: inherit;
             margin-bottom: 16px;
+          }
+          .card {
+            white-space: nowrap;
           }
           button {
             width: 100%;
@@ -126,7 +153,7 @@ export async function sandboxPage({
             margin: 0 0 16px;
           }
           :focus-visible {
-            outline: 2px solid #0e6b5c;
+            outline: 2px solid var(--link);
             outline-offset: 2px;
           }
         </style>

@@ -102,7 +102,7 @@ export function PriceAside({
                   <Money cents={quotes.taxed.gross} />
                 </div>
                 {quotes.feePercent > 0 && (
-                  <div className={classes.net}>
+                  <div className={classes.fee}>
                     {t('feeIncluded', { ns: 'connectedAccounts', percent: formatPercent(quotes.feePercent) })}
                   </div>
                 )}
