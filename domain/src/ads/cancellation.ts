@@ -1,6 +1,6 @@
 import { type Cents, roundCents } from '../money/money.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
-import { serviceDaysIn } from '../places/service-hours.ts'
+import { countServiceDays } from '../places/service-hours.ts'
 import { addDays, type Day } from '../time/day.ts'
 
 /** A paid ad can be cancelled free of charge until this many days before its start. Stored in the ad when it is offered. */
@@ -43,13 +43,13 @@ export interface Undelivered {
   net: Cents
 }
 
-/** `hours` are those of `countedHours`: closed days cost nothing, so nothing is refunded for them. */
+/** `hours` are those of `chargedHours`: closed days cost nothing, so nothing is refunded for them. */
 export function undelivered(
   ad: Period & { amount: Cents; refundedNet?: Cents },
   { lastDay, hours }: { lastDay: Day; hours: OpeningHours | null },
 ): Undelivered {
-  const days = serviceDaysIn(hours, ad.startDate, ad.endDate)
-  const delivered = serviceDaysIn(hours, ad.startDate, lastDay)
+  const days = countServiceDays(hours, ad.startDate, ad.endDate)
+  const delivered = countServiceDays(hours, ad.startDate, lastDay)
   const net = days === 0 ? ad.amount : ad.amount - roundCents((ad.amount * delivered) / days)
   return { days, daysLeft: days - delivered, net: Math.max(0, net - (ad.refundedNet ?? 0)) }
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts'
-import { countedHours } from '../money/pricing.ts'
-import { serviceDaysIn } from '../places/service-hours.ts'
+import { chargedHours } from '../money/pricing.ts'
+import { countServiceDays } from '../places/service-hours.ts'
 import type { Day } from '../time/day.ts'
 
 type Booked = {
@@ -10,7 +10,7 @@ type Booked = {
   reach: number
   /** The last delivered day of a cancelled ad. */
   lastDay?: Day | undefined
-} & Parameters<typeof countedHours>[0]
+} & Parameters<typeof chargedHours>[0]
 
 /**
  * What an ad adds to every sum, list and file: what was booked, or what was delivered if it was cancelled, less what was
@@ -19,9 +19,9 @@ type Booked = {
 export function deliveredOf(ad: Booked): { amount: Cents; impressions: number; reach: number } {
   const amount = ad.amount - ad.refundedNet
   if (ad.lastDay === undefined) return { amount, impressions: ad.impressions, reach: ad.reach }
-  const hours = countedHours(ad)
-  const days = Math.max(1, serviceDaysIn(hours, ad.startDate, ad.endDate))
-  const delivered = serviceDaysIn(hours, ad.startDate, ad.lastDay)
+  const hours = chargedHours(ad)
+  const days = Math.max(1, countServiceDays(hours, ad.startDate, ad.endDate))
+  const delivered = countServiceDays(hours, ad.startDate, ad.lastDay)
   return {
     amount,
     impressions: Math.floor((ad.impressions * delivered) / days),

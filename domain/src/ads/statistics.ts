@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 import type { Cents } from '../money/money.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
-import { isServiceDay, serviceDaysIn } from '../places/service-hours.ts'
+import { isServiceDay, countServiceDays } from '../places/service-hours.ts'
 import { addDays, type Day, daysInPeriod, isoWeekday } from '../time/day.ts'
 
 /**
@@ -44,7 +44,7 @@ function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
 
 /** A booking in a period; `share` (0 to 1) of the place's time, where it has one. */
 export interface Booked extends Span {
-  /** Those of `countedHours`: closed days count nothing. */
+  /** Those of `chargedHours`: closed days count nothing. */
   hours: OpeningHours | null
   placeId: string
   amount: Cents
@@ -91,10 +91,10 @@ function partOf(
   { start, end, hours }: Pick<Booked, 'start' | 'end' | 'hours'>,
   span: Span,
 ): { days: number; from: number; to: number } {
-  const days = serviceDaysIn(hours, start, end)
+  const days = countServiceDays(hours, start, end)
   if (days === 0) return partOf({ start, end, hours: null }, span)
-  const from = serviceDaysIn(hours, start, addDays(span.start, -1))
-  return { days, from, to: from + serviceDaysIn(hours, span.start, span.end) - 1 }
+  const from = countServiceDays(hours, start, addDays(span.start, -1))
+  return { days, from, to: from + countServiceDays(hours, span.start, span.end) - 1 }
 }
 
 function mean(shares: number[]): number {

@@ -5,7 +5,7 @@ import { categories, displayCategoryIds } from '../places/category.ts'
 import { everyDay } from '../places/opening-hours.ts'
 import { formatEuros } from './money.ts'
 import {
-  countedHours,
+  chargedHours,
   cpmOf,
   discountedCpm,
   displayPrice,
@@ -196,6 +196,6 @@ it.each([
 ])('an ad counts %s', (_, days, expected) => {
   const serviceHours = everyDay([{ from: '09:00', to: '18:00' }], { Sunday: [] })
   const ad = { startDate: '2026-11-30', endDate: '2026-12-13', serviceHours, priceInputs: { days } }
-  expect(countedHours(ad)).toEqual(expected)
-  expect(countedHours({ ...ad, serviceHours: null })).toBeNull()
+  expect(chargedHours(ad)).toEqual(expected)
+  expect(chargedHours({ ...ad, serviceHours: null })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type DisplayCategoryId, categories } from '../places/category.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
-import { serviceDaysIn } from '../places/service-hours.ts'
+import { countServiceDays } from '../places/service-hours.ts'
 import { type Day, daysInPeriod } from '../time/day.ts'
 import { type Cents, roundCents } from './money.ts'
 
@@ -65,7 +65,7 @@ export function displayPriceInputs(
     viewingSeconds: category.viewingSeconds,
     durationSeconds: booking.durationSeconds,
     frequencySeconds: booking.frequencySeconds,
-    days: serviceDaysIn(screen.serviceHours, booking.start, booking.end),
+    days: countServiceDays(screen.serviceHours, booking.start, booking.end),
     cpm: screen.cpm ?? category.cpm,
     discountPercent: screen.promotion ? screen.discount : 0,
   }
@@ -75,7 +75,7 @@ export function displayPriceInputs(
  * The hours by which an ad counts its days: its service hours, or null if each of its days was paid for, as in offers made
  * before closed days were free of charge.
  */
-export function countedHours(ad: {
+export function chargedHours(ad: {
   startDate: Day
   endDate: Day
   serviceHours?: OpeningHours | null | undefined

@@ -7,7 +7,7 @@ import type { Day } from '../time/day.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Format, fitsFormat } from './screen.ts'
-import { serviceDaysIn, ServiceHours } from './service-hours.ts'
+import { countServiceDays, ServiceHours } from './service-hours.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
 /** The sides of a board that are sold: a single campaign books the front, a double one both. */
@@ -109,7 +109,7 @@ export function boardPriceInputs(
       ...(back !== undefined && sides === 'double' && { back }),
     },
     sides,
-    days: serviceDaysIn(board.serviceHours, start, end),
+    days: countServiceDays(board.serviceHours, start, end),
     discountPercent: board.promotion ? board.discount : 0,
   }
 }

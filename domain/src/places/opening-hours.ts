@@ -74,7 +74,7 @@ export function openingSpans(hours: OpeningHours): OpeningSpan[] {
 }
 
 /** The days of the week on which it is open. Null hours are always. */
-export function openDaysOf(hours: OpeningHours | null): OpeningDay[] {
+export function openWeekdays(hours: OpeningHours | null): OpeningDay[] {
   return openingDays.filter((day) => !hours || hours[day].length > 0)
 }
 

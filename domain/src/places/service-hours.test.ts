@@ -10,7 +10,7 @@ import {
   isAlwaysOn,
   isServiceDay,
   readHours,
-  serviceDaysIn,
+  countServiceDays,
   ServiceHours,
   serviceHoursOf,
   weekOf,
@@ -89,7 +89,7 @@ it.each([
   ['2026-11-27', '2026-11-30', 2],
   ['2026-11-27', '2026-11-26', 0],
 ])('weekdays from %s to %s have service hours on %d days', (start, end, count) => {
-  expect(serviceDaysIn(weekdays, start, end)).toBe(count)
+  expect(countServiceDays(weekdays, start, end)).toBe(count)
 })
 
 it('days with service hours are counted one by one', () => {
@@ -99,7 +99,7 @@ it('days with service hours are counted one by one', () => {
     fc.property(fc.option(anyHours), ...anyDays, (hours, after, count) => {
       const start = addDays('2026-11-25', after)
       const days = Array.from({ length: Math.max(0, count) }, (_, at) => addDays(start, at))
-      expect(serviceDaysIn(hours, start, addDays(start, count - 1))).toBe(
+      expect(countServiceDays(hours, start, addDays(start, count - 1))).toBe(
         days.filter((one) => isServiceDay(hours, one)).length,
       )
     }),

@@ -8,7 +8,7 @@ import {
   type OpeningSpan,
   openingDays,
   openingSpans,
-  openDaysOf,
+  openWeekdays,
   openSecondsPerWeek,
 } from './opening-hours.ts'
 
@@ -37,12 +37,12 @@ export function isServiceDay(hours: OpeningHours | null, day: Day): boolean {
 }
 
 /** Days with service hours from `start` to `end`, both counted; 0 if it ends before it starts. */
-export function serviceDaysIn(hours: OpeningHours | null, start: Day, end: Day): number {
+export function countServiceDays(hours: OpeningHours | null, start: Day, end: Day): number {
   const days = Math.max(0, daysInPeriod(start, end))
   if (!hours) return days
   const rest = Array.from({ length: days % 7 }, (_, at) => addDays(start, at))
   const isOpen = (day: Day) => isServiceDay(hours, day)
-  return Math.floor(days / 7) * openDaysOf(hours).length + rest.filter(isOpen).length
+  return Math.floor(days / 7) * openWeekdays(hours).length + rest.filter(isOpen).length
 }
 
 export function weekOf(hours: OpeningHours): WeekSpan[] {

@@ -1,6 +1,6 @@
 import type { Language } from '@litfass/domain/people/language'
 import {
-  openDaysOf,
+  openWeekdays,
   openingDays,
   type OpeningDay,
   type OpeningHours,
@@ -35,7 +35,7 @@ export function openingLabels(hours: OpeningHours, language: Language): string[]
 
 /** The days on which a place is open, `Mo–Fr, So`; null for all of them. */
 export function openDaysLabel(hours: OpeningHours | null, language: Language): string | null {
-  const open = openDaysOf(hours)
+  const open = openWeekdays(hours)
   if (open.length === openingDays.length) return null
   const runs: OpeningDay[][] = []
   for (const day of open) {

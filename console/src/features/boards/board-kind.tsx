@@ -11,7 +11,7 @@ import {
   positionsOf,
   sells,
 } from '@litfass/domain/places/board'
-import { openDaysOf } from '@litfass/domain/places/opening-hours'
+import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { accountList } from '../../components/list/account-list.ts'
@@ -75,7 +75,7 @@ export const boardKind = {
       {
         prices,
         sides: 'single',
-        days: openDaysOf(serviceHours ?? null).length,
+        days: openWeekdays(serviceHours ?? null).length,
         discountPercent: promotion ? discount : 0,
       },
       language,

@@ -1,6 +1,6 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import { boardPrice, type Position, positions } from '@litfass/domain/places/board'
-import { openDaysOf } from '@litfass/domain/places/opening-hours'
+import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import { Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ export function BoardPreview({ values, imageUrl }: { values: BoardValues; imageU
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
   const openingHours = sites.find(({ id }) => id === values.siteId)?.openingHours ?? null
-  const days = openDaysOf(enteredServiceHours(values, openingHours)).length
+  const days = openWeekdays(enteredServiceHours(values, openingHours)).length
   const { height, width, pixelHeight, pixelWidth, promotion, discount = 0 } = values
   const facts = [
     categoryName('b-01', language),

@@ -6,7 +6,7 @@ import { freePart, shareOf } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
-import { openDaysOf } from '@litfass/domain/places/opening-hours'
+import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
 
 import { freePartLabel } from '../../components/place/airtime-label.ts'
@@ -51,7 +51,7 @@ export const bookableScreen = {
     const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
     const inputs = {
       ...sampleBooking,
-      days: openDaysOf(place.serviceHours ?? null).length,
+      days: openWeekdays(place.serviceHours ?? null).length,
       contacts: place.contacts,
       viewingSeconds: categories[place.categoryId].viewingSeconds,
       cpm: place.cpm,

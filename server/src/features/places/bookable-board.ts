@@ -8,7 +8,7 @@ import {
   boardPrice,
   boardPriceInputs,
 } from '@litfass/domain/places/board'
-import { openDaysOf } from '@litfass/domain/places/opening-hours'
+import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import { serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { type NotNull, sql } from 'kysely'
 
@@ -68,7 +68,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
     return boards.map((row) => {
       const prices = pricesOf(row)
       const serviceHours = serviceHoursOf(row)
-      const [days, discountPercent] = [openDaysOf(serviceHours).length, row.promotion ? row.discount : 0]
+      const [days, discountPercent] = [openWeekdays(serviceHours).length, row.promotion ? row.discount : 0]
       return {
         ...row,
         prices,

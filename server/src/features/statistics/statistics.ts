@@ -11,7 +11,7 @@ import {
   weeksOf,
 } from '@litfass/domain/ads/statistics'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
-import { countedHours } from '@litfass/domain/money/pricing'
+import { chargedHours } from '@litfass/domain/money/pricing'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
@@ -86,7 +86,7 @@ function bookedOf(ad: PaidAd): Booked {
   const isShared = duration !== null && frequency !== null
   return {
     ...ad,
-    hours: countedHours(ad),
+    hours: chargedHours(ad),
     share: isShared ? shareOf({ durationSeconds: duration, frequencySeconds: frequency }) : null,
   }
 }

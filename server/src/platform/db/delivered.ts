@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// The same as `countedHours` in the domain.
+// The same as `chargedHours` in the domain.
 const hours = sql`case when (ads.price_inputs ->> 'days')::integer < ads.end_date - ads.start_date + 1 then ads.service_hours end`
 
 // Multiplies first: a rounded share would lose one where the days divide evenly.

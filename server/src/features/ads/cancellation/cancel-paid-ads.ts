@@ -1,5 +1,5 @@
 import { lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
-import { countedHours } from '@litfass/domain/money/pricing'
+import { chargedHours } from '@litfass/domain/money/pricing'
 
 import { type AccountContext, notify } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -35,7 +35,7 @@ export async function endPaidAds(
   const endedBy = action === 'end' ? 'publisher' : 'advertiser'
   const ended = moved.map((ad) => {
     const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy })
-    return { adId: ad.id, lastDay, net: undelivered(ad, { lastDay, hours: countedHours(ad) }).net - discount.withheld }
+    return { adId: ad.id, lastDay, net: undelivered(ad, { lastDay, hours: chargedHours(ad) }).net - discount.withheld }
   })
   const because = {
     reason: action === 'end' ? ('ended' as const) : ('cancelled' as const),
@@ -68,7 +68,7 @@ export async function refundsIfEnded(ctx: AccountContext, ads: AdRow[]): Promise
     ctx,
     ads.map((ad) => {
       const lastDay = lastDeliveredDay(ad, { today: publisherDay(ctx, ad), endedBy: 'publisher' })
-      return { adId: ad.id, net: undelivered(ad, { lastDay, hours: countedHours(ad) }).net }
+      return { adId: ad.id, net: undelivered(ad, { lastDay, hours: chargedHours(ad) }).net }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { Cancellation } from '@litfass/api/ads/ads'
 import { adActions } from '@litfass/domain/ads/ad'
 import { isFreeToCancel, lastDeliveredDay, undelivered } from '@litfass/domain/ads/cancellation'
-import { countedHours } from '@litfass/domain/money/pricing'
+import { chargedHours } from '@litfass/domain/money/pricing'
 import { dayInZone } from '@litfass/domain/time/zone'
 import type { Selectable } from 'kysely'
 
@@ -37,7 +37,7 @@ async function refundOf(
   ad: AdRow,
   { lastDay, withheld = 0, returned = [] }: { lastDay: string } & Partial<DiscountChange>,
 ): Promise<Cancellation['refund']> {
-  const { net, ...days } = undelivered(ad, { lastDay, hours: countedHours(ad) })
+  const { net, ...days } = undelivered(ad, { lastDay, hours: chargedHours(ad) })
   const refunds = [{ adId: ad.id, net: net - withheld }, ...returned]
   const refunded = refunds.reduce((sum, refund) => sum + refund.net, 0)
   return { ...days, net: refunded, withheld: net - refunded, tax: await quoteRefundTax(ctx, refunds) }
