@@ -1,4 +1,4 @@
-import { isPasswordOf, wastePasswordCheck } from '../../platform/auth/credentials.ts'
+import { isPasswordOf, dummyPasswordCheck } from '../../platform/auth/credentials.ts'
 import { withMinimumDuration } from '../../platform/auth/minimum-duration.ts'
 import {
   clearAttempts,
@@ -94,7 +94,7 @@ async function personWithPassword(ctx: Context, { email, password }: Credentials
     .where('email', '=', email)
     .executeTakeFirst()
   if (person) return (await isPasswordOf(ctx, { userId: person.id, password })) ? person : null
-  await wastePasswordCheck(ctx, password)
+  await dummyPasswordCheck(ctx, password)
   return null
 }
 

@@ -67,6 +67,6 @@ export async function passwordMark(ctx: Context, userId: string): Promise<string
 }
 
 /** Takes as long as `isPasswordOf`, for unknown users. */
-export async function wastePasswordCheck(ctx: Context, password: string): Promise<void> {
+export async function dummyPasswordCheck(ctx: Context, password: string): Promise<void> {
   await hashPassword(ctx, password)
 }
