@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { keysOf } from '../keys-of.ts'
 import { disputedShares } from './dispute.ts'
 import { type MarketplaceMode, marketplaceModes, marketplaceRules } from './marketplace.ts'
-import { disputedSum, lineAfter, noPayout, payoutLine, type PayoutSums, payoutSums, sumOfLines } from './payout.ts'
+import {
+  disputedSum,
+  remainingPayout,
+  noPayout,
+  payoutLine,
+  type PayoutSums,
+  payoutSums,
+  sumOfLines,
+} from './payout.ts'
 import { billedDisputedSum, billedLine, billedSums, selfBilled } from './self-billing.ts'
 import { taxAmount } from './tax.ts'
 
@@ -92,7 +100,7 @@ class Books {
 
   /** The bank returns the latest pay-out. */
   fail(): void {
-    for (const { ad, line } of this.#latest) ad.before = lineAfter(line, ad.before)
+    for (const { ad, line } of this.#latest) ad.before = remainingPayout(line, ad.before)
     this.#latest = []
   }
 

@@ -32,9 +32,9 @@ export interface PaidOutAd extends FeeTerms {
 export function payoutLine(ad: PaidOutAd): PayoutSums {
   const { before = noPayout, disputed } = ad
   const left = { net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax }
-  if (!disputed) return lineAfter(before, sumsOf(left, ad))
+  if (!disputed) return remainingPayout(before, sumsOf(left, ad))
   const kept = sumsOf({ net: left.net - disputed.net, tax: left.tax - disputed.tax }, ad)
-  return lineAfter(before, { ...smaller(kept, before), cardFees: ad.cardFee })
+  return remainingPayout(before, { ...smallerPayout(kept, before), cardFees: ad.cardFee })
 }
 
 function sumsOf({ net, tax }: NetAndTax, ad: FeeTerms & { cardFee: Cents }): PayoutSums {
@@ -43,7 +43,7 @@ function sumsOf({ net, tax }: NetAndTax, ad: FeeTerms & { cardFee: Cents }): Pay
 }
 
 /** An amount less what was paid out before. */
-export function lineAfter(before: PayoutSums, whole: PayoutSums): PayoutSums {
+export function remainingPayout(before: PayoutSums, whole: PayoutSums): PayoutSums {
   return {
     earned: whole.earned - before.earned,
     tax: whole.tax - before.tax,
@@ -54,7 +54,7 @@ export function lineAfter(before: PayoutSums, whole: PayoutSums): PayoutSums {
 }
 
 /** The smaller one, whatever the card fees: while a payment is disputed, nothing more of it is paid out. */
-export function smaller(one: PayoutSums, other: PayoutSums): PayoutSums {
+export function smallerPayout(one: PayoutSums, other: PayoutSums): PayoutSums {
   const amount = (line: PayoutSums) => sumOfLines([{ ...line, cardFees: 0 }]).amount
   return amount(one) < amount(other) ? one : other
 }

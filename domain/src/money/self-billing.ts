@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { groupedBy } from '../grouped-by.ts'
 import type { Cents } from './money.ts'
-import { lineAfter, noPayout, type PayoutSums, smaller, sumOfLines } from './payout.ts'
+import { remainingPayout, noPayout, type PayoutSums, smallerPayout, sumOfLines } from './payout.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
 import { taxAmount, taxShares, type VatCategory } from './tax.ts'
 
@@ -89,7 +89,7 @@ export function billedLine({ billed, before, disputed, ...ad }: BilledAd): Payou
   // The invoice that takes back what a lost dispute has cost is written at the end of the month.
   const kept =
     earned < whole.earned ? { ...noPayout, earned, tax: taxAmount(net, ad.taxRate), fee: earned - net } : whole
-  return lineAfter(before, disputed === undefined ? kept : smaller(kept, before))
+  return remainingPayout(before, disputed === undefined ? kept : smallerPayout(kept, before))
 }
 
 /** What is paid out for these ads, line by line. */
