@@ -10,6 +10,7 @@ import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
+import { hurry } from '../../support/hurry.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { test } from '../../support/servers/with-own-server.ts'
 import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
@@ -121,17 +122,6 @@ async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; 
   })
   await page.send('Fetch.enable', { patterns: [{ urlPattern: '*/files/*' }, { urlPattern: '*/events' }] })
   return faults
-}
-
-/** Runs in the page first: speeds up time and disables the service worker. */
-function hurry(speed: number) {
-  const [now, date] = [performance.now.bind(performance), Date.now]
-  const began = date()
-  const wait = window.setTimeout.bind(window)
-  performance.now = () => now() * speed
-  Date.now = () => began + (date() - began) * speed
-  Object.assign(window, { setTimeout: (work: () => void, delay = 0) => wait(work, delay / speed) })
-  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 /** Runs in the page: counts swaps, and the maximum of pictures, layers and elements at a time. */

@@ -9,6 +9,7 @@ import { z } from 'zod'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnBrowser, type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
+import { hurry } from '../../support/hurry.ts'
 import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { test } from '../../support/servers/with-own-server.ts'
@@ -16,6 +17,9 @@ import { test } from '../../support/servers/with-own-server.ts'
 /** A day has 1,440. */
 const minutes = Number(process.env.LITFASS_PLAY_MINUTES ?? (process.env.LITFASS_TEST_LONG ? 20 : 0))
 const samples = 80
+const rounds = Number(process.env.LITFASS_PLAY_ROUNDS ?? (process.env.LITFASS_TEST_LONG ? 2_000 : 40))
+// By how much the clock of the page runs faster in these rounds.
+const speed = 10
 const megabyte = 1_000_000
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
@@ -83,6 +87,81 @@ test(`for ${minutes} minutes of videos and pictures, the memory of a player stay
     expect(is, key).toBeLessThan(was * 1.03 + slack)
   }
 })
+
+test(`after ${rounds} rounds on a fast clock, a player has no more memory, elements and blobs than before`, async ({
+  company,
+  server,
+}) => {
+  test.setTimeout(180_000 + rounds * 1_000)
+  const [video] = await drawVideos({ url: server.url, profile: join(profile, 'draw') }, [
+    { color: 'c83c3c', seconds: 2 },
+  ])
+  if (!video) throw new Error('nothing was drawn')
+  const slides = [
+    await buildVideoSlide(company, { title: 'Clip', video }),
+    await buildSlide(company, { title: 'Picture', content: textOf('.') }),
+  ]
+  const { id } = await buildScreenWith(company, { slides, duration: 2, animations: ['fade', 'none'] })
+  browser = await ownBrowser({ executable: findChromium() ?? '', profile: join(profile, 'tv') })
+  const tv = await browser.open()
+  await tv.send('Performance.enable')
+  await tv.send('Animation.enable')
+  await tv.send('Animation.setPlaybackRate', { playbackRate: speed })
+  await tv.send('Network.enable')
+  // The clock of the server could not keep up with that of the page.
+  await tv.send('Network.setBlockedURLs', { urls: ['*/events'] })
+  const source = `(${hurry.toString()})(${speed});(${countRounds.toString()})()`
+  await tv.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await tv.goto(`${server.url}/screens/view/${id}`)
+
+  const sampleAfter = async (wanted: number) => {
+    await expect
+      .poll(async () => (await tv.evaluate(counted)).rounds, { timeout: 60_000 + rounds * 1_000, intervals: [250] })
+      .toBeGreaterThanOrEqual(wanted)
+    const { heap, nodes } = await sampleOf(browser as OwnBrowser, tv)
+    return { heap, nodes, ...(await tv.evaluate(counted)) }
+  }
+  // What is loaded once is loaded by then.
+  const before = await sampleAfter(Math.ceil(rounds / 4))
+  const after = await sampleAfter(rounds)
+  console.log('before', before, 'after', after)
+  expect(after.runs).toBeGreaterThan(rounds / 4)
+  expect(after.blobs).toBeLessThanOrEqual(before.blobs + 4)
+  expect(after.elements).toBeLessThanOrEqual(before.elements + 20)
+  expect(after.nodes).toBeLessThan(before.nodes + 200)
+  expect(after.heap).toBeLessThan(before.heap * 1.03 + megabyte)
+})
+
+/** Runs in the page first. */
+function countRounds() {
+  const found = { rounds: 0, runs: 0, blobs: 0 }
+  Object.assign(window, { found })
+  const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)]
+  URL.createObjectURL = (file) => {
+    found.blobs++
+    return create(file)
+  }
+  URL.revokeObjectURL = (address) => {
+    found.blobs--
+    revoke(address)
+  }
+  let shown: Element | null = null
+  let running: Element | null = null
+  new MutationObserver(() => {
+    const layer = document.querySelector('.lf-stage-shown')
+    const slide = layer?.querySelector('[role=img]')
+    if (layer !== shown && slide?.getAttribute('aria-label') === 'Picture') found.rounds++
+    shown = layer
+    if (layer === running || !layer?.querySelector('.lf-stage-runs')) return
+    running = layer
+    found.runs++
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
+}
+
+/** Runs in the page. */
+function counted(): { rounds: number; runs: number; blobs: number; elements: number } {
+  return { ...Reflect.get(window, 'found'), elements: document.querySelectorAll('*').length }
+}
 
 async function sampleOf(of: OwnBrowser, page: OwnPage): Promise<Sample> {
   await page.send('HeapProfiler.collectGarbage')
