@@ -14,6 +14,8 @@ export const Payouts = z
       day: z.string(),
       ads: z.int(),
       earned: z.int(),
+      /** Part of `earned`: what was paid out before and is taken back. Not positive. */
+      takenBack: z.int(),
       tax: z.int(),
       fee: z.int(),
       feeTax: z.int(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { keysOf } from '../keys-of.ts'
-import { nextPayoutDay, type PaidOutAd, payoutLine, payoutSums } from './payout.ts'
+import { nextPayoutDay, type PaidOutAd, payoutLine, payoutSums, takenBack } from './payout.ts'
 
 test.each([
   ['2026-11-16', '2026-11-23'],
@@ -35,6 +35,20 @@ test('what was paid out before a refund and what is paid out after it are what t
       const whole = payoutLine(refunded)
       for (const name of keysOf(whole)) expect(first[name] + rest[name]).toBe(whole[name])
       expect(rest.earned).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('what is taken back and what other ads earn add up to what is earned', () => {
+  fc.assert(
+    fc.property(fc.array(ad), fc.array(ad), (paidOut, others) => {
+      const refunded = paidOut.map((one) => ({
+        ...one,
+        before: payoutLine({ ...one, refundedNet: 0, refundedTax: 0 }),
+      }))
+      const lines = [...refunded, ...others].map(payoutLine)
+      expect(takenBack(lines)).toBe(-paidOut.reduce((sum, { refundedNet }) => sum + refundedNet, 0) || 0)
+      expect(payoutSums([...refunded, ...others]).earned - takenBack(lines)).toBe(payoutSums(others).earned)
     }),
   )
 })

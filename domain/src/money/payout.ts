@@ -83,6 +83,11 @@ export function sumOfLines(lines: readonly PayoutSums[]): PayoutSums & { amount:
   return { ...sums, amount: sums.earned + sums.tax - sums.fee - sums.feeTax - sums.cardFees }
 }
 
+/** What of the earnings of these lines was paid out before and is taken back, for a dispute or a refund. Not positive. */
+export function takenBack(lines: readonly PayoutSums[]): Cents {
+  return lines.reduce((sum, { earned }) => sum + Math.min(0, earned), 0)
+}
+
 /** The Monday on which money is sent next. */
 export function nextPayoutDay(today: Day): Day {
   return addDays(today, 8 - isoWeekday(today))

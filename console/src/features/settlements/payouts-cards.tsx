@@ -67,7 +67,8 @@ export function PayoutCards() {
           </Title>
           <PriceLines
             lines={[
-              { name: t('earnedNet'), value: formatEuros(next.earned) },
+              { name: t('earnedNet'), value: formatEuros(next.earned - next.takenBack) },
+              ...(next.takenBack < 0 ? [{ name: t('takenBack'), value: formatEuros(next.takenBack) }] : []),
               { name: t('vatOwed'), value: formatEuros(next.tax) },
               { name: t('feeNet'), value: formatEuros(-next.fee) },
               { name: t('feeVat'), value: formatEuros(-next.feeTax) },

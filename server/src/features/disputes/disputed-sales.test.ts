@@ -124,7 +124,13 @@ test('what was paid out before a dispute was lost is taken from what is paid out
   await payOut(connect.context())
   await lost.card.report('lost')
   const { next } = await payoutsOf(lost)
-  expect(next).toMatchObject({ ads: 1, earned: -lost.ad.amount, tax: -lost.ad.taxAmount, cardFees: 2000 })
+  expect(next).toMatchObject({
+    ads: 1,
+    earned: -lost.ad.amount,
+    takenBack: -lost.ad.amount,
+    tax: -lost.ad.taxAmount,
+    cardFees: 2000,
+  })
   await payOut(connect.context())
   expect((await payoutsOf(lost)).payouts).toHaveLength(1)
   const others = [1, 2, 3].map(() => sold(connect, lost.publisher))
@@ -136,6 +142,7 @@ test('what was paid out before a dispute was lost is taken from what is paid out
   await soon(async () => expect((await payoutsOf(lost)).next.ads).toBe(4))
   const before = await payoutsOf(lost)
   expect(before.next.amount).toBeGreaterThan(0)
+  expect(before.next.takenBack).toBe(-lost.ad.amount)
   expect(before.next.earned).toBe(soldAfter.reduce((sum, { ad }) => sum + ad.amount, -lost.ad.amount))
   await payOut(connect.context())
   await payOut(connect.context())

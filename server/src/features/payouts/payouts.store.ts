@@ -1,5 +1,5 @@
 import type { Payouts } from '@litfass/api/ads/payouts'
-import { disputedSum, nextPayoutDay, payoutLine, sumOfLines } from '@litfass/domain/money/payout'
+import { disputedSum, nextPayoutDay, payoutLine, sumOfLines, takenBack } from '@litfass/domain/money/payout'
 import { billedDisputedSum, billedLine, owedSums, selfBilled } from '@litfass/domain/money/self-billing'
 import { addDays, nextMonth } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
@@ -55,7 +55,10 @@ async function nextPayout(ctx: AccountContext): Promise<Pick<Payouts, 'next' | '
   }
   const items = selfBilled(unbilled).flatMap((document) => document.items)
   if (lines.length > 0 || items.length === 0)
-    return { disputed, next: { ...sumOfLines(lines), ads: lines.length, day: nextPayoutDay(today(ctx)) } }
+    return {
+      disputed,
+      next: { ...sumOfLines(lines), takenBack: takenBack(lines), ads: lines.length, day: nextPayoutDay(today(ctx)) },
+    }
   const day = nextPayoutDay(addDays(nextMonth(today(ctx)), -1))
-  return { disputed, next: { ...owedSums(items), ads: items.length, day } }
+  return { disputed, next: { ...owedSums(items), takenBack: 0, ads: items.length, day } }
 }
