@@ -24,6 +24,11 @@ import { siteKind } from './site-kind.tsx'
 import { SitePreview } from './site-preview.tsx'
 import { venueName } from './venue-name.ts'
 
+/** The title fills in the internal name until the user types one. */
+function withTitle({ title, internalName }: { title: string; internalName: string }, typed: string) {
+  return internalName === title ? { title: typed, internalName: typed } : { title: typed }
+}
+
 function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
   const { t } = useTranslation('sites')
   const language = useLanguage()
@@ -42,7 +47,13 @@ function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
       stage={<SitePreview values={form.values} site={site} imageUrl={picture.url} />}
       onDelete={onDelete}
     >
-      <TextField form={form} name="title" label={t('siteTitle')} counted />
+      <TextField
+        form={form}
+        name="title"
+        label={t('siteTitle')}
+        counted
+        onType={(typed) => form.setValues(site ? { title: typed } : withTitle(form.values, typed))}
+      />
       <TextField form={form} name="internalName" counted />
       <FormSection title={t('whereTitle')}>
         <AddressFields form={form} />
