@@ -128,7 +128,7 @@ test('in German, on a phone: several deleted items are selected and restored tog
   await publisher.call(siteApi.deleteSite, { accountId: publisher.accountId, siteId: site.id })
   const page = await openAs(browser, publisher, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
   await page.goto('/settings/deleted')
-  await expect(page.getByText(/noch 29\sTage$/)).toHaveCount(3)
+  await expect(page.getByText(/noch 30\sTage$/)).toHaveCount(3)
   await page.getByRole('checkbox', { name: /Frühstück/ }).check()
   await page.getByRole('checkbox', { name: /Abendkarte/ }).check()
   expect(await violationsOf(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { DeletedItem } from '@litfass/api/people/deleted-items'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import type { DeletedKind } from '@litfass/domain/people/deleted-item'
 import type { Language } from '@litfass/domain/people/language'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { Button, Text } from '@mantine/core'
 import {
   type Icon,
@@ -81,7 +82,7 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
         <time dateTime={until}>{formatMomentDay(until)}</time>
         <Text span inherit c="dimmed">
           {' · '}
-          {t('left', { span: formatSpan(Date.parse(until) - Date.now(), language) })}
+          {t('left', { span: formatSpan(timeLeft(until), language) })}
         </Text>
       </>
     ),
@@ -106,3 +107,9 @@ export const deletedItemColumns: Column<DeletedItem, Context>[] = [
     ),
   },
 ]
+
+/** In milliseconds. Whole days are rounded up: what was deleted just now has all its days left. */
+function timeLeft(until: string): number {
+  const left = Date.parse(until) - Date.now()
+  return left > 2 * dayMilliseconds ? Math.ceil(left / dayMilliseconds) * dayMilliseconds : left
+}
