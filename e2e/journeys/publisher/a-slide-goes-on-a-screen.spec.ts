@@ -17,6 +17,8 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
   await page.goto('/slides/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
   await page.locator('input[type=file]').setInputFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await expect(page.getByRole('combobox', { name: 'Tags' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Folder' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save slide' }).click()
   await expect(page.getByText('Write something, or turn on “Without text”.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Content/ }).fill('Fresh today')

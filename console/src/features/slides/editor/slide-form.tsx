@@ -293,7 +293,7 @@ export function SlideForm({
               errorOf={(field) => form.errors[field]}
               onChange={(field, day) => form.setFieldValue(field, day)}
             />
-            {!locked && (
+            {!locked && existing.items.length > 0 && (
               <Select
                 label={t('folder', { ns: 'folders' })}
                 placeholder={t('noFolder', { ns: 'folders' })}
