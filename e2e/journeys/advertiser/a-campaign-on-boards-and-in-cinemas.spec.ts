@@ -134,6 +134,7 @@ test.describe('on a phone', () => {
     await expect(all).toBeChecked()
     const hall = miriam.getByRole('row').filter({ hasText: 'Großer Saal' })
     await expect(hall).toContainText('per week and 10 s or part of it')
+    await expect(hall.getByText('Free in period')).toBeVisible()
     await hall.getByRole('button', { name: /^€/ }).click()
     await expect(miriam.getByText('10 s or part of it', { exact: true })).toBeVisible()
     await miriam.keyboard.press('Escape')

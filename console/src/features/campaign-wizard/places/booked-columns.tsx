@@ -55,7 +55,12 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
   {
     key: 'free',
     header: ({ t }) => t('freeInPeriod'),
-    cell: ({ quote }, { isOld }) => <Quoted isOld={isOld}>{quote ? <Free airtime={quote.airtime} /> : '–'}</Quoted>,
+    cell: ({ quote }, { t, isOld }) => (
+      <Quoted isOld={isOld}>
+        <CardLabel>{t('freeInPeriod')}</CardLabel>
+        {quote ? <Free airtime={quote.airtime} /> : '–'}
+      </Quoted>
+    ),
   },
   {
     key: 'impressions',
