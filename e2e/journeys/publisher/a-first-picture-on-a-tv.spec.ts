@@ -40,6 +40,7 @@ test('a shop owner needs at most 18 clicks and 14 typed fields from the registra
     await expect(page.getByText('Screen added')).toBeVisible()
   })
   const connect = page.getByRole('region', { name: 'On the TV' })
+  await expect(connect.getByText('Assigned show')).toBeVisible()
   const code = await connect.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/).innerText()
 
   await test.step('her picture becomes a slide, which the next step puts on the screen', async () => {

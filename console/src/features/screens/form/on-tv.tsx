@@ -83,7 +83,7 @@ export function OnTv({ screen }: { screen: Screen }) {
       <div className={classes.plays}>
         <div className={classes.show}>
           <Text size="sm" c="dimmed" mb={2}>
-            {t('playsNow')}
+            {t('assignedShow')}
           </Text>
           <ShowSelect screen={screen} />
         </div>
