@@ -79,17 +79,20 @@ export interface BilledAd extends Pick<FeeTerms, 'feePercent'> {
   before: PayoutSums
   /** What an open dispute may take back, net. */
   disputed?: Cents
+  /** What was paid out before the publisher objected to its invoice; null if it has not. */
+  beforeObjection?: PayoutSums | null
 }
 
 /** What is still to be paid out for an ad. Negative, if a dispute was opened or lost after it was paid out. */
-export function billedLine({ billed, before, disputed, ...ad }: BilledAd): PayoutSums {
+export function billedLine({ billed, before, disputed, beforeObjection, ...ad }: BilledAd): PayoutSums {
   const { amount: _sum, ...whole } = owedSums([billed])
   const earned = ad.earned - (disputed ?? 0)
   const net = earned - feeOf(earned, { feePercent: ad.feePercent, feeTaxRate: 0 }).net
   // The invoice that takes back what a lost dispute has cost is written at the end of the month.
   const kept =
     earned < whole.earned ? { ...noPayout, earned, tax: taxAmount(net, ad.taxRate), fee: earned - net } : whole
-  return remainingPayout(before, disputed === undefined ? kept : smallerPayout(kept, before))
+  const paid = beforeObjection ? smallerPayout(kept, beforeObjection) : kept
+  return remainingPayout(before, disputed === undefined ? paid : smallerPayout(paid, before))
 }
 
 /** What is paid out for these ads, line by line. */

@@ -272,6 +272,52 @@ test('the operator holds back what is disputed of a self-billed invoice, and tra
   principal.setClock(Date.now())
 }, 60_000)
 
+test('an objection to an invoice that was paid out keeps nothing from a dispute', async () => {
+  const lost = await soldByOperator()
+  const { accountId, call } = lost.publisher
+  const write = async () => {
+    const now = principal.context().now.getTime()
+    principal.setClock(`${nextMonth(dayInZone(now, 'Europe/Berlin'))}T04:33:00Z`)
+    await principal.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+    await writeMonth(principal.context())
+  }
+  const issued = (count: number) => invoicesOf(lost.publisher, { count, side: 'seller' })
+  await settleAds(principal, [lost.ad])
+  await write()
+  const { id: invoiceId } = only(await issued(1))
+  const { next: paidOut } = await payoutsOf(lost)
+  await payOut(principal.context())
+  await call(invoiceApi.objectToInvoice, { accountId, invoiceId, body: { reason: 'The fee is wrong.' } })
+  expect((await payoutsOf(lost)).next).toMatchObject({ ads: 0, amount: 0 })
+  await lost.card.report('needs_response')
+  const heldBack = { next: { amount: -paidOut.amount }, disputed: { count: 1, amount: paidOut.amount } }
+  expect(await payoutsOf(lost)).toMatchObject(heldBack)
+  const others = [await soldByOperator(lost.publisher), await soldByOperator(lost.publisher)]
+  await settleAds(
+    principal,
+    others.map(({ ad }) => ad),
+  )
+  await write()
+  await issued(2)
+  await payOut(principal.context())
+  const earned = others.reduce((sum, { ad }) => sum + ad.amount, 0)
+  const [payout] = (await payoutsOf(lost)).payouts
+  expect(payout).toMatchObject({ ads: 3 })
+  await lost.card.report('won')
+  expect((await payoutsOf(lost)).next).toMatchObject({ ads: 1, amount: paidOut.amount })
+  await lost.card.report('lost', { id: `dp_${lost.ad.id}` })
+  expect(await payoutsOf(lost)).toMatchObject({ next: { ads: 0, amount: 0 }, disputed: { count: 0, amount: 0 } })
+  const { db } = principal.context()
+  const ads = await db
+    .selectFrom('payoutAds')
+    .innerJoin('payouts', 'payouts.id', 'payoutId')
+    .select('payoutAds.earned')
+    .where('accountId', '=', accountId)
+    .execute()
+  expect(ads.reduce((sum, ad) => sum + ad.earned, 0)).toBe(earned)
+  principal.setClock(Date.now())
+}, 60_000)
+
 test('a disputed ad is on no self-billed invoice until the dispute is won', async () => {
   const sale = await soldByOperator()
   await settleAds(principal, [sale.ad])

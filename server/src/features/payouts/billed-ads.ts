@@ -8,8 +8,8 @@ import { disputedParts } from './disputed-parts.ts'
 import { isEmptyLine, paidOutBefore } from './settled-ads.ts'
 
 /**
- * The ads of a publisher that issued self-billed invoices contain and that the next pay-out consists of. Those on an invoice
- * that it has objected to are left to the companies.
+ * The ads of a publisher that issued self-billed invoices contain and that the next pay-out consists of. Nothing more is paid
+ * for those on an invoice that it has objected to.
  */
 export async function billedAds(
   ctx: Context,
@@ -18,18 +18,19 @@ export async function billedAds(
   const { rows } = await sql<BilledAd & { adId: string; invoiceId: string; paymentId: string | null }>`
     select ads.id as ad_id, invoice_id, case when payment_status = 'paid' then payment_id end as payment_id, fee_percent,
       purchase_tax_rate as tax_rate, billed, before,
+      case when objected is not null then ${paidOutBefore(sql`objected`)} end as before_objection,
       case when paid.payment_id is null then (billed ->> 'earned')::bigint else ${earnedNet} end as earned
     from (
       select item.ad_id, max(item.invoice_id::text) as invoice_id, jsonb_build_object('earned', sum(item.earned),
-        'net', sum(item.net), 'tax', sum(item.tax)) as billed
+        'net', sum(item.net), 'tax', sum(item.tax)) as billed, min(objection.created) as objected
       from invoices join invoice_items item on item.invoice_id = invoices.id
       left join invoice_objections objection on objection.invoice_id = invoices.id
       where invoices.seller_id = ${accountId} and invoices.kind = 'self-billed' and invoices.number is not null
-      group by item.ad_id having count(objection.invoice_id) = 0
+      group by item.ad_id
     ) billed_ads
     join ads on ads.id = billed_ads.ad_id
     left join lateral (select ${payingPayment.id} as payment_id, ${payingPayment.status} as payment_status) paid on true
-    cross join lateral (select ${paidOutBefore} as before) part
+    cross join lateral (select ${paidOutBefore()} as before) part
     where payment_status = 'refunded' or exists (select from disputes where disputes.payment_id = paid.payment_id)
       or billed <> before - 'fee' - 'feeTax' - 'cardFees'
         || jsonb_build_object('net', (before ->> 'earned')::bigint - (before ->> 'fee')::bigint)

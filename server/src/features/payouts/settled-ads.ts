@@ -2,7 +2,7 @@ import { statusGroups } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { valuesOf } from '@litfass/domain/keys-of'
 import { type PaidOutAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
@@ -31,13 +31,16 @@ const isPaidOut = sql<boolean>`exists (
 /** Condition: the payment was refunded as a whole. */
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
-/** What was paid out for an ad. */
-export const paidOutBefore = sql<PayoutSums>`(
-  select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
-    'fee', coalesce(sum(part.fee), 0), 'feeTax', coalesce(sum(part.fee_tax), 0),
-    'cardFees', coalesce(sum(part.card_fees), 0))
-  from payout_ads part join payouts on payouts.id = part.payout_id
-  where part.ad_id = ads.id and payouts.status <> 'failed')`
+/** What was paid out for an ad, before an instant if there is one. */
+export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
+  return sql<PayoutSums>`(
+    select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
+      'fee', coalesce(sum(part.fee), 0), 'feeTax', coalesce(sum(part.fee_tax), 0),
+      'cardFees', coalesce(sum(part.card_fees), 0))
+    from payout_ads part join payouts on payouts.id = part.payout_id
+    where part.ad_id = ads.id and payouts.status <> 'failed'
+      and (${until} is null or payouts.created < ${until}))`
+}
 
 /**
  * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
@@ -57,7 +60,7 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
           select coalesce(sum(fee), 0) from disputes where disputes.payment_id = payments.id
         )::bigint else 0 end`.as('cardFee'),
     )
-    .select(paidOutBefore.as('before'))
+    .select(paidOutBefore().as('before'))
     .select(isPaidOut.as('wasPaidOut'))
     .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))
     .where('ads.sellerId', 'is', null)
