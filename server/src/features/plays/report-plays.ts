@@ -1,6 +1,7 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
 import { type PlayOutcome, keptDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
@@ -22,9 +23,9 @@ const hourMilliseconds = 3_600_000
 interface Reported {
   screenId: string
   keyHash: string
-  pages: ReportedPage[]
+  pages: PlayPage[]
   /** Absent where the device does not sign. */
-  proof?: Omit<KeptPages, 'screenId' | 'keyHash' | 'now'> | undefined
+  signed?: { publicKey: string; pages: readonly SignedPage[] } | undefined
   now: Date
 }
 
@@ -34,7 +35,9 @@ interface ReportedPage extends PlayPage {
 }
 
 /** What a confirmed device says of the hours in which the server knew it. */
-interface OfDevice extends Reported {
+interface OfDevice extends Pick<Reported, 'screenId' | 'keyHash' | 'now'> {
+  pages: ReportedPage[]
+  proof?: Omit<KeptPages, 'screenId' | 'keyHash' | 'now'> | undefined
   firstSeen: Date
 }
 
@@ -51,10 +54,12 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
       const tvs = await tvsAmong(db, all)
       const isTaken = ({ screenId, keyHash }: Reported) => tvs.has(`${screenId} ${keyHash}`)
       for (const reported of all) reporters.save(reported, isTaken(reported))
-      const taken = all.flatMap((reported) => {
-        const firstSeen = tvs.get(`${reported.screenId} ${reported.keyHash}`)
-        return firstSeen ? [sinceFirstSeen(reported, firstSeen)] : []
-      })
+      const taken = await Promise.all(
+        all.flatMap((reported) => {
+          const firstSeen = tvs.get(`${reported.screenId} ${reported.keyHash}`)
+          return firstSeen ? [ofDevice(reported, firstSeen)] : []
+        }),
+      )
       await recordPages(db, taken)
       await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
@@ -73,27 +78,23 @@ export async function reportPlays(
 ): Promise<{ taken: boolean }> {
   const key = input.key ?? keyInCookie(http.header)
   if (key === undefined) return { taken: false }
-  const { publicKey, signed = [] } = input
-  const isRecent = ({ hour }: { hour: number }) => hour > earliest && hour * hourMilliseconds <= ctx.now.getTime()
-  const earliest = (ctx.now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
-  const verified = publicKey ? await verifiedPages(signed, { publicKey, screenId }) : []
-  const recent = verified.filter(({ header }) => isRecent(header))
-  const pages: ReportedPage[] = input.pages.filter(isRecent)
-  for (const { header, entries, isSigned } of recent)
-    pages.push({ hour: header.hour, placed: header.placed, ads: entries, isSigned })
+  const { publicKey, pages, signed = [] } = input
   const reported = { screenId, keyHash: secretHash(key), pages, now: ctx.now }
-  return { taken: await recordPlays({ ...reported, proof: publicKey ? { publicKey, pages: recent } : undefined }) }
+  return { taken: await recordPlays({ ...reported, signed: publicKey ? { publicKey, pages: signed } : undefined }) }
 }
 
 /** Without the hours that ended before the server knew the device: it could say anything of them. */
-function sinceFirstSeen({ pages, proof, ...reported }: Reported, firstSeen: Date): OfDevice {
-  const isKnown = (hour: number) => (hour + 1) * hourMilliseconds > firstSeen.getTime()
-  return {
-    ...reported,
-    firstSeen,
-    pages: pages.filter(({ hour }) => isKnown(hour)),
-    proof: proof && { ...proof, pages: proof.pages.filter(({ header }) => isKnown(header.hour)) },
-  }
+async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Promise<OfDevice> {
+  const { screenId, now } = reported
+  const earliest = (now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
+  const counts = ({ hour }: { hour: number }) =>
+    hour > earliest && hour * hourMilliseconds <= now.getTime() && (hour + 1) * hourMilliseconds > firstSeen.getTime()
+  const verified = signed ? await verifiedPages(signed.pages, { publicKey: signed.publicKey, screenId }) : []
+  const proven = verified.filter(({ header }) => counts(header))
+  const pages: ReportedPage[] = reported.pages.filter(counts)
+  for (const { header, entries, isSigned } of proven)
+    pages.push({ hour: header.hour, placed: header.placed, ads: entries, isSigned })
+  return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
 }
 
 /** When each confirmed device was first seen. */

@@ -6,7 +6,7 @@ import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
@@ -64,6 +64,18 @@ async function publishNextDay({ noon }: RunningAd, days = 1): Promise<boolean> {
   server.setClock(noon - (noon % (24 * hour)) + days * 24 * hour + hour)
   return publishDays(server.context())
 }
+
+test('signatures of devices that are not confirmed are not checked', async () => {
+  const { running, device, signed } = await fourHours()
+  const verified = vi.spyOn(crypto.subtle, 'verify')
+  const report = { publicKey: device.publicKey, signed }
+  const unknown = { ...running, tv: { ...running.tv, key: 'x'.repeat(32) } }
+  expect(await send(unknown, report)).toEqual({ taken: false })
+  expect(verified).not.toHaveBeenCalled()
+  expect(await send(running, report)).toEqual({ taken: true })
+  expect(verified).toHaveBeenCalledTimes(signed.length)
+  verified.mockRestore()
+})
 
 test('signed pages are evidence that anyone can check, without the ads of others', async () => {
   const { running, device, signed } = await fourHours()
