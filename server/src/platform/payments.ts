@@ -42,8 +42,8 @@ export interface Payments {
   }): Promise<{ sessionId: string; url: string }>
   /** Closes its page for further cards; `paid` if it has already been paid. */
   closeCheckout(session: { sessionId: string; stripeAccountId: string | null }): Promise<'closed' | 'paid'>
-  /** Refunds all that is left of the payment and of its fee; does nothing if that was refunded before. */
-  refund(payment: StripePayment & { paymentId: string }): Promise<void>
+  /** Refunds all that is left of the payment and of its fee; does nothing if that was refunded before, or if it is disputed. */
+  refund(payment: StripePayment & { paymentId: string }): Promise<'refunded' | 'disputed'>
   /**
    * Refunds part of a payment, and `fee` of what the operator kept of it. Idempotent by `refundId`, however much later it is
    * called again.
@@ -187,11 +187,12 @@ export function createPayments({
       try {
         await refunds.create(what, { idempotencyKey: `refund-${paymentId}`, ...accountOf(payment) })
       } catch (error) {
-        if (codeOf(error) === 'charge_disputed') return
+        if (codeOf(error) === 'charge_disputed') return 'disputed'
         // Requested twice, or already refunded in Stripe's dashboard.
         if (!isAlreadyRefunded(error)) throw error
       }
       await refundFee(await stripe(), payment, { refundId: paymentId })
+      return 'refunded'
     },
     async refundPart({ refundId, amount, fee, ...payment }) {
       const client = await stripe()

@@ -222,6 +222,7 @@ test('the refund of a payment that came too late is asked for again once the dis
   const asked: string[] = []
   payments.refund = async ({ paymentId }) => {
     asked.push(paymentId)
+    return 'refunded'
   }
   const { advertiser, adId, paymentId } = payment
   await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId, body: {} })
@@ -289,6 +290,23 @@ test('a loss of what Stripe has refunded already is told to the operator', async
   await expect.poll(() => refundsOf(payment)).toMatchObject([{ status: 'succeeded' }])
   await closed(payment, 'lost')
   expect(lines.filter((line) => line.includes(payment.paymentId))).toHaveLength(1)
+})
+
+test.each([
+  ['refunded', 1],
+  ['disputed', 0],
+] as const)('the loss of a payment that was refunded as a whole is told if Stripe says %s', async (outcome, times) => {
+  const payment = await paid()
+  await send(eventOf('charge.refunded', { ...payment.charge, amount_refunded: payment.charge.amount }))
+  const asked: string[] = []
+  payments.refund = async ({ paymentId }) => {
+    asked.push(paymentId)
+    return outcome
+  }
+  await closed(payment, 'lost')
+  await expect.poll(() => asked).toEqual([payment.paymentId])
+  const told = () => lines.filter((line) => line.includes(payment.paymentId) && line.includes('more of a payment'))
+  await expect.poll(told).toHaveLength(times)
 })
 
 test('events in any order and twice end the same', async () => {

@@ -25,6 +25,7 @@ let broken = false
 server.context().services.payments.refund = async ({ paymentId }) => {
   if (broken) throw new Error('the payment service is down')
   refunds.push(paymentId)
+  return 'refunded'
 }
 
 test('the webhook marks an ad as paid once, for duplicate events in any order', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { isPaymentDisputed } from '../../platform/db/disputed.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
+import { logPaidTwice } from './paid-twice.ts'
 
 /** Asks Stripe to refund all that is left of a payment. Asking again refunds nothing more. */
 export async function refundWholePayment(ctx: Context, { paymentId, paymentIntentId }: Jobs['refund']): Promise<void> {
@@ -11,5 +12,6 @@ export async function refundWholePayment(ctx: Context, { paymentId, paymentInten
     .executeTakeFirstOrThrow()
   // Asked for again when the dispute is closed.
   if (isDisputed) return
-  await ctx.services.payments.refund({ paymentId, paymentIntentId, stripeAccountId })
+  const outcome = await ctx.services.payments.refund({ paymentId, paymentIntentId, stripeAccountId })
+  if (outcome === 'refunded') await logPaidTwice(ctx, { paymentId })
 }
