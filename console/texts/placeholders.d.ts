@@ -273,7 +273,7 @@ export interface Placeholders {
     since: '{{moment}}'
     adOnAir: '{{title}}'
     closedUntil: '{{time}}'
-    heard: '{{span}}'
+    lastSignal: '{{span}}'
     reported: '{{span}} {{what}}'
     lastHeard: '{{span}} {{what}}'
     browserOn: '{{browser}} {{system}}'

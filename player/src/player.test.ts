@@ -8,7 +8,7 @@ import { type PlayerState, createPlayer } from './player.ts'
 import { SilentEventSource } from './silent-event-source.ts'
 import { createVideoChecks } from './video-checks.ts'
 
-const lastHeard = Date.UTC(2026, 10, 1)
+const lastAnswer = Date.UTC(2026, 10, 1)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,7 +41,7 @@ function startPlayer({
       screens: () => Promise.resolve([kept]),
       forget: () => Promise.resolve(),
     },
-    memory: memoryOf({ server: lastHeard, label: 'K7QM' }),
+    memory: memoryOf({ server: lastAnswer, label: 'K7QM' }),
     cache: createOfflineCache(undefined, () => Date.now()),
     videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
     onBoundary: nothing,
@@ -145,7 +145,7 @@ it('reports no connection after three seconds of waiting for the cache, and play
 it('knows when the server last answered before the page was opened', async () => {
   const player = startPlayer()
   await vi.advanceTimersByTimeAsync(5_000)
-  expect([player.heardAt, player.heardBefore]).toEqual([null, lastHeard])
+  expect([player.answeredAt, player.answeredBefore]).toEqual([null, lastAnswer])
   player.stop()
 })
 
@@ -168,7 +168,7 @@ it.each(['{}', '{"error":"please log in"}', 'null', '[]', '{"version":"v","scree
     expect(states.at(-1)).toMatchObject({ status: 'unreachable' })
     await vi.advanceTimersByTimeAsync(7_000)
     expect(player.state()).toMatchObject({ status: 'playing', current: { slide: { title: 'a' } } })
-    expect(player.heardAt).toBeNull()
+    expect(player.answeredAt).toBeNull()
     player.stop()
   },
 )

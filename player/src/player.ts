@@ -36,11 +36,11 @@ export interface Player {
   /** Of the manifest that is on the screen. The current one may still wait for the end of a slide. */
   version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
-  heardAt: number | null
+  answeredAt: number | null
   /** By how many milliseconds the clock was off when the server was first heard; null before. */
   clockError: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
-  heardBefore: number
+  answeredBefore: number
   /** Display name given to this device by the server; empty while unknown. */
   device: string
   /** Checks for a new manifest now. */
@@ -243,7 +243,7 @@ export function createPlayer(
   async function playCached() {
     const [cached, serverTime = 0] = await Promise.all([store.screen(screenId), memory.recall('server')])
     clock.atLeast(serverTime)
-    player.heardBefore = serverTime
+    player.answeredBefore = serverTime
     if (!cached || !cached.current || onAir || early || player.isStopped || state.status === 'gone') return
     isFromCache = true
     takeManifest(cached.current)
@@ -280,8 +280,8 @@ export function createPlayer(
       rememberedAt = serverNow
       memory.remember('server', serverNow).catch(() => undefined)
     },
-    onHeard() {
-      player.heardAt = clock.now()
+    onAnswer() {
+      player.answeredAt = clock.now()
     },
     onConnected() {
       failures = {}
@@ -300,9 +300,9 @@ export function createPlayer(
     playing: () => onAir && onAir.playing,
     manifest: () => newest || (onAir && onAir.manifest),
     version: () => onAir && onAir.manifest.version,
-    heardAt: null,
+    answeredAt: null,
     clockError: null,
-    heardBefore: 0,
+    answeredBefore: 0,
     device: '',
     check: feed.check,
     keep() {

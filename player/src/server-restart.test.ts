@@ -129,7 +129,7 @@ test(
         onUnreachable: nothing,
         onGone: nothing,
         onClock: nothing,
-        onHeard: nothing,
+        onAnswer: nothing,
       })
       onTestFinished(feed.stop)
     }

@@ -35,7 +35,7 @@ it('a video that failed is reported until it runs, also after a restart of the d
   const after = build({ stored })
   await expect.poll(() => after.cannotPlay(manifest)).toEqual([{ id: 'a', reason: 'failed' }])
   expect(after.isMuted).toBe(true)
-  after.hear('heard', play)
+  after.hear('audible', play)
   after.hear('runs', play)
   expect(after.cannotPlay(manifest)).toEqual([])
   expect(after.isMuted).toBe(false)

@@ -68,7 +68,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
     },
     hear(event, { key, slideId }) {
       const others = failed.filter((id) => id !== slideId)
-      if (event === 'muted' || event === 'heard') remember(failed, event === 'muted')
+      if (event === 'muted' || event === 'audible') remember(failed, event === 'muted')
       else if (event === 'runs') remember(others, checks.isMuted)
       else {
         const times = (failures[key] = (failures[key] || 0) + 1)

@@ -141,7 +141,7 @@ function storeWith(manifest: Manifest): ScreenStore {
 
 /** The page dies with its timers, and a new one starts. */
 async function restart(
-  { manifest, heard }: { manifest: Manifest; heard: number },
+  { manifest, lastAnswer }: { manifest: Manifest; lastAnswer: number },
   deviceTime: number,
 ): Promise<Player> {
   vi.clearAllTimers()
@@ -150,7 +150,7 @@ async function restart(
   const player = createPlayer('screen', {
     clock: createServerClock({ monotonic: () => performance.now() - opened, wall: () => Date.now() }),
     store: storeWith(manifest),
-    memory: memoryOf({ server: heard }),
+    memory: memoryOf({ server: lastAnswer }),
     cache: createOfflineCache(undefined, () => 0),
     videos: createVideoChecks({ canDecode: true, memory: memoryOf({}) }),
     onBoundary: () => undefined,
@@ -199,7 +199,7 @@ describe.each([
     const wrong: string[] = []
     const seen = new Map<string, Set<number>>()
     for (let dayNumber = 0; dayNumber < 30; dayNumber++) {
-      const player = await restart({ manifest, heard: start }, start + dayNumber * day)
+      const player = await restart({ manifest, lastAnswer: start }, start + dayNumber * day)
       for (let at = 0; at < 1440; at++) {
         const now = Date.now()
         wrong.push(...mistakesOf(player, now))
@@ -230,7 +230,7 @@ describe('a screen that has been offline since before entries of its show begin 
       ads: [],
     },
   }
-  const heard = midnight - 30 * day
+  const lastAnswer = midnight - 30 * day
 
   it('follows at midnight, restarted or not', { timeout: 60_000 }, async () => {
     async function seenFor(player: Player, minutes: number) {
@@ -241,11 +241,11 @@ describe('a screen that has been offline since before entries of its show begin 
       }
       return [...seen].toSorted()
     }
-    const player = await restart({ manifest, heard }, midnight - 60 * minute)
+    const player = await restart({ manifest, lastAnswer }, midnight - 60 * minute)
     expect(await seenFor(player, 60)).toEqual(['always', 'ends'])
     expect(await seenFor(player, 60)).toEqual(['always', 'begins'])
     for (const days of [-20, 1, 60]) {
-      const again = await restart({ manifest, heard }, midnight + days * day)
+      const again = await restart({ manifest, lastAnswer }, midnight + days * day)
       expect(await seenFor(again, 10)).toEqual(['always', days < 0 ? 'ends' : 'begins'])
     }
   })
@@ -253,17 +253,17 @@ describe('a screen that has been offline since before entries of its show begin 
 
 describe('a screen without the server whose own clock', () => {
   const manifest = manifestOf(spring)
-  const heard = spring.dayZero + 5 * 60 * minute
+  const lastAnswer = spring.dayZero + 5 * 60 * minute
 
   it.each([
-    ['has fallen back to 1970', 0, heard],
-    ['is 60 days behind', heard - 60 * day, heard],
-    ['is a year ahead', heard + 365 * day, heard + 365 * day],
+    ['has fallen back to 1970', 0, lastAnswer],
+    ['is 60 days behind', lastAnswer - 60 * day, lastAnswer],
+    ['is a year ahead', lastAnswer + 365 * day, lastAnswer + 365 * day],
   ])(
     '%s is never empty, and plays what is on at the time it takes for right',
     { timeout: 60_000 },
     async (_, deviceTime, taken) => {
-      const player = await restart({ manifest, heard }, deviceTime)
+      const player = await restart({ manifest, lastAnswer }, deviceTime)
       const wrong: string[] = []
       for (let at = 0; at < 2 * 1440; at++) {
         wrong.push(...mistakesOf(player, taken + second + at * minute))

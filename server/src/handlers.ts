@@ -14,7 +14,7 @@ import { connectedAccountHandlers } from './features/connected-accounts/connecte
 import { declarationHandlers } from './features/declarations/declarations.routes.ts'
 import { deletedItemHandlers } from './features/deleted-items/deleted-items.routes.ts'
 import { deviceHandlers } from './features/devices/devices.routes.ts'
-import { createRecordHeard } from './features/devices/heard-devices.ts'
+import { createStoreHeartbeat } from './features/devices/store-heartbeats.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { folderHandlers } from './features/folders/folders.routes.ts'
@@ -86,7 +86,7 @@ function handlersOf({
     addresses: addressHandlers,
     categories: categoryHandlers,
     screens: screenHandlers,
-    devices: deviceHandlers(createRecordHeard(db)),
+    devices: deviceHandlers(createStoreHeartbeat(db)),
     schedules: scheduleHandlers,
     jobs: jobHandlers,
     boards: boardHandlers,

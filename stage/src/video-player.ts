@@ -13,9 +13,9 @@ export interface VideoPlay {
 
 /**
  * `runs`: its frames are drawn. `fails`: it cannot be played or has stalled, and its first frame stays for the rest of
- * the play. `muted`: it should be heard, but the browser allows no sound. `heard`: it allows it.
+ * the play. `muted`: it should be heard, but the browser allows no sound. `audible`: it allows it.
  */
-export type VideoEvent = 'runs' | 'fails' | 'muted' | 'heard'
+export type VideoEvent = 'runs' | 'fails' | 'muted' | 'audible'
 
 /** Plays videos with a single element, because some TVs can only decode one at a time. */
 export interface VideoPlayer {
@@ -133,7 +133,7 @@ export function createVideoPlayer({
       removeStills(place)
     }
     report(key, 'runs')
-    if (sound && !video.muted) report(key, 'heard')
+    if (sound && !video.muted) report(key, 'audible')
   }
 
   function end() {

@@ -173,7 +173,7 @@ it('a screen that has been offline for weeks plays the same as one that has just
    * The programme as the server sends it on a day: instants for some days from yesterday, then the rule; ads that
    * have not ended.
    */
-  function heardOn(
+  function loadedOn(
     today: number,
     { main, other, week, ads }: { main: Entry[]; other: Entry[]; week: WeekEvent[]; ads: PaidAd[] },
   ) {
@@ -196,7 +196,7 @@ it('a screen that has been offline for weeks plays the same as one that has just
       fc.array(fc.integer({ min: 0, max: 2 * 86_400 }), { minLength: 1, maxLength: 6 }),
       (content, daysAgo, seconds) => {
         const today = midnight + 2 * day
-        const [old, fresh] = [heardOn(today - daysAgo * day, content), heardOn(today, content)]
+        const [old, fresh] = [loadedOn(today - daysAgo * day, content), loadedOn(today, content)]
         for (const instant of seconds.map((at) => today + at * second + 1))
           expect(playingAt(old, instant)).toEqual(playingAt(fresh, instant))
       },

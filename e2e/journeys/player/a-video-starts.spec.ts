@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
-import { heardVideo } from '../../support/media/heard-video.ts'
+import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 test('a video that runs is shown while its first frame is still loading', async ({ browser, login }) => {
   const company = await login()
-  const slide = await buildVideoSlide(company, { title: 'Break', video: await heardVideo() })
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()

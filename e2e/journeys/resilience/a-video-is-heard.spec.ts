@@ -10,7 +10,7 @@ import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnBrowser, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildCompany, openAs } from '../../support/companies.ts'
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
-import { heardVideo } from '../../support/media/heard-video.ts'
+import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { buildScreenWith } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
@@ -29,8 +29,8 @@ test.afterAll(() => rm(profile, { recursive: true, force: true }))
 test('an entry that plays with sound is heard, and the one after it is not', async ({ page, login, baseURL }) => {
   const company = await login()
   const slides = [
-    await buildVideoSlide(company, { title: 'Loud', video: await heardVideo() }),
-    await buildVideoSlide(company, { title: 'Quiet', video: await heardVideo() }),
+    await buildVideoSlide(company, { title: 'Loud', video: await videoWithSound() }),
+    await buildVideoSlide(company, { title: 'Quiet', video: await videoWithSound() }),
   ]
   const screen = await buildScreenWith(company, { slides, duration: 4, title: 'Clips' })
   const { call, accountId } = company
@@ -61,7 +61,7 @@ test('in German: a publisher hears the video of an ad before accepting it', asyn
   const publisher = await buildCompany()
   const advertiser = await buildCompany()
   const window = await buildScreen(publisher, { name: 'Fenster', adShare: 100 })
-  const slide = await buildVideoSlide(advertiser, { title: 'Stollen', video: await heardVideo() })
+  const slide = await buildVideoSlide(advertiser, { title: 'Stollen', video: await videoWithSound() })
   await buildOffer(advertiser, { screens: [window], slide, duration: 6 })
   const page = await openAs(browser, publisher, { locale: 'de-DE' })
   await page.goto('/publish/ads?status=pending')

@@ -23,7 +23,7 @@ export interface FeedListener {
   onUnreachable: () => void
   onClock: (serverNow: number) => void
   /** The server has answered; called before the answer is processed. */
-  onHeard: () => void
+  onAnswer: () => void
   /** The event stream is connected, possibly to a newer server version. */
   onConnected: () => void
 }
@@ -40,7 +40,7 @@ export interface ManifestFeed {
 /** Follows the manifest of a screen: polls it, and fetches at once when the server announces a new version. */
 export function followManifest(
   screenId: string,
-  { onManifest, onGone, onUnreachable, onClock, onHeard, onConnected }: FeedListener,
+  { onManifest, onGone, onUnreachable, onClock, onAnswer, onConnected }: FeedListener,
 ): ManifestFeed {
   const address = `/api/player/screens/${encodeURIComponent(screenId)}`
   let version: string | null = null
@@ -68,7 +68,7 @@ export function followManifest(
       onUnreachable()
       return
     }
-    onHeard()
+    onAnswer()
     if (answer === 'gone') onGone()
     else if (answer !== 'same') onManifest(answer)
   }
@@ -111,7 +111,7 @@ export function followManifest(
   }
 
   function hearHeartbeat({ now }: PlayerEvents['beat']) {
-    onHeard()
+    onAnswer()
     onClock(now)
   }
 

@@ -20,17 +20,17 @@ const memory = 7
  */
 export function createServerClock({ monotonic, wall }: { monotonic: () => number; wall: () => number }): ServerClock {
   let offset = wall() - monotonic()
-  let heard: number[] = []
+  let samples: number[] = []
   return {
     now: () => monotonic() + offset,
     hear(serverNow) {
       const sample = serverNow - monotonic()
       const isStep = Math.abs(sample - offset) > tolerance
-      heard = isStep ? [sample] : [...heard.slice(1 - memory), sample]
-      offset = median(heard)
+      samples = isStep ? [sample] : [...samples.slice(1 - memory), sample]
+      offset = median(samples)
     },
     atLeast(instant) {
-      if (heard.length === 0) offset = Math.max(offset, instant - monotonic())
+      if (samples.length === 0) offset = Math.max(offset, instant - monotonic())
     },
   }
 }

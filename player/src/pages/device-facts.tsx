@@ -33,7 +33,7 @@ interface Look {
  * second.
  */
 export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsProps): ReactElement {
-  const { heardAt, heardBefore, device } = player
+  const { answeredAt, answeredBefore, device } = player
   const { status, screen, current, next } = player.state()
   const [seen, setSeen] = useState<Look | null>(null)
 
@@ -60,9 +60,9 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
     [text.offline]: seen && offlineInWords(seen.offline),
     [text.videos]: videosInWords(),
     [text.connection]:
-      seen && heardAt
-        ? fillText(text.heard, { span: inWords(Math.max(0, seen.at - heardAt), text) })
-        : text.notHeard + (heardBefore ? `, ${text.before} ${dateInWords(heardBefore)}` : ''),
+      seen && answeredAt
+        ? fillText(text.lastAnswer, { span: inWords(Math.max(0, seen.at - answeredAt), text) })
+        : text.noAnswer + (answeredBefore ? `, ${text.before} ${dateInWords(answeredBefore)}` : ''),
     [text.clock]: seen && clockInWords(seen.at - seen.offset, seen.offset, text),
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
 /** Doubles numbers, each batch when the test releases it. A negative number fails its whole batch. */
-function doubling(most: number) {
+function doubling(max: number) {
   const batches: number[][] = []
   let release = Promise.withResolvers<void>()
   const double = batched(
@@ -13,7 +13,7 @@ function doubling(most: number) {
       if (items.some((item) => item < 0)) throw new Error(`not ${items.join()}`)
       return (item) => item * 2
     },
-    { most },
+    { max },
   )
   return {
     double,

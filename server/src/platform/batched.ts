@@ -10,7 +10,7 @@ interface Waiting<Item, Result> {
  */
 export function batched<Item, Result>(
   work: (items: Item[]) => Promise<(item: Item) => Result>,
-  { most }: { most: number },
+  { max }: { max: number },
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
@@ -27,7 +27,7 @@ export function batched<Item, Result>(
 
   async function run(): Promise<void> {
     running = true
-    while (waiting.length > 0) await settle(waiting.splice(0, most))
+    while (waiting.length > 0) await settle(waiting.splice(0, max))
     running = false
   }
 

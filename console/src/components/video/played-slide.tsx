@@ -3,10 +3,10 @@ import { type StageSlide, SlideView } from '@litfass/stage/slide'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How a video is shown outside of a show: `playing` again and again, `heard` with its sound. */
+/** How a video is shown outside of a show: `playing` again and again, `withSound` with its sound. */
 export interface VideoPlay {
   playing: boolean
-  heard: boolean
+  withSound: boolean
 }
 
 /** A slide, with its video over it while that plays. */
@@ -33,7 +33,7 @@ export function PlayedSlide({
             className="lf-stage-background"
             autoPlay
             loop
-            muted={!play.heard}
+            muted={!play.withSound}
             playsInline
             aria-hidden
           />,

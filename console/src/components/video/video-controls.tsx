@@ -17,7 +17,7 @@ export function VideoControls({
   onChange: (play: VideoPlay) => void
 }) {
   const { t } = useTranslation('components')
-  const { playing, heard } = play
+  const { playing, withSound } = play
   return (
     <Group gap="xs">
       <Button
@@ -26,7 +26,7 @@ export function VideoControls({
         leftSection={
           playing ? <IconPlayerPauseFilled size={14} aria-hidden /> : <IconPlayerPlayFilled size={14} aria-hidden />
         }
-        onClick={() => onChange({ playing: !playing, heard })}
+        onClick={() => onChange({ playing: !playing, withSound })}
       >
         {t(playing ? 'videoStop' : 'videoPlay')}
       </Button>
@@ -34,15 +34,15 @@ export function VideoControls({
         <Button
           variant="default"
           size="xs"
-          aria-pressed={heard}
+          aria-pressed={withSound}
           leftSection={
-            heard ? (
+            withSound ? (
               <IconVolume size={16} stroke={1.75} aria-hidden />
             ) : (
               <IconVolumeOff size={16} stroke={1.75} aria-hidden />
             )
           }
-          onClick={() => onChange({ playing: true, heard: !heard })}
+          onClick={() => onChange({ playing: true, withSound: !withSound })}
         >
           {t('videoSound')}
         </Button>

@@ -39,7 +39,7 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
   const seen =
     lastSeen &&
     !late &&
-    (state === 'onAir' ? t('heard', { span }) : t('since', { moment: formatMoment(lastSeen, language) }))
+    (state === 'onAir' ? t('lastSignal', { span }) : t('since', { moment: formatMoment(lastSeen, language) }))
   const line = [active && seen, privacy === 'private' && t('private')].filter(Boolean).join(' · ')
   return (
     <>

@@ -64,7 +64,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
   const { t } = useTranslation(['reportLinks', 'delivery'])
   const language = useLanguage()
   const { campaign, company, creative, due, delivered, booked, lastReport, days, ads } = report
-  const [play, setPlay] = useState({ playing: false, heard: false })
+  const [play, setPlay] = useState({ playing: false, withSound: false })
   const places = new Set(ads.map(({ placeName }) => placeName)).size
   return (
     <>

@@ -16,7 +16,7 @@ export function SlideViewPage(): React.ReactNode {
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
   return (
     <FullPage title={slide.title} leaveTo="/slides/overview">
-      <PlayedSlide slide={stageSlideOf(slide)} video={slide.video} play={{ playing: true, heard: false }} />
+      <PlayedSlide slide={stageSlideOf(slide)} video={slide.video} play={{ playing: true, withSound: false }} />
     </FullPage>
   )
 }

@@ -2,13 +2,13 @@ import type { deviceApi } from '@litfass/api/places/devices'
 
 import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.ts'
-import type { RecordHeard } from './heard-devices.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
+import type { StoreHeartbeat } from './store-heartbeats.ts'
 import { tvAddress } from './tv-address.ts'
 
-export function deviceHandlers(recordHeard: RecordHeard): Handlers<typeof deviceApi> {
+export function deviceHandlers(storeHeartbeat: StoreHeartbeat): Handlers<typeof deviceApi> {
   return {
-    heartbeat: (ctx, { screenId, body }, http) => recordHeartbeat(ctx, screenId, { input: body, http, recordHeard }),
+    heartbeat: (ctx, { screenId, body }, http) => recordHeartbeat(ctx, screenId, { input: body, http, storeHeartbeat }),
     listDevices: (ctx, { screenId }) => listDevices(ctx, screenId),
     linkDevice: (ctx, { screenId }) => linkDevice(ctx, screenId),
     getTvAddress: async ({ services }) => tvAddress(services.config),

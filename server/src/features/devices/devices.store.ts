@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { cannotPlayTitles, playingTitle } from '../screens/screen-health.ts'
 
 /** The columns of a heartbeat. */
-export function heardColumns(ctx: Context, input: Heartbeat, userAgent: string) {
+export function heartbeatColumns(ctx: Context, input: Heartbeat, userAgent: string) {
   return {
     userAgent,
     width: input.width,

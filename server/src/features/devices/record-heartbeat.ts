@@ -10,8 +10,8 @@ import { areInOnePlace } from '../../platform/http/client-address.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyCookie, keyInCookie, newKey } from './device-key.ts'
-import { heardColumns } from './devices.store.ts'
-import type { RecordHeard } from './heard-devices.ts'
+import { heartbeatColumns } from './devices.store.ts'
+import type { StoreHeartbeat } from './store-heartbeats.ts'
 
 const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
@@ -24,13 +24,13 @@ const newDevices = { most: 200, seconds: 3600 }
 export async function recordHeartbeat(
   ctx: Context,
   screenId: string,
-  { input, http, recordHeard }: { input: Heartbeat; http: Http; recordHeard: RecordHeard },
+  { input, http, storeHeartbeat }: { input: Heartbeat; http: Http; storeHeartbeat: StoreHeartbeat },
 ) {
   const inCookie = keyInCookie(http.header)
   const key = input.key ?? inCookie ?? newKey()
   const keyHash = secretHash(key)
-  const columns = heardColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
-  if (!(await recordHeard({ screenId, keyHash, ...columns }))) {
+  const columns = heartbeatColumns(ctx, input, (http.header('user-agent') ?? '').slice(0, longestUserAgent))
+  if (!(await storeHeartbeat({ screenId, keyHash, ...columns }))) {
     const screen = await screenToPlay(ctx, screenId, http)
     await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code

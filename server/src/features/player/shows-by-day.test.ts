@@ -41,9 +41,9 @@ function entryOf(slideId: string, days: EntryDays & EntryHours = {}): DatedEntry
 }
 
 /** A screen whose assigned show and whose scheduled show have the same entries. */
-function programmeOf({ entries, week, zone }: Content, heardAt: number): Programme {
+function programmeOf({ entries, week, zone }: Content, loadedAt: number): Programme {
   const shows = new Map(['main', 'hours'].map((showId) => [showId, { shuffled: false, entries }]))
-  return { ads: [], ...showsByDay({ shows, assigned: ['main'], week }, zone, heardAt) }
+  return { ads: [], ...showsByDay({ shows, assigned: ['main'], week }, zone, loadedAt) }
 }
 
 function slidesAt(programme: Programme, instant: number): string[] {
@@ -82,16 +82,16 @@ it('at any instant in any zone, exactly the entries of the local day and hour pl
       fc.integer({ min: 0, max: 90 * day }),
       fc.integer({ min: 0, max: 35 * day }),
       near,
-      (content, heard, later, distance) => {
-        const programme = programmeOf(content, start + heard)
-        const anywhere = start + heard + later
+      (content, loaded, later, distance) => {
+        const programme = programmeOf(content, start + loaded)
+        const anywhere = start + loaded + later
         const { entries, zone } = content
         const midnight = Temporal.Instant.fromEpochMilliseconds(anywhere).toZonedDateTimeISO(zone).startOfDay()
         const eleven = midnight.epochMilliseconds - 13 * 3_600_000
         for (const instant of [
           anywhere,
-          ...[midnight.epochMilliseconds, eleven].map((one) => Math.max(start + heard, one + distance)),
-        ].filter((one) => one < start + heard + 35 * day)) {
+          ...[midnight.epochMilliseconds, eleven].map((one) => Math.max(start + loaded, one + distance)),
+        ].filter((one) => one < start + loaded + 35 * day)) {
           const expected = entriesAt(entries, minuteInZone(instant, zone)).map(({ slideId }) => slideId)
           expect(slidesAt(programme, instant)).toEqual(expected)
         }
@@ -125,16 +125,16 @@ describe.each([
     ['2027-03-01T12:00:00Z', ['always', 'begins']],
   ])('at %s has %j, whenever the screen was last online', (instant, slides) => {
     for (const daysAgo of [0, 1, 20, 34]) {
-      const heard = Math.min(Date.parse(instant), Date.UTC(2026, 9, 25)) - daysAgo * day
-      expect(slidesAt(programmeOf(content, heard), Date.parse(instant)), `${daysAgo} days`).toEqual(slides)
+      const loaded = Math.min(Date.parse(instant), Date.UTC(2026, 9, 25)) - daysAgo * day
+      expect(slidesAt(programmeOf(content, loaded), Date.parse(instant)), `${daysAgo} days`).toEqual(slides)
     }
   })
 
   it('has screens in step that were last online on different days', () => {
-    const heard = Date.UTC(2026, 9, 12, 7)
+    const loaded = Date.UTC(2026, 9, 12, 7)
     for (let hours = 0; hours < 16 * 24; hours++) {
-      const instant = heard + hours * 3_600_000 + 1
-      const [old, fresh] = [programmeOf(content, heard), programmeOf(content, instant)]
+      const instant = loaded + hours * 3_600_000 + 1
+      const [old, fresh] = [programmeOf(content, loaded), programmeOf(content, instant)]
       expect(playingAt(fresh, instant), new Date(instant).toISOString()).toEqual(playingAt(old, instant))
     }
   })
@@ -174,10 +174,10 @@ describe('a show with entries of certain hours', () => {
   })
 
   it('has screens in step that were last online on different days', () => {
-    const heard = Date.UTC(2026, 9, 12, 7)
-    const old = programmeOf(content, heard)
+    const loaded = Date.UTC(2026, 9, 12, 7)
+    const old = programmeOf(content, loaded)
     for (let hours = 0; hours < 34 * 24; hours += 11) {
-      const instant = heard + hours * 3_600_000 + 1
+      const instant = loaded + hours * 3_600_000 + 1
       expect(playingAt(programmeOf(content, instant), instant), new Date(instant).toISOString()).toEqual(
         playingAt(old, instant),
       )

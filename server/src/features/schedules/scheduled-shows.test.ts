@@ -28,9 +28,9 @@ function showsOf(week: WeekEvent[]): Programme['shows'] {
   )
 }
 
-/** The show at an instant on a screen that last loaded its manifest at `heardAt`. */
-function shownAt(week: WeekEvent[], zone: string, { heardAt, instant }: { heardAt: number; instant: number }) {
-  const programme = { shows: showsOf(week), assignedShow: null, ads: [], ...scheduledShows(week, zone, heardAt) }
+/** The show at an instant on a screen that last loaded its manifest at `loadedAt`. */
+function shownAt(week: WeekEvent[], zone: string, { loadedAt, instant }: { loadedAt: number; instant: number }) {
+  const programme = { shows: showsOf(week), assignedShow: null, ads: [], ...scheduledShows(week, zone, loadedAt) }
   return showAt(programme, instant)
 }
 
@@ -56,7 +56,9 @@ describe.each(vectors.zones)('the vectors of $zone', ({ zone, offsets, cases }) 
   it.each(cases)('$instant: $why', ({ instant, plays }) => {
     const at = Date.parse(instant)
     for (const daysAgo of [0, 1, 34, 60, 400])
-      expect(shownAt(week, zone, { heardAt: at - daysAgo * day, instant: at }), `heard ${daysAgo} days ago`).toBe(plays)
+      expect(shownAt(week, zone, { loadedAt: at - daysAgo * day, instant: at }), `heard ${daysAgo} days ago`).toBe(
+        plays,
+      )
   })
 })
 
@@ -88,9 +90,9 @@ it('the server, the player and the wall clock agree at 10,000 instants in any zo
         .getTimeZoneTransition('next')
       for (const instant of [anywhere, (change?.epochMilliseconds ?? anywhere) + distance]) {
         const expected = shownByWallClock(week, zone, instant)
-        expect(shownAt(week, zone, { heardAt: instant, instant })).toBe(expected)
-        expect(shownAt(week, zone, { heardAt: instant - 36 * day, instant })).toBe(expected)
-        expect(shownAt(week, zone, { heardAt: instant - 50 * day, instant })).toBe(expected)
+        expect(shownAt(week, zone, { loadedAt: instant, instant })).toBe(expected)
+        expect(shownAt(week, zone, { loadedAt: instant - 36 * day, instant })).toBe(expected)
+        expect(shownAt(week, zone, { loadedAt: instant - 50 * day, instant })).toBe(expected)
       }
     }),
     { numRuns: 5_000 },

@@ -3,11 +3,11 @@ import { lateAfterSeconds } from '@litfass/domain/places/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
+import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 /**
- * Active screens with a confirmed device: their number, how many of them were heard in time, and the first `max` of
- * them, those heard in time first.
+ * Active screens with a confirmed device: their number, how many of them sent a heartbeat in time, and the first `max` of
+ * them, those first.
  */
 export async function connectedScreens(ctx: AccountContext, max: number): Promise<Dashboard['onAir']> {
   const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - lateAfterSeconds * 1000)}`
@@ -36,7 +36,7 @@ export async function connectedScreens(ctx: AccountContext, max: number): Promis
     .selectFrom('first')
     .innerJoin('screens', 'screens.id', 'first.id')
     .select(['screens.id', 'name', 'format', 'resolution', 'connectedCount', 'onAirCount'])
-    .select([heardColumn, unconfirmedColumn(ctx)])
+    .select([lastHeartbeatColumn, unconfirmedColumn(ctx)])
     .orderBy('isOnAir', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('screens.id')
@@ -45,12 +45,12 @@ export async function connectedScreens(ctx: AccountContext, max: number): Promis
   return {
     connected: first?.connectedCount ?? 0,
     count: first?.onAirCount ?? 0,
-    screens: rows.map(({ id, name, format, resolution, heard, unconfirmed }) => ({
+    screens: rows.map(({ id, name, format, resolution, lastHeartbeat, unconfirmed }) => ({
       id,
       name,
       format,
       resolution,
-      health: healthOf(ctx, { heard, unconfirmed }),
+      health: healthOf(ctx, { lastHeartbeat, unconfirmed }),
     })),
   }
 }

@@ -33,7 +33,7 @@ const playingCreative = sql`case devices.playing_kind
 end`
 
 /** A confirmed device as JSON from the database; instants are ISO 8601. */
-interface Heard {
+interface LastHeartbeat {
   lastSeen: string
   kind: Playing['kind']
   creative: StoredCreative | null
@@ -45,12 +45,12 @@ interface Heard {
 }
 
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
-export const heardColumn = sql<Heard | null>`(
+export const lastHeartbeatColumn = sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
     'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked)
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
-)`.as('heard')
+)`.as('lastHeartbeat')
 
 /** Whether unconfirmed devices are on air, as a column for queries on `screens`. */
 export function unconfirmedColumn(ctx: Context) {
@@ -62,22 +62,25 @@ export function unconfirmedColumn(ctx: Context) {
 
 export function healthOf(
   ctx: Context,
-  { heard, unconfirmed }: { heard: Heard | null; unconfirmed: boolean },
+  { lastHeartbeat, unconfirmed }: { lastHeartbeat: LastHeartbeat | null; unconfirmed: boolean },
 ): ScreenHealth {
-  if (!heard) return { state: 'notConnected', unconfirmed }
-  const lastSeen = new Date(heard.lastSeen)
+  if (!lastHeartbeat) return { state: 'notConnected', unconfirmed }
+  const lastSeen = new Date(lastHeartbeat.lastSeen)
   return {
     state: screenState(lastSeen.getTime(), ctx.now.getTime()),
     unconfirmed,
     lastSeen: lastSeen.toISOString(),
     playing: {
-      kind: heard.kind,
-      since: new Date(heard.since).toISOString(),
-      ...(heard.creative && { title: heard.creative.title, picture: creativeOf(heard.creative) }),
+      kind: lastHeartbeat.kind,
+      since: new Date(lastHeartbeat.since).toISOString(),
+      ...(lastHeartbeat.creative && {
+        title: lastHeartbeat.creative.title,
+        picture: creativeOf(lastHeartbeat.creative),
+      }),
     },
-    offlineReady: heard.offlineReady,
-    build: heard.build,
-    ...(heard.cannotPlay.length > 0 && { cannotPlay: heard.cannotPlay }),
-    ...(heard.soundBlocked && { soundBlocked: true }),
+    offlineReady: lastHeartbeat.offlineReady,
+    build: lastHeartbeat.build,
+    ...(lastHeartbeat.cannotPlay.length > 0 && { cannotPlay: lastHeartbeat.cannotPlay }),
+    ...(lastHeartbeat.soundBlocked && { soundBlocked: true }),
   }
 }

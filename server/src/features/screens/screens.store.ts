@@ -15,7 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
-import { healthOf, heardColumn, unconfirmedColumn } from './screen-health.ts'
+import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true } as const
 /** What is stored of a screen, and what its other fields follow from. */
@@ -37,7 +37,7 @@ export function screenRows(ctx: AccountContext) {
         where ads.screen_id = screens.id and ${statusIn(reservesAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
-    .select([heardColumn, unconfirmedColumn(ctx)])
+    .select([lastHeartbeatColumn, unconfirmedColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }
 

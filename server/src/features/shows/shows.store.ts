@@ -32,10 +32,10 @@ function screensPlaying(shows: RawBuilder<unknown>) {
 
 /** Names of those whose confirmed device has been heard and last reported a slide of the shows, or an ad between their slides. */
 function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
-  const heardSince = new Date(now.getTime() - lateAfterSeconds * 1000)
+  const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (
     select from devices
-    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${heardSince} and (
+    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${seenSince} and (
       devices.playing_kind = 'ad'
       or devices.playing_id in (select slide_id from show_slides as played where played.show_id in (${shows}))
     )

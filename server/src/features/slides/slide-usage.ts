@@ -14,7 +14,7 @@ export async function usageOfSlides(
   slideIds: string[],
 ): Promise<Map<string, Usage>> {
   if (slideIds.length === 0) return new Map()
-  const heardSince = new Date(now.getTime() - lateAfterSeconds * 1000)
+  const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   const ids = sql`any(${slideIds}::uuid[])`
   const shown = sql`(select distinct slide_id, show_id from show_slides where slide_id = ${ids})`
   const playing = sql`(
@@ -24,7 +24,7 @@ export async function usageOfSlides(
   )`
   const reportedNow = sql`exists (
     select from devices
-    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${heardSince} and (
+    where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${seenSince} and (
       devices.playing_kind = 'ad' or exists (
         select from show_slides as own join show_slides as beside using (show_id)
         where own.slide_id = playing.slide_id and beside.slide_id = devices.playing_id

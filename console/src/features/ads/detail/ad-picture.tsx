@@ -17,7 +17,7 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
   const { title, content, thumbnailUrl, pictureFit, video } = ad.creative
-  const [play, setPlay] = useState({ playing: false, heard: false })
+  const [play, setPlay] = useState({ playing: false, withSound: false })
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
       {inList ? (

@@ -61,7 +61,7 @@ function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; on
       >
         <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
         <div className={classes.glass}>
-          <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={{ playing: true, heard: false }} />
+          <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={{ playing: true, withSound: false }} />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -77,7 +77,7 @@ function Connected({ lastSeen = '' }: { lastSeen: string | undefined }) {
     <Signal
       icon={<IconCircleCheck size={18} stroke={1.75} color="var(--lf-accent)" aria-hidden />}
       title={t('connected')}
-      text={t('heard', { ns: 'devices', span })}
+      text={t('lastSignal', { ns: 'devices', span })}
     />
   )
 }
