@@ -26,7 +26,7 @@ test('a video that runs is shown while its first frame is still loading', async 
 
 test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
   const company = await login()
-  const slide = await buildVideoSlide(company, { title: 'Break', video: await heardVideo(), withoutText: true })
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { showApi } from '@litfass/api/playback/shows'
-import { buildShow, showInput } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow, showInput } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -257,3 +257,30 @@ test.describe('in German, on a phone, a slide', () => {
 function handle(page: Page, title: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${title},`) })
 }
+
+test('a saved show is put on a screen, from the note and from its menu', async ({ page, login }) => {
+  const company = await login()
+  await buildScreen(company, { name: 'Window' })
+  await buildSlides(company, ['Tulips'])
+  await page.goto('/shows/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Spring')
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tulips' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save show' }).click()
+  const note = page.getByRole('status').filter({ hasText: '“Spring” is not on any screen yet.' })
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Put it on a screen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put “Spring” on a screen' })
+  await dialog.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(page.getByText('Window now shows Spring')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.getByRole('button', { name: 'Actions for Spring' }).click()
+  await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
+  await expect(dialog.getByText('Now playing: Default slide')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put on screen' }).click()
+  await expect(page.getByText('Window now shows Spring')).toBeVisible()
+})

@@ -68,12 +68,12 @@ export function sendHeartbeats(
     next(heartbeatSeconds * 1_000)
     sendHeartbeat().catch(() => {
       planned = undefined
-      failedAt = player.heardAt
+      failedAt = player.answeredAt
     })
   }
 
   player.subscribe(() => {
-    if (player.version() === planned || player.heardAt === failedAt) return
+    if (player.version() === planned || player.answeredAt === failedAt) return
     planned = player.version()
     // Leaves time for the slide, and spreads the heartbeats of many screens.
     next(4_000)

@@ -6,13 +6,13 @@ import { showApi } from '@litfass/api/playback/shows'
 import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { findChromium } from '../../../scripts/chromium.js'
-import { type OwnBrowser, ownBrowser } from '../../support/browsers/own-browser.ts'
-import { buildCompany, openAs } from '../../support/companies.ts'
-import { buildVideoSlide } from '../../support/media/drawn-video.ts'
-import { videoWithSound } from '../../support/media/video-with-sound.ts'
-import { buildScreenWith } from '../../support/playing-screen.ts'
-import { test } from '../../support/test.ts'
+import { findChromium } from '../../../../scripts/chromium.js'
+import { type OwnBrowser, ownBrowser } from '../../../support/browsers/own-browser.ts'
+import { buildCompany, openAs } from '../../../support/companies.ts'
+import { buildVideoSlide } from '../../../support/media/drawn-video.ts'
+import { videoWithSound } from '../../../support/media/video-with-sound.ts'
+import { buildScreenWith } from '../../../support/playing-screen.ts'
+import { test } from '../../../support/test.ts'
 
 let profile: string
 let tv: OwnBrowser | null = null

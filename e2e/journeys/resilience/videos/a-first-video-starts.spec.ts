@@ -6,17 +6,17 @@ import { deviceApi } from '@litfass/api/places/devices'
 import type { Slide } from '@litfass/api/playback/slides'
 import { expect } from '@playwright/test'
 
-import { findChromium } from '../../../scripts/chromium.js'
-import { chromium70, downloadedChromium } from '../../support/browsers/old-chromium.ts'
-import { type OwnPage, ownBrowser } from '../../support/browsers/own-browser.ts'
-import { findFirefox, ownFirefox } from '../../support/browsers/own-firefox.ts'
-import { buildCompany } from '../../support/companies.ts'
-import { buildVideoSlide } from '../../support/media/drawn-video.ts'
-import { heardVideo } from '../../support/media/heard-video.ts'
-import { buildScreenWith } from '../../support/playing-screen.ts'
-import { ports } from '../../support/ports.ts'
-import { type DamagingProxy, damagingProxy } from '../../support/servers/damaging-proxy.ts'
-import { test } from '../../support/test.ts'
+import { findChromium } from '../../../../scripts/chromium.js'
+import { chromium70, downloadedChromium } from '../../../support/browsers/old-chromium.ts'
+import { type OwnPage, ownBrowser } from '../../../support/browsers/own-browser.ts'
+import { findFirefox, ownFirefox } from '../../../support/browsers/own-firefox.ts'
+import { buildCompany } from '../../../support/companies.ts'
+import { buildVideoSlide } from '../../../support/media/drawn-video.ts'
+import { videoWithSound } from '../../../support/media/video-with-sound.ts'
+import { buildScreenWith } from '../../../support/playing-screen.ts'
+import { ports } from '../../../support/ports.ts'
+import { type DamagingProxy, damagingProxy } from '../../../support/servers/damaging-proxy.ts'
+import { test } from '../../../support/test.ts'
 
 // Over plain http there is no worker, so every start is a first one.
 const plainHost = 'litfass.test'
@@ -45,7 +45,7 @@ async function buildVideoScreen(titles: string[]) {
   const company = await buildCompany()
   const slides: Slide[] = []
   for (const title of titles)
-    slides.push(await buildVideoSlide(company, { title, video: await heardVideo(), withoutText: true }))
+    slides.push(await buildVideoSlide(company, { title, video: await videoWithSound(), withoutText: true }))
   return { company, slides, screen: await buildScreenWith(company, { slides, duration: 3 }) }
 }
 

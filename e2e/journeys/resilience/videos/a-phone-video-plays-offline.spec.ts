@@ -2,13 +2,13 @@ import { buildScreen } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect } from '@playwright/test'
 
-import { choose } from '../../support/fields.ts'
-import { recordedVideo } from '../../support/media/recorded-video.ts'
-import { slideOnScreen } from '../../support/playing-screen.ts'
-import { ports } from '../../support/ports.ts'
-import { damagingProxy } from '../../support/servers/damaging-proxy.ts'
-import { storedScreens } from '../../support/stored-screens.ts'
-import { test } from '../../support/test.ts'
+import { choose } from '../../../support/fields.ts'
+import { recordedVideo } from '../../../support/media/recorded-video.ts'
+import { slideOnScreen } from '../../../support/playing-screen.ts'
+import { ports } from '../../../support/ports.ts'
+import { damagingProxy } from '../../../support/servers/damaging-proxy.ts'
+import { storedScreens } from '../../../support/stored-screens.ts'
+import { test } from '../../../support/test.ts'
 
 const languages = {
   en: {
