@@ -15,6 +15,8 @@ test('each screen shows what is on it, its name, its state and its show', async 
   const playing = { kind: 'own' as const, id: slides[1]?.id ?? null, since: Date.now() }
   await buildDevice(company, screen, { confirmed: true, playing })
   await buildScreen(company, { name: 'Lounge' })
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
   await page.goto('/screens/overview')
 
   const foyer = page.getByRole('row').filter({ hasText: 'Foyer' })
@@ -23,6 +25,8 @@ test('each screen shows what is on it, its name, its state and its show', async 
   await expect(foyer.getByText('On air', { exact: true })).toBeVisible()
   await expect(foyer.getByRole('button', { name: /^Show on Foyer: / })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Lounge' }).getByText('Not connected yet')).toBeVisible()
+  // Their pictures come with the screens.
+  expect(loaded.filter((path) => path.endsWith('/slides'))).toEqual([])
   await expectFits(page)
   expect(await violationsOf(page)).toEqual([])
 
@@ -39,4 +43,11 @@ test('each screen shows what is on it, its name, its state and its show', async 
 
   await foyer.getByRole('link', { name: 'Foyer' }).tap()
   await expect(page).toHaveURL(`/screens/edit/${screen.id}`)
+})
+
+test('a screen without a TV shows what its show begins with', async ({ page, login }) => {
+  const company = await login()
+  await buildScreenWith(company, { slides: await buildSlides(company, ['Breakfast', 'Lunch']) })
+  await page.goto('/screens/overview')
+  await expect(page.getByRole('row').filter({ hasText: 'Foyer' }).getByRole('img', { name: 'Breakfast' })).toBeVisible()
 })

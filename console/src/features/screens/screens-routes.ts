@@ -13,10 +13,10 @@ export const screensRoutes = placeRoutes(
     edit: lazyPage(() => import('./form/screen-form.tsx'), 'ScreenEditPage'),
   },
   {
+    // Slides only for screens that have not reported what they show, and after the list.
     list: ({ queryClient, account }) => [
       loadQuery(queryClient, allSites(account.id)),
       loadQuery(queryClient, allShows(account.id)),
-      loadQuery(queryClient, allSlides(account.id)),
     ],
     edit: ({ queryClient, account }) => [
       loadQuery(queryClient, tvAddressQuery(account.id)),

@@ -16,6 +16,7 @@ import { ScreenMenu } from '../screen-menu.tsx'
 import { screenList } from '../screens-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
+import { showsPlanned } from './on-screen-picture.tsx'
 import { screenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -29,7 +30,7 @@ export function ScreensPage(): React.ReactNode {
   const list = useListPage(screenList)
   const groups = list.search.sort ? null : byLocation(list.rows, sites)
   const selection = useItemSelection(groups?.flatMap(({ screens }) => screens) ?? list.rows)
-  const firstSlide = useFirstSlide()
+  const firstSlide = useFirstSlide({ enabled: list.rows.some((screen) => screen.showId && showsPlanned(screen)) })
   return (
     <PlaceListFrame
       kind={screenKind}
