@@ -30,8 +30,9 @@ export async function putPiece(
     await writePiece(ctx, key, piece)
     const store = () =>
       inTransaction(ctx, async (ctx) => {
-        const own = await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
-        if (own.size === 0) throw new Problem('not-found')
+        await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'no key update' })
+        // It may have been refused meanwhile.
+        await ownVideo(ctx, videoId)
         if (await hasPiece(ctx, { key, hash })) return
         const owner = { accountId: ctx.accountId, creatorId: ctx.actor.userId, subjectId: videoId }
         await storePiece(ctx, key, { piece, owner })

@@ -6,7 +6,7 @@ import { createClient } from '@litfass/api/client'
 import { accountApi } from '@litfass/api/people/accounts'
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
-import { pieceBytes } from '@litfass/domain/playback/media/video'
+import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
@@ -184,6 +184,34 @@ test('the same piece sent by ten callers at once is stored once', async () => {
     Array.from({ length: 10 }, () => null),
   )
   expect(await finish(account, videoId)).toMatchObject({ received: [0] })
+})
+
+test('a piece that arrives after its video was refused is not stored', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const file = mp4Of({ seconds: 61 })
+  const { id: videoId } = await begin(account, file.length)
+  const last = pieceCount(file.length) - 1
+  const piece = new Uint8Array(await pieceOf(file, last).arrayBuffer())
+  const headers = {
+    authorization: `Bearer ${account.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': piece.length,
+  }
+  const path = `/api/accounts/${accountId}/videos/${videoId}/pieces/${last}`
+  const sending = request(server.url + path, { method: 'PUT', headers })
+  const status = new Promise((resolve) => sending.on('response', (answer) => resolve(answer.statusCode)))
+  sending.write(piece.subarray(0, 1000))
+  const arriving = async () =>
+    (await readdir(server.config.dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))
+  await expect.poll(arriving).toHaveLength(1)
+  for (const number of Array.from({ length: last + 1 }).keys())
+    await call(videoApi.putPiece, { accountId, videoId, number: String(number), bytes: pieceOf(file, number) })
+  expect(await refusalOf(finish(account, videoId))).toMatchObject({ code: 'video-too-long' })
+  sending.end(piece.subarray(1000))
+  expect(await status).toBe(404)
+  const { db } = server.context()
+  expect(await db.selectFrom('files').select('key').where('accountId', '=', accountId).execute()).toEqual([])
 })
 
 test('a caller that leaves in the middle of a piece leaves nothing, and the server answers others', async () => {
