@@ -2,6 +2,8 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { expect, vi } from 'vitest'
 
+import { balanceOf } from '../sandbox/sandbox-payouts.ts'
+import type { RunningServer } from '../server.ts'
 import type { TestAccount } from './builders.ts'
 
 export const cards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const
@@ -44,4 +46,9 @@ export async function approveAndPay(publisher: TestAccount, advertiser: TestAcco
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')
   return payment
+}
+
+/** What a connected account has at the simulated Stripe, in cents. */
+export function stripeBalanceOf({ context }: Pick<RunningServer, 'context'>, stripeAccountId: string): Promise<number> {
+  return balanceOf(context().db, stripeAccountId)
 }

@@ -4,9 +4,8 @@ import { payoutSums } from '@litfass/domain/money/payout'
 import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { expect, test, vi } from 'vitest'
 
-import { balanceOf } from '../../sandbox/sandbox-payouts.ts'
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay, paymentReaches } from '../../testing/card-payment.ts'
+import { approveAndPay, paymentReaches, stripeBalanceOf } from '../../testing/card-payment.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
 import { eventOf } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -155,7 +154,7 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   const isBalanced = async () => {
     const { next, held } = await payoutsOf(publisher)
     expect(held.count).toBe(0)
-    expect(next.amount).toBe(await balanceOf(db, stripeAccountId))
+    expect(next.amount).toBe(await stripeBalanceOf(server, stripeAccountId))
   }
   await vi.waitFor(isBalanced, { timeout: 10_000, interval: 50 })
   expect(await payOut(server.context())).toBe(1)
@@ -163,6 +162,6 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
     timeout: 10_000,
     interval: 50,
   })
-  expect(await balanceOf(db, stripeAccountId)).toBe(0)
+  expect(await stripeBalanceOf(server, stripeAccountId)).toBe(0)
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
 })
