@@ -22,6 +22,7 @@ import { compareOverview } from './overview.ts'
 import { comparePictures } from './pictures.ts'
 import { comparePlays } from './plays.ts'
 import { compareReports } from './reports.ts'
+import { compareStart } from './start.ts'
 import { compareStreams } from './streams.ts'
 import { compareVideoStart } from './video-start.ts'
 import { compareVideoUpload } from './video-upload.ts'
@@ -41,6 +42,7 @@ const names = [
   'video-start',
   'pictures',
   'memory',
+  'start',
   'many-screens',
   'finder',
 ]
@@ -81,6 +83,7 @@ try {
   await close()
   await part('pictures', () => comparePictures())
   await part('memory', () => compareMemory(database))
+  await part('start', () => compareStart())
   await part('many-screens', () => compareManyScreens(place))
   await part('finder', () => compareFinder(place))
 } finally {
