@@ -4,7 +4,8 @@ import { proofApi } from '@litfass/api/proof/proof'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
-import type { SignedPage } from '@litfass/domain/proof/signed-page'
+import { parsed, type SignedPage } from '@litfass/domain/proof/signed-page'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -114,6 +115,26 @@ test('signed pages are evidence that anyone can check, without the ads of others
     })
     expect(answer.status).toBe(status)
   }
+})
+
+test('one changed bit of any page is found, also where it changes no play that counts', async () => {
+  const { running, device, signed } = await fourHours()
+  const before = running.noon - 5 * hour
+  const hidden = device.sign(pageOf(running, before, { hidden: [turnsOf(before, 0, 35)] })).page
+  await send(running, { publicKey: device.publicKey, signed: [...signed, hidden] })
+  const evidence = await evidenceFor(running)
+  expect(await check(evidence)).toMatchObject({ pages: 5, faults: [] })
+  const { length } = JSON.stringify(evidence.pages)
+  await fc.assert(
+    fc.asyncProperty(fc.nat(length - 1), fc.nat(6), async (at, bit) => {
+      const text = Buffer.from(JSON.stringify(evidence.pages))
+      text[at] = (text[at] ?? 0) ^ (1 << bit)
+      const changed = parsed(`{"pages":${text.toString()}}`, Evidence.pick({ pages: true }))
+      fc.pre(changed !== null)
+      if (changed) expect((await check({ ...evidence, ...changed })).faults).not.toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('an entry that the database cannot read is no proof, and leaves the evidence readable', async () => {
