@@ -82,6 +82,11 @@ export async function settleAds(): Promise<void> {
   await control('/settle')
 }
 
+/** Publishes the signed pages that were received before midnight, as the server does every night. */
+export async function publishDays(): Promise<void> {
+  await control('/publish-days')
+}
+
 /** Makes PostgreSQL refuse new shows as on a full disk. */
 export async function fillDisk(): Promise<void> {
   await control('/fill-disk')

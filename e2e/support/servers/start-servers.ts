@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 
 import { loadDemo } from '@litfass/server/demo/load-demo'
 import { runAdClock } from '@litfass/server/features/ads/clock/ad-clock'
+import { publishDays } from '@litfass/server/features/proof/publish-days'
 import { settleAds } from '@litfass/server/features/settlements/settle-ads'
 import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
 import type { Config } from '@litfass/server/platform/config'
@@ -63,6 +64,7 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
       await runAdClock(server.context())
       return settleAds(server.context())
     },
+    '/publish-days': async () => publishDays(server.context()),
     '/fill-disk': async () => {
       freeDisk = await fillDatabaseDisk(server.context().db)
     },

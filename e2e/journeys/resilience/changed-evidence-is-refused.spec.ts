@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+import { adApi } from '@litfass/api/ads/ads'
+import { createClient } from '@litfass/api/client'
+import { deviceApi } from '@litfass/api/places/devices'
+import { playApi } from '@litfass/api/playback/plays'
+import type { SignedPage } from '@litfass/domain/proof/signed-page'
+import { signingDevice } from '@litfass/server/features/proof/signing-device'
+import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { buildDevice, heartbeat } from '@litfass/server/testing/playing-builders'
+import { expect, type Page } from '@playwright/test'
+
+import { expectFits, violationsOf } from '../../support/accessibility.ts'
+import { approveAndPay } from '../../support/card-payment.ts'
+import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { publishDays, settleAds } from '../../support/control.ts'
+import { test } from '../../support/test.ts'
+
+const run = promisify(execFile)
+const hour = 3_600_000
+const day = 24 * hour
+/** Of an ad that is due every 100 seconds. */
+const turnsPerHour = 36
+const pagesPerReport = 40
+
+const languages = [
+  {
+    locale: 'en-GB',
+    choice: 'Plays are missing: extra days or refund?',
+    extraDays: '2 extra days',
+    saved: 'Choice saved',
+    evidence: 'Evidence',
+    holds: 'The evidence holds',
+    fails: 'The evidence does not hold: 2 faults',
+    failed: ['Signatures: failed', 'Recount: failed'],
+    reasons: [
+      /Page \d+, .+: the signature belongs to other content\./,
+      /The pages contain [\d.,\s]+ plays\. The server says [\d.,\s]+\./,
+    ],
+  },
+  {
+    locale: 'de-DE',
+    choice: 'Einblendungen fehlen: Zusatztage oder Erstattung?',
+    extraDays: '2 Zusatztage',
+    saved: 'Wahl gespeichert',
+    evidence: 'Nachweis',
+    holds: 'Der Nachweis stimmt',
+    fails: 'Der Nachweis stimmt nicht: 2 Fehler',
+    failed: ['Signaturen: nicht bestanden', 'Nachzählung: nicht bestanden'],
+    reasons: [
+      /Seite \d+, .+: Die Signatur gehört zu einem anderen Inhalt\./,
+      /Die Seiten enthalten [\d.]+ Einblendungen\. Der Server gibt [\d.]+ an\./,
+    ],
+  },
+] as const
+
+/** A paid ad of a week on a screen, whose TV signs what it has shown. */
+async function paidAd(card: Page) {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  const screen = await buildScreen(publisher, { name: 'Foyer' })
+  const slide = await buildSlide(advertiser, { title: 'Stollen' })
+  const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], slide, days: 7, frequency: 100 })
+  await approveAndPay(card, { publisher, advertiser, ads })
+  const { key } = await buildDevice(publisher, screen, { confirmed: true })
+  const device = signingDevice(screen.id)
+  const anyone = createClient({ baseUrl: publisher.server.url })
+  /** Reports this many turns of each hour of an ad. */
+  async function play(ad: { id: string; startDate: string; endDate: string }, turns: number) {
+    const signed: SignedPage[] = []
+    for (let at = Date.parse(ad.startDate) / hour - 2; at < (Date.parse(ad.endDate) + day) / hour; at++) {
+      const first = (at % 24) * turnsPerHour
+      const entry = { adId: ad.id, turns: { shown: [[first, first + turns - 1] as [number, number]] } }
+      signed.push(device.sign({ hour: at, ads: [entry] }).page)
+    }
+    for (let at = 0; at < signed.length; at += pagesPerReport) {
+      const body = { key, pages: [], publicKey: device.publicKey, signed: signed.slice(at, at + pagesPerReport) }
+      await anyone(playApi.reportPlays, { screenId: screen.id, body })
+    }
+  }
+  const beat = () => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  return { advertiser, campaign, ad: ads[0], play, beat }
+}
+
+/** An hour after the end of an ad in any zone of Europe. */
+function endOf({ endDate }: { endDate: string }): number {
+  return Date.parse(endDate) + day + hour
+}
+
+for (const words of languages)
+  test.describe(() => {
+    test.use({ locale: words.locale })
+
+    test(`evidence of extra days is checked, and refused after one changed bit, ${words.locale}`, async ({
+      page,
+      browser,
+      serverClock,
+    }, info) => {
+      const { advertiser, campaign, ad, play, beat } = await paidAd(page)
+      if (!ad) throw new Error('there is no ad')
+      const { accountId, call } = advertiser
+      const greta = await openAs(browser, advertiser, { locale: words.locale })
+
+      /** Reports, and settles once the TV was heard for more than an hour without a pause, a day later. */
+      const playAndSettle = async (played: typeof ad, turns: number) => {
+        const end = endOf(played)
+        await serverClock.set(end)
+        await play(played, turns)
+        await settleAds()
+        for (let at = end + day; at < end + day + 1.5 * hour; at += 120_000) {
+          await serverClock.set(at)
+          await beat()
+        }
+        await settleAds()
+      }
+
+      const extra =
+        await test.step('the ad is short, and she chooses extra days, in which the rest is shown', async () => {
+          await playAndSettle(ad, 30)
+          await greta.goto(`/advertise/ads/${ad.id}`)
+          await greta.getByRole('region', { name: words.choice }).getByRole('button', { name: words.extraDays }).click()
+          await expect(greta.getByText(words.saved)).toBeVisible()
+          const { items } = await call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })
+          const made = items.find(({ makeGoodOf }) => makeGoodOf === ad.id)
+          if (made?.campaignType !== 'display') throw new Error('there are no extra days')
+          await playAndSettle(made, turnsPerHour)
+          const settled = await call(adApi.getAd, { accountId, adId: ad.id })
+          expect(settled).toMatchObject({ settledRefund: 0 })
+          expect(settled.settledMadeGood).toBeGreaterThan(0)
+          await serverClock.set(endOf(made) + 3 * day)
+          await publishDays()
+          return made
+        })
+
+      const [whole, changed] = [info.outputPath('whole.evidence'), info.outputPath('changed.evidence')]
+      await test.step('the evidence contains both, and one bit of the extra days is changed', async () => {
+        await greta.goto(`/advertise/campaigns/${campaign.id}`)
+        const [download] = await Promise.all([
+          greta.waitForEvent('download'),
+          greta.getByRole('link', { name: words.evidence, exact: true }).click(),
+        ])
+        await download.saveAs(whole)
+        const bytes = await readFile(whole)
+        // Of an hour on the first of the extra days, the lowest bit of the last turn: 5 is 4, or 4 is 5.
+        const hours = bytes
+          .toString()
+          .matchAll(new RegExp(`${extra.id}[^\\]]*\\]`, 'g'))
+          .toArray()
+        const at = Buffer.byteLength(bytes.toString().slice(0, hours[12]?.index)) + (hours[12]?.[0].length ?? 0) - 2
+        bytes[at] = (bytes[at] ?? 0) ^ 1
+        await writeFile(changed, bytes)
+      })
+
+      const visitor = await browser.newPage({ locale: words.locale, viewport: { width: 390, height: 844 } })
+      await test.step('anyone sees in a browser that the file is changed, and why it is refused', async () => {
+        await visitor.goto('/verify/evidence')
+        await visitor.locator('input[type=file]').setInputFiles(whole)
+        const good = visitor.getByRole('article', { name: 'whole.evidence' })
+        await expect(good.getByRole('heading', { name: words.holds, exact: true })).toBeVisible()
+        const counted = await good.locator('dd').first().innerText()
+        await expect(good.locator('dd').nth(1)).toHaveText(counted)
+        await visitor.locator('input[type=file]').setInputFiles(changed)
+        const bad = visitor.getByRole('article', { name: 'changed.evidence' })
+        await expect(bad.getByRole('heading', { name: words.fails, exact: true })).toBeVisible()
+        for (const text of [...words.failed, ...words.reasons]) await expect(bad.getByText(text)).toBeVisible()
+        expect(await violationsOf(visitor)).toEqual([])
+        await expectFits(visitor)
+      })
+
+      await test.step('the program for Node finds the same in a copy', async () => {
+        const program = info.outputPath('verify-evidence.mjs')
+        await writeFile(program, await (await page.request.get('/verify-evidence.mjs')).body())
+        const { stdout } = await run(process.execPath, [program, whole])
+        expect(stdout.match(/Stollen, Foyer: [1-9]\d* plays counted/g)).toHaveLength(2)
+        expect(stdout).toMatch(/passed: recount\n[^]*The evidence holds\.\n$/)
+        const failed = run(process.execPath, [program, changed])
+        await expect(failed).rejects.toMatchObject({
+          code: 1,
+          stdout: expect.stringMatching(
+            /FAILED: signatures\n {2}reason not-signed, [^]*FAILED: recount\n {2}reason fewer, [^]*does not hold\.\n$/,
+          ),
+        })
+      })
+      await visitor.close()
+    })
+  })
