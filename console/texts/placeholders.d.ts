@@ -640,7 +640,7 @@ export interface Placeholders {
   }
   messages: {
     writeTo: '{{company}}'
-    count: '{{count}} {{most}}'
+    count: '{{count}} {{max}}'
   }
   checkout: {
     disputedText: '{{amount}}'

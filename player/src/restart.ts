@@ -14,7 +14,7 @@ const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
  * milliseconds
  */
 export function restartDelay(restarts: number[], now: number): number {
-  return Math.max(0, ...brakes.map(([most, within]) => (restarts[restarts.length - most] || -Infinity) + within - now))
+  return Math.max(0, ...brakes.map(([max, within]) => (restarts[restarts.length - max] || -Infinity) + within - now))
 }
 
 export interface Restart {

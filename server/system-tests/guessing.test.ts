@@ -60,9 +60,9 @@ test(`${guesses} wrong sign-ins from one address are limited while other request
   }
 
   /** How many guesses were answered while each of these requests waited for its answer. */
-  async function overtaken(request: () => Promise<unknown>, most: number): Promise<number[]> {
+  async function overtaken(request: () => Promise<unknown>, max: number): Promise<number[]> {
     const counts: number[] = []
-    while (guessed.done < guesses && counts.length < most) {
+    while (guessed.done < guesses && counts.length < max) {
       const before = guessed.done
       await request()
       counts.push(guessed.done - before)

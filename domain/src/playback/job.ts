@@ -21,7 +21,7 @@ const Minute = z
   .refine((text) => Day.safeParse(text.split('T')[0]).success, { error: 'not-a-date', abort: true })
   .refine((text) => /T([01]\d|2[0-3]):[0-5]\d$/.test(text), 'not-a-time')
 
-const ids = (most: number) => z.array(z.uuid()).max(most, 'too-many').default([])
+const ids = (max: number) => z.array(z.uuid()).max(max, 'too-many').default([])
 
 /** At least one slide or show. `runAt` is a wall-clock time in the account's zone; without it the job runs at once. */
 export const JobInput = z

@@ -123,7 +123,7 @@ function isOn(ad: PaidAd, instant: number): boolean {
 /** Second by second: a turn is due if one of its stretches on air is long enough. */
 function countedTurns(ad: PaidAd): number {
   const interval = ad.frequencySeconds * second
-  const least = Math.max(ad.durationSeconds * second, interval / 20)
+  const min = Math.max(ad.durationSeconds * second, interval / 20)
   let turns = 0
   for (let start = Math.floor(ad.from / day) * day; start < ad.until; start += day)
     for (let turn = start; turn < start + day; turn += interval) {
@@ -133,7 +133,7 @@ function countedTurns(ad: PaidAd): number {
         stretch = isOn(ad, now) ? stretch + second : 0
         longest = Math.max(longest, stretch)
       }
-      if (longest >= least) turns++
+      if (longest >= min) turns++
     }
   return turns
 }

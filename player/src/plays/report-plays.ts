@@ -41,9 +41,9 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
     const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
     const pages = await log.pages()
     const key = await memory.recall('device').catch(() => undefined)
-    const most = pages.some(({ slides }) => slides) ? maxPagesWithSlides : maxPages
-    for (let at = 0; at < pages.length; at += most) {
-      const sent = pages.slice(at, at + most)
+    const max = pages.some(({ slides }) => slides) ? maxPagesWithSlides : maxPages
+    for (let at = 0; at < pages.length; at += max) {
+      const sent = pages.slice(at, at + max)
       const body: PlayReport = {
         key,
         publicKey,

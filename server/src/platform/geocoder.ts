@@ -17,7 +17,7 @@ const maxAtOnce = 4
 const maxKnown = 5_000
 const knownMs = 24 * 3_600_000
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 // How exact a place of Nominatim is: https://nominatim.org/release-docs/latest/customize/Ranking/
 const ranks = { building: 28, street: 26 }
 const NominatimAnswer = z.array(z.object({ lat: degrees(90), lon: degrees(180), place_rank: z.number() }))

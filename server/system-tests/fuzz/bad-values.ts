@@ -153,8 +153,8 @@ function edgesOf(schema: unknown): unknown[] {
 function lengthsOf({ minLength, maxLength, type }: Node): unknown[] {
   if (type !== 'string') return []
   const lengths = [...(minLength ? [minLength - 1, minLength] : []), ...(maxLength ? [maxLength, maxLength + 1] : [])]
-  const most = maxLength ?? 1_000
-  return [...lengths.map((length) => 'x'.repeat(length)), '😀'.repeat(Math.ceil(most / 2)), 'ß'.repeat(most), 12, ['x']]
+  const max = maxLength ?? 1_000
+  return [...lengths.map((length) => 'x'.repeat(length)), '😀'.repeat(Math.ceil(max / 2)), 'ß'.repeat(max), 12, ['x']]
 }
 
 function amountsOf({ minimum, maximum, type }: Node): unknown[] {

@@ -9,9 +9,9 @@ import { loadPages } from '../../platform/api/query-client.ts'
 export const ListSearch = z.object({ q: z.string().trim().max(100).optional().catch(undefined) })
 
 /** A parameter of the URL with one value or several. */
-export function several<Item extends z.ZodType>(item: Item, most: number) {
+export function several<Item extends z.ZodType>(item: Item, max: number) {
   return z
-    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(most))
+    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item).min(1).max(max))
     .optional()
     .catch(undefined)
 }

@@ -150,7 +150,7 @@ function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
 /** Zoomed far out, a map shows more than the earth. */
 function areaOf(map: DrawnMap): MapArea {
   const bounds = map.getBounds()
-  const within = (degrees: number, most: number) => Math.max(-most, Math.min(most, degrees))
+  const within = (degrees: number, max: number) => Math.max(-max, Math.min(max, degrees))
   return {
     south: within(bounds.getSouth(), 90),
     west: within(bounds.getWest(), 180),

@@ -35,7 +35,7 @@ interface SvgMapOptions {
 }
 
 /** Also the range of the map with WebGL. */
-export const zoomRange = { least: 2.5, most: 16 } as const
+export const zoomRange = { min: 2.5, max: 16 } as const
 const tileWidth = 512
 /** In pixels: how far an arrow key moves the map, and how far the pointer may move during a click. */
 const keyStep = 100
@@ -58,7 +58,7 @@ export class SvgMap {
   readonly #observer: ResizeObserver
   #size: { width: number; height: number }
   #center: WorldView['center'] = { x: 0.5, y: 0.5 }
-  #zoom: number = zoomRange.least
+  #zoom: number = zoomRange.min
   #wheelEnd: ReturnType<typeof setTimeout> | undefined
 
   constructor(container: HTMLElement, options: SvgMapOptions) {
@@ -71,7 +71,7 @@ export class SvgMap {
     container.append(this.#svg)
     const { bounds, fitBoundsOptions, center, zoom } = options.start
     if (bounds) this.#look(this.#viewOf(bounds, fitBoundsOptions))
-    else this.#look({ center: MercatorCoordinate.fromLngLat(center ?? [0, 0]), zoom: zoom ?? zoomRange.least })
+    else this.#look({ center: MercatorCoordinate.fromLngLat(center ?? [0, 0]), zoom: zoom ?? zoomRange.min })
     this.#observer = new ResizeObserver(() => this.#resize())
     this.#observer.observe(container)
   }
@@ -148,7 +148,7 @@ export class SvgMap {
     return { x: this.#center.x + (x - width / 2) / this.#scale, y: this.#center.y + (y - height / 2) / this.#scale }
   }
 
-  #viewOf(bounds: LngLatBoundsLike, { padding = 0, maxZoom = zoomRange.most }: Fit = {}): WorldView {
+  #viewOf(bounds: LngLatBoundsLike, { padding = 0, maxZoom = zoomRange.max }: Fit = {}): WorldView {
     const {
       top = 0,
       right = 0,
@@ -286,9 +286,9 @@ function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; he
 }
 
 function clampZoom(zoom: number): number {
-  return clamp(zoom, zoomRange.least, zoomRange.most)
+  return clamp(zoom, zoomRange.min, zoomRange.max)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
 }

@@ -60,8 +60,8 @@ export function useOutlineMap(
       dragRotate: false,
       pitchWithRotate: false,
       maxPitch: 0,
-      minZoom: zoomRange.least,
-      maxZoom: zoomRange.most,
+      minZoom: zoomRange.min,
+      maxZoom: zoomRange.max,
       renderWorldCopies: false,
       locale: {
         'Map.Title': t('map'),

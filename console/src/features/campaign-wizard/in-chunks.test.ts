@@ -5,10 +5,10 @@ import { inChunks } from './in-chunks.ts'
 
 test('every item is in a chunk, in order, and no chunk is empty or too large', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, most) => {
-      const chunks = inChunks(items, most)
+    fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), (items, max) => {
+      const chunks = inChunks(items, max)
       expect(chunks.flat()).toEqual(items)
-      for (const { length } of chunks) expect(length > 0 && length <= most).toBe(true)
+      for (const { length } of chunks) expect(length > 0 && length <= max).toBe(true)
     }),
   )
 })

@@ -69,7 +69,7 @@ export const cinemaKind = {
   weekAudience: visitorsLabel,
   audienceFilter: {
     label: (language) => i18next.getFixedT(language, 'finder')('minVisitors'),
-    chip: (least, language) => i18next.getFixedT(language, 'finder')('visitorsFrom', { visitors: formatCount(least) }),
+    chip: (min, language) => i18next.getFixedT(language, 'finder')('visitorsFrom', { visitors: formatCount(min) }),
   },
 
   measure: (place: FoundCinema) => formatPixels(place),

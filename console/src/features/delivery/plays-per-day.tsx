@@ -21,7 +21,7 @@ export function PlaysPerDay({
   const { t } = useTranslation('delivery')
   const title = useId()
   const bars = barsOf(days)
-  const most = Math.max(...bars.map(({ due }) => due))
+  const max = Math.max(...bars.map(({ due }) => due))
   const isByWeek = bars.some(({ start, end }) => start !== end)
   return (
     <>
@@ -36,7 +36,7 @@ export function PlaysPerDay({
       </div>
       <ol className={classes.bars} aria-labelledby={title}>
         {bars.map((bar) => (
-          <Bar key={bar.start} bar={bar} most={most} />
+          <Bar key={bar.start} bar={bar} max={max} />
         ))}
       </ol>
       <div className={classes.ends} aria-hidden>
@@ -47,11 +47,11 @@ export function PlaysPerDay({
   )
 }
 
-function Bar({ bar: { start, end, due, delivered }, most }: { bar: DeliveryBar; most: number }) {
+function Bar({ bar: { start, end, due, delivered }, max }: { bar: DeliveryBar; max: number }) {
   const { t } = useTranslation('delivery')
   const period = start === end ? formatDay(start) : formatPeriod(start, end)
   const text = t('deliveredOn', { period, delivered: formatCount(delivered), due: formatCount(due) })
-  const heightOf = (plays: number) => ({ height: `${(plays / most) * 100}%` })
+  const heightOf = (plays: number) => ({ height: `${(plays / max) * 100}%` })
   return (
     <li className={classes.bar} title={text}>
       <VisuallyHidden>{text}</VisuallyHidden>

@@ -11,16 +11,16 @@ const reasonTexts = {
   'no-space': 'cannotPlayNoSpace',
 } as const satisfies Record<CannotPlay['reason'], string>
 
-/** What a device does not play as it should; null when there is nothing. `most` limits the slides that are named. */
+/** What a device does not play as it should; null when there is nothing. `max` limits the slides that are named. */
 export function PlaybackProblems({
   problems: { cannotPlay = [], soundBlocked = false },
-  most = Infinity,
+  max = Infinity,
 }: {
   problems: Pick<ScreenHealth, 'cannotPlay' | 'soundBlocked'>
-  most?: number
+  max?: number
 }) {
   const { t } = useTranslation('devices')
-  const named = cannotPlay.slice(0, most).map(({ title, reason }) => t(reasonTexts[reason], { title }))
+  const named = cannotPlay.slice(0, max).map(({ title, reason }) => t(reasonTexts[reason], { title }))
   const others = cannotPlay.length - named.length
   const all = [
     ...named,

@@ -74,7 +74,7 @@ function rangeFilter(
 }
 
 function rangeText(t: FinderT, from: number | undefined, to: number | undefined): string {
-  const [least, most] = [formatEuros((from ?? 0) * 100), formatEuros((to ?? 0) * 100)]
-  if (to === undefined) return t('rangeFrom', { amount: least })
-  return from === undefined ? t('rangeTo', { amount: most }) : t('rangeBetween', { from: least, to: most })
+  const [min, max] = [formatEuros((from ?? 0) * 100), formatEuros((to ?? 0) * 100)]
+  if (to === undefined) return t('rangeFrom', { amount: min })
+  return from === undefined ? t('rangeTo', { amount: max }) : t('rangeBetween', { from: min, to: max })
 }

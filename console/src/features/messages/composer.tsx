@@ -73,7 +73,7 @@ export function Composer({ ad }: { ad: Ad }) {
       />
       <div className={classes.foot}>
         <span className={classes.hint} data-keys={!isLong || undefined}>
-          {isLong ? t('count', { count: message.trim().length, most: messageLength }) : t('keys')}
+          {isLong ? t('count', { count: message.trim().length, max: messageLength }) : t('keys')}
         </span>
         <Button type="submit" loading={busy} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
           {t('send')}

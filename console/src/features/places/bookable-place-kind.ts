@@ -78,7 +78,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   /** How many people a week on these places reaches, in words. */
   weekAudience?(places: FoundPlaceOfAnyKind[], language: Language): string
   /** The filter by audience: its label, and what is shown while it is on. */
-  audienceFilter?: { label(language: Language): string; chip(least: number, language: Language): string }
+  audienceFilter?: { label(language: Language): string; chip(min: number, language: Language): string }
 
   /** The main measure of a place, for its row in an ad group. */
   measure(place: FoundPlaceOfAnyKind): string

@@ -70,7 +70,7 @@ export const bookableScreen = {
     }),
   audienceFilter: {
     label: (language) => i18next.getFixedT(language, 'finder')('minContacts'),
-    chip: (least, language) => i18next.getFixedT(language, 'finder')('contactsFrom', { contacts: formatCount(least) }),
+    chip: (min, language) => i18next.getFixedT(language, 'finder')('contactsFrom', { contacts: formatCount(min) }),
   },
 
   measure: ({ contacts }: FoundScreen) => formatCount(contacts),

@@ -46,8 +46,8 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
 /** The types of the boxes that an MP4 file consists of, in order. */
 async function boxTypes(file: Blob): Promise<string[]> {
   const types: string[] = []
-  const most = 200
-  for (let from = 0; from + 8 <= file.size && types.length < most;) {
+  const max = 200
+  for (let from = 0; from + 8 <= file.size && types.length < max;) {
     const header = new DataView(await file.slice(from, from + 16).arrayBuffer())
     types.push(String.fromCodePoint(...new Uint8Array(header.buffer, 4, 4)))
     const size = header.getUint32(0)

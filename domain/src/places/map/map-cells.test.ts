@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { type MapArea, cellRanges, gridShift } from './map-cells.ts'
 
-const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true })
 const areas = fc
   .tuple(degrees(84), degrees(84), degrees(180), degrees(180))
   .map(([a, b, c, d]) => ({ south: Math.min(a, b), north: Math.max(a, b), west: Math.min(c, d), east: Math.max(c, d) }))

@@ -22,7 +22,7 @@ export function inRounds<Entry extends RoundEntry>(
   return shuffled ? shuffledRounds(rounds, seed) : rounds.flat()
 }
 
-function roundsOf<Entry extends RoundEntry>(entries: Entry[], least: number): Entry[][] {
+function roundsOf<Entry extends RoundEntry>(entries: Entry[], min: number): Entry[][] {
   const before = new Map<number, number>()
   const firstRounds = entries.map(({ everyRounds }) => {
     const interval = everyRounds ?? 1
@@ -30,7 +30,7 @@ function roundsOf<Entry extends RoundEntry>(entries: Entry[], least: number): En
     before.set(interval, rank + 1)
     return rank % interval
   })
-  const count = [...before.keys()].reduce(leastCommonMultiple, least)
+  const count = [...before.keys()].reduce(leastCommonMultiple, min)
   return Array.from({ length: count }, (_, round) =>
     entries.filter(({ everyRounds }, at) => round % (everyRounds ?? 1) === firstRounds[at]),
   )

@@ -6,9 +6,9 @@ import type { AccountContext } from '../../platform/context.ts'
 import type { AddressLine } from '../../platform/geocoder.ts'
 import { towns } from './towns.ts'
 
-const perAccount = { most: 30, seconds: 60 }
+const perAccount = { max: 30, seconds: 60 }
 /** The public Nominatim allows one request a second. */
-const perServer = { most: 60, seconds: 60 }
+const perServer = { max: 60, seconds: 60 }
 
 /** From the geocoder, else the centre of the town; null if neither knows it. */
 export async function locateAddress(ctx: AccountContext, address: AddressLine): Promise<Position | null> {

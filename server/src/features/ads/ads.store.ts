@@ -185,11 +185,11 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
 
 /**
  * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
- * cancel; nearest first day first: at most `most`, and their total.
+ * cancel; nearest first day first: at most `max`, and their total.
  */
 export async function adsThatWait(
   ctx: AccountContext,
-  most: number,
+  max: number,
 ): Promise<Pick<Dashboard, 'waiting' | 'waitingCount'>> {
   const waiting = (side: 'publisherId' | 'advertiserId') =>
     ctx.db
@@ -217,7 +217,7 @@ export async function adsThatWait(
         .select(sql<number>`(count(*) over ())::int`.as('waitingCount'))
         .orderBy('deadline')
         .orderBy('firstId')
-        .limit(most),
+        .limit(max),
     )
     .selectFrom('first')
     .innerJoin('ads', 'ads.id', 'first.firstId')

@@ -15,7 +15,7 @@ import type { StoreHeartbeat } from './store-heartbeats.ts'
 
 const longestUserAgent = 300
 // New devices per address. Many screens of one site may start at the same time.
-const newDevices = { most: 200, seconds: 3600 }
+const newDevices = { max: 200, seconds: 3600 }
 
 /**
  * Records a heartbeat, without a notification. A new device is unconfirmed, unless the code was typed on it where a member

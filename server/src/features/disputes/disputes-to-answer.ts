@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { creativeOf } from '../files/creative.ts'
 
-/** Disputes that this publisher has to answer, the nearest last day first: at most `most`, and their total. */
+/** Disputes that this publisher has to answer, the nearest last day first: at most `max`, and their total. */
 export async function disputesToAnswer(
   ctx: AccountContext,
-  most: number,
+  max: number,
 ): Promise<Pick<Dashboard, 'disputes' | 'disputeCount'>> {
   const firstAd = sql<string>`(
     select min(ad_id::text)::uuid from payment_ads join ads on ads.id = payment_ads.ad_id
@@ -23,7 +23,7 @@ export async function disputesToAnswer(
     .where('disputes.status', '=', 'needs-response')
     .orderBy('answerUntil')
     .orderBy('disputes.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return {
     disputeCount: rows[0]?.disputeCount ?? 0,

@@ -8,31 +8,31 @@ import type { Context } from '../../platform/context.ts'
 export const highestSample = 15
 
 /** Half of all offers have at least 1, a quarter at least 2. */
-export function shareOfSample(least: number): number {
-  return 2 ** -least
+export function shareOfSample(min: number): number {
+  return 2 ** -min
 }
 
 export const world = { south: -90, west: -180, north: 90, east: 180 } as const satisfies MapArea
 
 /**
- * Rows for `from`: offers of an area with a sample number of at least `least`, highest first, so that a limit takes an even
+ * Rows for `from`: offers of an area with a sample number of at least `min`, highest first, so that a limit takes an even
  * sample. Reads only as many rows of the index offers_map as the caller takes.
  */
 export function offersInArea({
   type,
   area,
   where = sql<boolean>`true`,
-  least = 0,
+  min = 0,
 }: {
   type: CampaignType
   area: MapArea
   where?: RawBuilder<boolean>
-  least?: number
+  min?: number
 }): RawBuilder<unknown> {
   const ranges = cellRanges(area)
   // `offset 0` stops the planner from reordering, which would read all offers.
   return sql`(
-    select found.* from generate_series(${highestSample}::int, ${least}::int, -1) as level (drawn)
+    select found.* from generate_series(${highestSample}::int, ${min}::int, -1) as level (drawn)
     cross join lateral (
       select offers.* from unnest(${ranges.map(({ lo }) => lo)}::bigint[], ${ranges.map(({ hi }) => hi)}::bigint[]) as range (lo, hi)
       cross join lateral (
@@ -59,7 +59,7 @@ const looked = 5
 export async function isCrowded(ctx: Context, type: CampaignType, area: MapArea): Promise<boolean> {
   const enough = Math.round(crowd * shareOfSample(looked))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${offersInArea({ type, area, least: looked })} limit ${enough}) counted
+    select count(*)::int as count from (select from ${offersInArea({ type, area, min: looked })} limit ${enough}) counted
   `.execute(ctx.db)
   return rows[0]?.count === enough
 }

@@ -9,7 +9,7 @@ import { partnersOf } from '../ads/partners-of-ad.ts'
 import { lockConversation, type MessageRow, messageOf } from './messages.store.ts'
 
 /** Above what people type, below what scripts can send. */
-const pace = { most: 60, seconds: 60 }
+const pace = { max: 60, seconds: 60 }
 
 /** Sends a message to the other company of an ad. Idempotent by message key. */
 export async function sendMessage(

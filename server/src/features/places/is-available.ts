@@ -19,12 +19,12 @@ interface Availability {
  */
 export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
   const booked = sql`${on} and ${statusIn(reservesAirtime)}`
-  const most = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
-  return sql<boolean>`(${most} >= 0 and not exists (
+  const max = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
+  return sql<boolean>`(${max} >= 0 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads
       where ${booked} and start_date <= ${end}::date and end_date >= ${start}::date) days
     join ads on ${booked} and days.day between ads.start_date and ads.end_date
     group by days.day
-    having ${takes} > ${most}
+    having ${takes} > ${max}
   ))`
 }

@@ -28,8 +28,8 @@ interface ScreenToFollow {
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
   const network = http.network()
   const limits = [
-    { key: `screen|${screen.screenId}|${network}`, most: maxPerScreen },
-    { key: `player|${network}`, most: maxPerNetwork },
+    { key: `screen|${screen.screenId}|${network}`, max: maxPerScreen },
+    { key: `player|${network}`, max: maxPerNetwork },
   ]
   if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screen.screenId, http.header)))
     throw new Problem('too-many-requests', { retryAfterSeconds })

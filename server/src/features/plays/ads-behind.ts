@@ -8,7 +8,7 @@ import { deliveredSoFar, deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
 
 /** Running ads of the account, as advertiser or publisher, that get less than was booked, those that miss most first. */
-export async function adsBehind(ctx: AccountContext, most: number): Promise<Pick<Dashboard, 'behind' | 'behindCount'>> {
+export async function adsBehind(ctx: AccountContext, max: number): Promise<Pick<Dashboard, 'behind' | 'behindCount'>> {
   const day = today(ctx)
   const running = await measuredAds(ctx)
     .select(['publisherId', 'resolution'])
@@ -18,7 +18,7 @@ export async function adsBehind(ctx: AccountContext, most: number): Promise<Pick
     .orderBy('id')
     .execute()
   const behind = (await deliveredSoFar(ctx, running)).filter(fallsBehind)
-  const worst = behind.toSorted((a, b) => b.due - b.delivered - (a.due - a.delivered)).slice(0, most)
+  const worst = behind.toSorted((a, b) => b.due - b.delivered - (a.due - a.delivered)).slice(0, max)
   const { ads } = await deliveryOf(
     ctx,
     worst.map(({ ad }) => ad),

@@ -12,7 +12,7 @@ import { keyInCookie } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
 /** Of devices that are not known by their cookie, per network. Each of them reports once an hour. */
-const reports = { most: 300, seconds: 600 }
+const reports = { max: 300, seconds: 600 }
 
 /**
  * Refuses too many reports of unknown devices before reading their large bodies. Devices that have reported

@@ -53,7 +53,7 @@ async function notifyPresent(ctx: UserContext, present: string, wanted: string):
   })
 }
 
-const confirmationsPerNetwork = { most: 100, seconds: 10 }
+const confirmationsPerNetwork = { max: 100, seconds: 10 }
 
 /**
  * Changes the address and notifies the old one.

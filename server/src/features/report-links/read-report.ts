@@ -15,11 +15,11 @@ import { type ReportedCampaign, campaignReport } from '../reports/campaign-repor
 import { drawReport } from '../reports/draw-report.ts'
 
 /** A report takes several queries. */
-const reads = { most: 60, seconds: 60 }
+const reads = { max: 60, seconds: 60 }
 /** Tokens that are unknown, of a network. */
-const guesses = { most: 20, seconds: 600 }
+const guesses = { max: 20, seconds: 600 }
 /** Tokens with the same beginning, of all networks: of a link that was seen in part. */
-const guessesOfPrefix = { most: 100, seconds: 600 }
+const guessesOfPrefix = { max: 100, seconds: 600 }
 const prefixLength = 8
 
 interface SharedCampaign extends ReportedCampaign {

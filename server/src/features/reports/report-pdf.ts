@@ -145,16 +145,16 @@ function drawChart(doc: Drawing, report: Report, y: number): number {
   const isByWeek = bars.some(({ start, end }) => start !== end)
   const from = heading(doc, isByWeek ? words.playsPerWeek : words.playsPerDay, y)
   drawLegend(doc, words, y)
-  const most = Math.max(...bars.map(({ due }) => due))
+  const max = Math.max(...bars.map(({ due }) => due))
   const axis = left + 34
   const ground = from + 14 + chartHeight
   for (const share of [0, 0.5, 1]) {
     const height = ground - share * chartHeight
     doc.moveTo(axis, height).lineTo(right, height).lineWidth(0.3).strokeColor(hairline).stroke()
-    write(doc, formatCount(Math.round(most * share)), [left, height - 5], { size: 7, color: dim, width: 30 })
+    write(doc, formatCount(Math.round(max * share)), [left, height - 5], { size: 7, color: dim, width: 30 })
   }
   const step = (right - axis) / bars.length
-  for (const [at, bar] of bars.entries()) drawBar(doc, bar, { x: axis + at * step, step, ground, most })
+  for (const [at, bar] of bars.entries()) drawBar(doc, bar, { x: axis + at * step, step, ground, max })
   const style = { size: 7, color: dim }
   write(doc, formatDay(bars[0]?.start ?? ''), [axis, ground + 4], style)
   if (bars.length > 1)
@@ -178,11 +178,11 @@ function drawLegend(doc: Drawing, words: ReturnType<typeof wordsOf>, y: number):
 function drawBar(
   doc: Drawing,
   { due, delivered }: DeliveryBar,
-  { x, step, ground, most }: { x: number; step: number; ground: number; most: number },
+  { x, step, ground, max }: { x: number; step: number; ground: number; max: number },
 ): void {
   const width = Math.max(1, step * 0.74)
   const start = x + (step - width) / 2
-  const heightOf = (plays: number) => (plays / most) * chartHeight
+  const heightOf = (plays: number) => (plays / max) * chartHeight
   const missing = due - delivered
   if (missing > 0)
     doc

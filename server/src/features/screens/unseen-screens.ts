@@ -7,10 +7,10 @@ import { pictureUrls } from '../files/place-picture.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Active screens without recent heartbeats, longest silence first: at most `most`, and their total. */
+/** Active screens without recent heartbeats, longest silence first: at most `max`, and their total. */
 export async function unseenScreens(
   ctx: AccountContext,
-  most: number,
+  max: number,
 ): Promise<Pick<Dashboard, 'unseen' | 'unseenCount'>> {
   const lastSeen = sql<Date>`max(devices.last_seen)`
   const rows = await ctx.db
@@ -25,7 +25,7 @@ export async function unseenScreens(
     .having(lastSeen, '<', new Date(ctx.now.getTime() - unseenAfterHours * hourMilliseconds))
     .orderBy(lastSeen)
     .orderBy('screens.id')
-    .limit(most)
+    .limit(max)
     .execute()
   return {
     unseenCount: rows[0]?.unseenCount ?? 0,

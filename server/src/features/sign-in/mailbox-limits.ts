@@ -1,8 +1,8 @@
 /** Limit of mails that requests can send to one mailbox. */
-export const mailsPerMailbox = { most: 5, seconds: 3600 } as const
+export const mailsPerMailbox = { max: 5, seconds: 3600 } as const
 
 /** Limit of calls to an endpoint from one network. */
-export const callsPerNetwork = { most: 10, seconds: 60 } as const
+export const callsPerNetwork = { max: 10, seconds: 60 } as const
 
 /** Longer than the work takes, so that response times do not reveal whether an address is registered. */
 export const answerMilliseconds = 400
@@ -11,4 +11,4 @@ export const answerMilliseconds = 400
 export const refusalMilliseconds = 150
 
 /** Uses of links in mails, by address. */
-export const linksPerNetwork = { most: 100, seconds: 10 }
+export const linksPerNetwork = { max: 100, seconds: 10 }

@@ -75,7 +75,7 @@ test('a hundred registrations within ten minutes block the client address', asyn
 
 test('a server whose clock is behind continues the window of another', async () => {
   const ctx = server.context()
-  const limit = { most: 2, seconds: 60 }
+  const limit = { max: 2, seconds: 60 }
   const behind = { ...ctx, now: new Date(ctx.now.getTime() - 2_000) }
   const answers: boolean[] = []
   for (const one of [ctx, behind, ctx, behind]) answers.push(await consumeLimit(one, 'two clocks', limit))

@@ -14,7 +14,7 @@ import { answerMilliseconds, mailsPerMailbox } from './mailbox-limits.ts'
 import { rememberRegistration } from './registration-cookie.ts'
 
 // Offices share an address.
-const perAddress = { most: 100, seconds: 600 }
+const perAddress = { max: 100, seconds: 600 }
 
 /**
  * Creates a user and their company in one transaction and sends a verification mail. A registered address gets a notice

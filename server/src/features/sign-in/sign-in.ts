@@ -20,7 +20,7 @@ import { verifyWithToken } from './unverified-registration.ts'
 import { sendAgain } from './verify-email.ts'
 
 /** Offices share an address. Only failed sign-ins count. */
-const perAddress = { most: 30, seconds: 60 }
+const perAddress = { max: 30, seconds: 60 }
 
 interface Credentials {
   email: string

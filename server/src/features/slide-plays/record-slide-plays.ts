@@ -36,7 +36,7 @@ export async function recordSlidePlays(db: Database, reports: readonly Reported[
       return accountId ? [{ ...hourOf(said, page), accountId, screenId }] : []
     })
     const tenths = read.reduce((sum, { plays, duration }) => sum + plays * duration, 0)
-    const longest = read.reduce((most, { duration }) => Math.max(most, duration), 0)
+    const longest = read.reduce((max, { duration }) => Math.max(max, duration), 0)
     // No device shows more than that.
     return tenths <= maxTenths + longest ? read.filter(({ plays }) => plays > 0) : []
   })

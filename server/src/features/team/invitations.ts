@@ -61,7 +61,7 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
 }
 
 /** Revoked invitations count as well. */
-const mailsPerCompany = { most: 100, seconds: 86_400 }
+const mailsPerCompany = { max: 100, seconds: 86_400 }
 
 /** @throws Problem too-many-requests when all companies together have invited the mailbox too often, or this one anyone */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {

@@ -38,7 +38,7 @@ async function acceptAppCode(ctx: Context, userId: string, code: string): Promis
 }
 
 /** Longer than a code is valid: its own step and two neighbours. */
-const once = { most: 1, seconds: 4 * appCode.seconds }
+const once = { max: 1, seconds: 4 * appCode.seconds }
 
 /** Marks a code as used on all servers. False when it was used before. */
 export function takeAppCode(ctx: Context, userId: string, code: string): Promise<boolean> {

@@ -19,7 +19,7 @@ import {
   storeRecoveryCodes,
 } from './two-factor.store.ts'
 
-const guesses = { most: 10, seconds: 60 }
+const guesses = { max: 10, seconds: 60 }
 
 /** Creates a key for the app, replacing an unconfirmed one. @throws Problem invalid at `password`; two-factor-on */
 export async function prepareTwoFactor(ctx: UserContext, password: string): Promise<AppKey> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 
 interface Limit {
-  most: number
+  max: number
   seconds: number
 }
 
@@ -20,7 +20,7 @@ export async function throwIfRateLimited(ctx: Context, key: string, limit: Limit
 }
 
 /** Seconds, at least one; null when the attempt is allowed. */
-async function waitAfterAttempt(ctx: Context, key: string, { most, seconds }: Limit): Promise<number | null> {
+async function waitAfterAttempt(ctx: Context, key: string, { max, seconds }: Limit): Promise<number | null> {
   const now = ctx.now.getTime()
   // Server clocks differ: a window that starts slightly in the future is the current one.
   const isCurrent = sql<boolean>`abs(rate_limits.last_request - ${now}::bigint) <= ${seconds * 1000}::bigint`
@@ -32,7 +32,7 @@ async function waitAfterAttempt(ctx: Context, key: string, { most, seconds }: Li
     returning count, last_request as began
   `.execute(ctx.db)
   const { count, began } = rows[0] ?? { count: 1, began: now }
-  return count > most ? wholeSeconds(began + seconds * 1000 - now) : null
+  return count > max ? wholeSeconds(began + seconds * 1000 - now) : null
 }
 
 function wholeSeconds(milliseconds: number): number {

@@ -3,7 +3,7 @@ import { fieldProblem } from '../http/problem.ts'
 import { isPasswordOf } from './credentials.ts'
 import { refundAttempt, throwIfRateLimited } from './rate-limit.ts'
 
-const guesses = { most: 10, seconds: 60 }
+const guesses = { max: 10, seconds: 60 }
 
 /** @throws Problem invalid at `password`; too-many-requests after ten wrong ones within a minute */
 export async function requirePassword(ctx: UserContext, password: string): Promise<void> {

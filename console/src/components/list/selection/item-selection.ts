@@ -14,18 +14,18 @@ export interface ItemSelection<Item> {
 
 /**
  * The selection among the items on screen, passed in the order shown; hidden items are never selected. `may` says which
- * items can be selected, `most` how many, and what to do when more are.
+ * items can be selected, `max` how many, and what to do when more are.
  */
 export function useItemSelection<Item extends { id: string }>(
   shown: Item[],
-  { may = () => true, most }: { may?: (item: Item) => boolean; most?: { count: number; onMore: () => void } } = {},
+  { may = () => true, max }: { may?: (item: Item) => boolean; max?: { count: number; onMore: () => void } } = {},
 ): ItemSelection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const changedLast = useRef<string>(undefined)
 
   function choose(wanted: ReadonlySet<string>): void {
-    if (most && wanted.size > most.count) most.onMore()
-    setIds(atMost(wanted, most?.count))
+    if (max && wanted.size > max.count) max.onMore()
+    setIds(atMost(wanted, max?.count))
   }
 
   return {

@@ -70,7 +70,7 @@ export function AdListPage({
   const awaited = rows.filter(awaits)
   const selection = useItemSelection(rows, {
     may: awaits,
-    most: {
+    max: {
       count: pageSizes.ads,
       onMore: () => toastRefusal(t('atMostAtOnce', { count: pageSizes.ads })),
     },

@@ -28,8 +28,8 @@ export function pointAt(box: Box, { x, y }: { x: number; y: number }): WeekPoint
   return { weekday: weekdays[clamp(column, 6)] ?? 'Monday', minute: clamp(minute, dayMinutes) }
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(Math.max(0, value), most)
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(0, value), max)
 }
 
 export function snapped(minute: number): number {

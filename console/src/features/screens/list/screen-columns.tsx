@@ -49,7 +49,7 @@ export const screenColumns: Column<Screen, Context>[] = [
     cell: (screen) => (
       <>
         <ScreenState screen={screen} />
-        <PlaybackProblems problems={screen.health} most={1} />
+        <PlaybackProblems problems={screen.health} max={1} />
       </>
     ),
   },

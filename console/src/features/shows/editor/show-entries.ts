@@ -191,10 +191,10 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The marks of a time scale: at most `most`, at round distances. */
-export function ticks(seconds: number, most = 8): number[] {
+/** The marks of a time scale: at most `max`, at round distances. */
+export function ticks(seconds: number, max = 8): number[] {
   const step =
-    [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].find((one) => seconds / one <= most) ??
-    Math.ceil(seconds / most / 3600) * 3600
+    [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].find((one) => seconds / one <= max) ??
+    Math.ceil(seconds / max / 3600) * 3600
   return Array.from({ length: Math.ceil(seconds / step) }, (_, at) => at * step)
 }

@@ -7,24 +7,24 @@ const end = () => {}
 test('streams are counted under each key until they are closed', () => {
   const streams = createStreams()
   const limits = [
-    { key: 'session', most: 2 },
-    { key: 'network', most: 3 },
+    { key: 'session', max: 2 },
+    { key: 'network', max: 3 },
   ]
   const leave = streams.add(end, limits)
   expect(streams.isFull(limits)).toBe(false)
   streams.add(end, limits)
   expect(streams.isFull(limits)).toBe(true)
-  const other = [{ key: 'other session', most: 2 }, ...limits.slice(1)]
+  const other = [{ key: 'other session', max: 2 }, ...limits.slice(1)]
   expect(streams.isFull(other)).toBe(false)
   streams.add(end, other)
-  expect(streams.isFull([{ key: 'third session', most: 2 }, ...limits.slice(1)])).toBe(true)
+  expect(streams.isFull([{ key: 'third session', max: 2 }, ...limits.slice(1)])).toBe(true)
   leave()
   expect(streams.isFull(limits)).toBe(false)
 })
 
 test('streams that the server ends are no longer counted once they are closed', () => {
   const streams = createStreams()
-  const limits = [{ key: 'session', most: 1 }]
+  const limits = [{ key: 'session', max: 1 }]
   const leaving: (() => void)[] = []
   leaving.push(streams.add(() => leaving.forEach((leave) => leave()), limits))
   streams.endAll()

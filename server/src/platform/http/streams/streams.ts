@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How many streams may be open under a key at once, in this process. */
 export interface StreamLimit {
   key: string
-  most: number
+  max: number
 }
 
 /** Counts the open event streams of this process against their limits, and ends them on shutdown. */
@@ -30,15 +30,15 @@ export function createStreams(): Streams {
     else open.delete(key)
   }
 
-  function endSome(most: number): void {
-    for (const end of [...ends].slice(0, most)) {
+  function endSome(max: number): void {
+    for (const end of [...ends].slice(0, max)) {
       ends.delete(end)
       end()
     }
   }
 
   return {
-    isFull: (limits) => limits.some(({ key, most }) => (open.get(key) ?? 0) >= most),
+    isFull: (limits) => limits.some(({ key, max }) => (open.get(key) ?? 0) >= max),
     add(end, limits) {
       ends.add(end)
       for (const { key } of limits) count(key, 1)

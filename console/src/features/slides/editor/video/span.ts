@@ -22,6 +22,6 @@ export function withLength({ start }: VideoSpan, { length, seconds }: { length: 
   return { start: begin, end: begin + wanted }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }
