@@ -27,7 +27,7 @@ test('in German, on a phone: an advertiser loads the evidence of a campaign, and
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Nachweis', exact: true }).click(),
   ])
-  const [whole, changed] = [info.outputPath('delivery.evidence'), info.outputPath('changed.evidence')]
+  const [whole, changed] = [info.outputPath('campaign.evidence'), info.outputPath('changed.evidence')]
   await download.saveAs(whole)
   await writeFile(changed, (await readFile(whole, 'utf8')).replace('"placed\\":true', '"placed\\":false'))
 
@@ -35,7 +35,7 @@ test('in German, on a phone: an advertiser loads the evidence of a campaign, and
   await visitor.goto('/verify/evidence')
   await expect(visitor.getByRole('heading', { name: 'Nachweis einer Kampagne prüfen' })).toBeVisible()
   await visitor.locator('input[type=file]').setInputFiles(whole)
-  const good = visitor.getByRole('article', { name: 'delivery.evidence' })
+  const good = visitor.getByRole('article', { name: 'campaign.evidence' })
   await expect(good.getByRole('heading', { name: 'Der Nachweis stimmt', exact: true })).toBeVisible()
   await expect(good.getByText('Veröffentlichte Tage: bestanden')).toBeVisible()
   const counted = await good.locator('dd').first().innerText()

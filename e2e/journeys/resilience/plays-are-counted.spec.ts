@@ -89,9 +89,9 @@ test('plays are counted while the TV is offline, and both companies see them', a
     const answer = await page.request.get(path, { headers: { authorization: `Bearer ${advertiser.token}` } })
     const visitor = await browser.newPage()
     await visitor.goto('/verify/evidence')
-    const file = { name: 'delivery.evidence', mimeType: 'application/json', buffer: await answer.body() }
+    const file = { name: 'campaign.evidence', mimeType: 'application/json', buffer: await answer.body() }
     await visitor.locator('input[type=file]').setInputFiles(file)
-    const card = visitor.getByRole('article', { name: 'delivery.evidence' })
+    const card = visitor.getByRole('article', { name: 'campaign.evidence' })
     await expect(card.getByRole('heading', { name: 'The evidence holds' })).toBeVisible()
     const counted = card.locator('dd').first()
     await expect(counted).toHaveText(/^[1-9]\d*$/)

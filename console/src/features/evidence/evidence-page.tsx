@@ -87,7 +87,7 @@ export function EvidencePage(): React.ReactNode {
         )}
       </Stack>
       <Text size="sm" c="dimmed" mt="lg">
-        {t('offline')} <Code>node {program} delivery.evidence</Code>{' '}
+        {t('offline')} <Code>node {program} campaign.evidence</Code>{' '}
         <Anchor href={`/${program}`} download size="sm">
           {t('program')}
         </Anchor>

@@ -37,7 +37,7 @@ function send({ screen, tv }: RunningAd, { publicKey, signed }: { publicKey: str
 async function evidenceFor({ advertiser, campaign }: RunningAd): Promise<Evidence> {
   const path = `/api/accounts/${advertiser.accountId}/campaigns/${campaign.id}/evidence`
   const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${advertiser.token}` } })
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="delivery.evidence"')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="campaign.evidence"')
   return Evidence.parse(await answer.json())
 }
 
