@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
-import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
+import { buildImage, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type OwnBrowser, ownBrowser } from '../../support/browsers/own-browser.ts'
 import { buildCompany } from '../../support/companies.ts'
+import { dayFrom } from '../../support/days.ts'
 import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { type OlderPlayer, olderPlayer } from '../../support/older-player.ts'
 import { textOf } from '../../support/playing-screen.ts'
@@ -50,13 +51,20 @@ test('an older player plays what it knows of a newer manifest, and keeps showing
     await buildVideoSlide(company, { title: 'Clip', video: clip }),
     await buildSlide(company, { title: 'Future', color: '#3cc83c', content: textOf('.') }),
     await buildSlide(company, { title: 'Now and then', color: '#c87850', content: textOf('.') }),
+    await buildSlide(company, { title: 'Ended', color: '#3cc83c', content: textOf('.') }),
+    await buildSlide(company, {
+      title: 'Whole',
+      image: await buildImage({ width: 300, height: 300, color: '#c86464' }),
+      content: textOf('.'),
+      pictureFit: { kind: 'contain', bars: '#c85050' },
+    }),
   ]
   const future = slides[2]?.id ?? ''
   const { id: showId } = await buildShow(company, {
     slides,
     duration: 2,
     animations: ['fade', 'none'],
-    days: [{}, {}, {}, { everyRounds: 2 }],
+    days: [{}, {}, {}, { everyRounds: 2 }, { lastDay: dayFrom(-1) }, {}],
   })
   const { id: screenId } = await buildScreen(company, { rotation: 180 })
   await call(screenApi.assignShow, { accountId, screenId, body: { showId } })
@@ -86,7 +94,9 @@ test('an older player plays what it knows of a newer manifest, and keeps showing
     await writeFile(test.info().outputPath(`blank-${at}.jpg`), frame)
   expect(frames.blank()).toHaveLength(0)
   expect(frames.seen()).toBeGreaterThan(5)
-  expect(shown.toSorted()).toEqual(['Clip', 'Now and then', 'Picture'])
+  expect(shown.toSorted()).toEqual(['Clip', 'Now and then', 'Picture', 'Whole'])
+  expect(await tv.evaluate(transformOfPlayer)).toBe('matrix(-1, 0, 0, -1, 0, 0)')
+  expect(await tv.evaluate(longestVideo)).toBeGreaterThan(0.5)
   await expectBlankIsSeen(tv, frames)
   await frames.stop()
 
@@ -99,8 +109,11 @@ test('an older player plays what it knows of a newer manifest, and keeps showing
 /** Runs in the page, before its scripts: notes the titles of slides that are shown. */
 function noteTitles(): void {
   const titles: string[] = []
-  Object.assign(window, { notedTitles: titles })
+  Object.assign(window, { notedTitles: titles, longestVideo: 0 })
   setInterval(() => {
+    const video = document.querySelector<HTMLVideoElement>('.lf-stage-shown .lf-stage-runs video')
+    const longest = Number(Reflect.get(window, 'longestVideo'))
+    if (video && video.currentTime > longest) Object.assign(window, { longestVideo: video.currentTime })
     for (const slide of document.querySelectorAll('.lf-stage-shown [role=img]')) {
       const title = slide.getAttribute('aria-label') ?? ''
       if (!titles.includes(title)) titles.push(title)
@@ -112,4 +125,15 @@ function noteTitles(): void {
 function notedTitles(): string[] {
   const noted: unknown = Reflect.get(window, 'notedTitles')
   return Array.isArray(noted) ? noted.map(String) : []
+}
+
+/** Runs in the page: how far a video has played, in seconds. */
+function longestVideo(): number {
+  return Number(Reflect.get(window, 'longestVideo'))
+}
+
+/** Runs in the page. */
+function transformOfPlayer(): string {
+  const player = document.getElementById('player')
+  return player ? getComputedStyle(player).transform : ''
 }

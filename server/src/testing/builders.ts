@@ -14,6 +14,7 @@ import { recordOf } from '@litfass/domain/keys-of'
 import { type Role, type Subscription, limitedKinds, newAccount } from '@litfass/domain/people/account'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import type { SiteInput } from '@litfass/domain/places/site'
+import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation, ShowSlideInput } from '@litfass/domain/playback/show'
 import { type RichText, richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
@@ -204,6 +205,7 @@ interface SlideToBuild {
   videoId?: string
   firstDay?: string
   lastDay?: string
+  pictureFit?: PictureFit
 }
 
 export async function buildSlide(
