@@ -18,7 +18,7 @@ test('a photo becomes a slide and a show on a phone, and a request is answered',
     await page.locator('input[type=file]').setInputFiles(await rotatedPhoto('foto.jpg'))
     await page.getByRole('textbox', { name: /^Titel/ }).fill('Vom Handy')
     await page.getByRole('button', { name: 'Folie speichern' }).click()
-    const problem = page.getByText('Bitte ausfüllen.')
+    const problem = page.getByText('Schreiben Sie etwas oder schalten Sie „Ohne Text“ ein.')
     await expect(problem).toBeInViewport({ ratio: 1 })
     const stage = await page.getByText('Querformat', { exact: true }).boundingBox()
     const seen = await problem.boundingBox()

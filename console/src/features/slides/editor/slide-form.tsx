@@ -146,6 +146,9 @@ export function SlideForm({
     return withoutText && video === null
   }
 
+  // A picture may be saved without text.
+  const canBeEmptied = Boolean(form.errors.content) && !hasText(content) && video === null && shownPicture !== null
+
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   const touched = form.isDirty() || picked !== null || film.isTouched
   const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
@@ -279,7 +282,7 @@ export function SlideForm({
                 content={content}
                 hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
                 disabled={locked}
-                error={form.errors.content && !hasText(content) && !video ? t('contentMissing') : form.errors.content}
+                error={canBeEmptied ? t('contentMissing') : form.errors.content}
                 note={<ContrastNote hint={contrast} />}
                 onChange={(changed) => {
                   form.setErrors((errors) => withoutContent(errors))
