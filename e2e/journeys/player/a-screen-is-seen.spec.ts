@@ -23,6 +23,8 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   const devices = page.getByRole('region', { name: 'Devices' })
   const live = page.getByRole('region', { name: 'Expected on screen now' })
   await expect(live.getByRole('img').first()).toBeVisible()
+  const preview = await page.getByRole('region', { name: 'In the finder' }).locator('> div').boundingBox()
+  expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBe(page.viewportSize()?.height)
 
   const tv = await browser.newPage()
   const heartbeat = tv.waitForResponse(/\/heartbeat$/)
