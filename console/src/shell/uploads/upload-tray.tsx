@@ -5,7 +5,7 @@ import { isRunning, useUploads } from '../../platform/uploads/uploads.ts'
 
 const loadList = () => import('./upload-list.tsx')
 
-/** The files on their way, while people walk through the console. */
+/** The uploads in progress; it stays while the user moves between pages. */
 export function UploadTray() {
   const uploads = useUploads()
   const hasUploads = uploads.length > 0

@@ -1,8 +1,8 @@
 import type { Day } from '../../time/day.ts'
 
-/** Percent of the due plays from which on an ad is fulfilled. Playback keeps it as long as the screen is on. */
+/** An ad with this percentage of its due plays is fulfilled. Playback reaches it as long as the screen is on. */
 export const fulfilledPercent = 95
-// A single missed play says nothing.
+// A single missed play is no trend.
 const fewest = 20
 
 /** Plays that were due, and those of them that were delivered. */
@@ -18,17 +18,17 @@ export function fallsBehind({ due, delivered }: Delivered): boolean {
 
 /** Both companies are warned when less than this share of the booked plays is expected. */
 export const warnedShare = 0.9
-/** A forecast goes by this many full days on which plays were due. */
+/** A forecast is based on this many full days on which plays were due. */
 export const forecastDays = 3
 
-/** The days, in order, that a forecast goes by. `today` is not over. */
+/** The days, in order, that a forecast is based on. `today` is not over. */
 export function recentDays<DayOf extends { day: Day; due: number }>(days: readonly DayOf[], today: Day): DayOf[] {
   return days.filter(({ day, due }) => day < today && due > 0).slice(-forecastDays)
 }
 
 /**
- * Plays expected by the end: those delivered, and of the others the share that was delivered on the last full days. Null
- * before the first full day is over.
+ * Plays expected by the end: those delivered, plus the remaining ones times the share delivered on the last full days.
+ * Null before the first full day is over.
  */
 export function forecastOf({
   due,

@@ -25,9 +25,9 @@ export const mediaFormats = {
 } as const satisfies Record<MediaFormat, FileType>
 
 interface MediaRules {
-  /** A file has fewer bytes than this. */
+  /** Files must be smaller than this number of bytes. */
   maxBytes: number
-  /** Of the longer side, in pixels. */
+  /** The largest longer side, in pixels. */
   maxSide: number
   /** Whether it has a duration of its own. Small views show its thumbnail instead. */
   hasLength: boolean
@@ -44,7 +44,7 @@ export const mediaKinds = {
   },
 } as const satisfies Record<MediaKind, MediaRules>
 
-/** The longer side of a thumbnail in pixels. Thumbnails are WebP, whatever they are of. */
+/** The longer side of a thumbnail in pixels. Thumbnails are always WebP. */
 export const thumbnailSide = 256
 export const thumbnailFormat = 'webp' satisfies PictureFormat
 
@@ -54,7 +54,7 @@ export function mediaKindOf(link: string): MediaKind | null {
   return kinds[link.replace(/.*\.|\?.*/g, '')] || null
 }
 
-/** The link that small views draw: the thumbnail of what has a length. */
+/** The link that small views draw: the thumbnail of media with a duration. */
 export function stillOf({ backgroundUrl, thumbnailUrl }: { backgroundUrl: string; thumbnailUrl: string }): string {
   const kind = mediaKindOf(backgroundUrl)
   const rules: MediaRules | null = kind && mediaKinds[kind]
