@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 
-/** Limit of rows in a mail; the page that it links to has all. */
+/** Limit of rows in a mail; the page that it links to lists all of them. */
 const maxRows = 20
 
 interface Ending {
@@ -22,8 +22,8 @@ interface Ending {
 }
 
 /**
- * Mails the members who want it what ends in three days on a screen of their company: one mail a day, with slides and
- * entries of shows. Returns the number of companies. Idempotent, also across servers.
+ * Mails members what ends in three days on a screen of their company, unless they turned these mails off: one mail a day,
+ * with slides and entries of shows. Returns the number of companies. Idempotent, also across servers.
  */
 export async function mailEndings(ctx: Context): Promise<number> {
   const byAccount = Map.groupBy(await nearEndings(ctx), ({ accountId }) => accountId)
@@ -102,7 +102,7 @@ async function nearEndings(ctx: Context): Promise<Ending[]> {
   return rows
 }
 
-/** The members who have a verified address and want these mails. */
+/** The members who have a verified address and have not turned these mails off. */
 function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]> {
   return ctx.db
     .selectFrom('memberships')
