@@ -21,7 +21,7 @@ export async function compareHeartbeats({
   databaseUrl: string
   filled: Filled
 }): Promise<void> {
-  await start('bare-heartbeats.ts', { DATABASE_URL: databaseUrl, STATEMENT: statement, PORT: String(barePort) })
+  await start('bare/heartbeats.ts', { DATABASE_URL: databaseUrl, STATEMENT: statement, PORT: String(barePort) })
   const now = Date.now()
   const keys = Array.from({ length: devices }, () => randomBytes(24).toString('base64url'))
   const beats = keys.map((key): Heartbeat => ({

@@ -36,7 +36,7 @@ export async function compareLists({
   real: string
   filled: Filled
 }): Promise<void> {
-  await start('bare-server.ts', {
+  await start('bare/server.ts', {
     DATABASE_URL: databaseUrl,
     STATEMENTS: JSON.stringify({
       '/same': { text: filled.statement, values: filled.parameters },
@@ -55,7 +55,7 @@ export async function compareLists({
   })
 
   const screens = await screensServer({ adminUrl, dataDir, count: 1_000, port: screensPort })
-  await start('bare-server.ts', {
+  await start('bare/server.ts', {
     DATABASE_URL: screens.databaseUrl,
     STATEMENTS: JSON.stringify({
       '/screens': { text: screenRow, values: [screens.accountId] },

@@ -7,7 +7,7 @@ const barePort = 28_312
 export async function compareManifest({ real, filled }: { real: string; filled: Filled }): Promise<void> {
   const url = `${real}/api/player/screens/${filled.screenId}`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
-  await start('bare-server.ts', { ETAG: etag, PORT: String(barePort) })
+  await start('bare/server.ts', { ETAG: etag, PORT: String(barePort) })
   const headers = { 'if-none-match': etag }
   await printRatio('public manifest answered 304', 'bare node:http', {
     ours: { url, headers },

@@ -36,7 +36,7 @@ export async function compareOfflineStart({
 }): Promise<void> {
   const servers = [
     await start('real-server.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(realPort) }),
-    await start('bare-page.ts', { PORT: String(barePort) }),
+    await start('bare/page.ts', { PORT: String(barePort) }),
   ]
   await playOneSlide(filled)
   const screen = `${real}/screens/view/${filled.screenId}`

@@ -19,7 +19,7 @@ export async function compareStart(): Promise<void> {
     const times: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
       const ours = await readyAfter('../scripts/start.js', dataDir)
-      const baseline = await readyAfter('bare-start.ts', dataDir)
+      const baseline = await readyAfter('bare/start.ts', dataDir)
       // The first start makes the database, and fills the cache of compiled code.
       if (round > 0) times.push([ours, baseline])
     }

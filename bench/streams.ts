@@ -35,7 +35,7 @@ export async function compareStreams(
   // Both servers must listen before the clients start: the clients use up thousands of ports.
   const servers = {
     ours: await start('real-server.ts', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(realPort) }),
-    bare: await start('bare-streams.ts', { PORT: String(barePort) }),
+    bare: await start('bare/streams.ts', { PORT: String(barePort) }),
   }
   const ours = await listen(servers.ours, {
     address: `http://127.0.0.1:${realPort}/api/player/screens/${filled.screenId}/events`,

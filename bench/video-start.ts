@@ -29,7 +29,7 @@ interface Start {
 /** From an empty cache, against a page with only this video. */
 export async function compareVideoStart({ real, filled }: { real: string; filled: Filled }): Promise<void> {
   await playVideo(real, filled)
-  await start('bare-video-page.ts', { PORT: String(barePort), VIDEO: file })
+  await start('bare/video-page.ts', { PORT: String(barePort), VIDEO: file })
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],

@@ -6,10 +6,8 @@ import { adApi } from '@litfass/api/ads/ads'
 import { createClient } from '@litfass/api/client'
 import { deviceApi } from '@litfass/api/places/devices'
 import { playApi } from '@litfass/api/playback/plays'
-import type { SignedPage } from '@litfass/domain/proof/signed-page'
-import { signingDevice } from '@litfass/server/features/proof/signing-device'
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
-import { buildDevice, heartbeat } from '@litfass/server/testing/playing-builders'
+import { buildDevice, buildSigningDevice, heartbeat } from '@litfass/server/testing/playing-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
@@ -65,11 +63,11 @@ async function paidAd(card: Page) {
   const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], slide, days: 7, frequency: 100 })
   await approveAndPay(card, { publisher, advertiser, ads })
   const { key } = await buildDevice(publisher, screen, { confirmed: true })
-  const device = signingDevice(screen.id)
+  const device = buildSigningDevice(screen)
   const anyone = createClient({ baseUrl: publisher.server.url })
   /** Reports this many turns of each hour of an ad. */
   async function play(ad: { id: string; startDate: string; endDate: string }, turns: number) {
-    const signed: SignedPage[] = []
+    const signed: ReturnType<typeof device.sign>['page'][] = []
     for (let at = Date.parse(ad.startDate) / hour - 2; at < (Date.parse(ad.endDate) + day) / hour; at++) {
       const first = (at % 24) * turnsPerHour
       const entry = { adId: ad.id, turns: { shown: [[first, first + turns - 1] as [number, number]] } }

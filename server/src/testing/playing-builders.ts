@@ -7,6 +7,7 @@ import { type Show } from '@litfass/api/playback/shows'
 import { type Slide } from '@litfass/api/playback/slides'
 import type { EventInput } from '@litfass/domain/playback/schedule'
 
+import { signingDevice } from '../features/proof/signing-device.ts'
 import type { Builder } from './builders.ts'
 
 /** What a player says of itself. */
@@ -77,4 +78,9 @@ export async function buildJob(
     accountId,
     body: { ...body, slides: idsOf(slides), shows: idsOf(shows), screens: idsOf(screens) },
   })
+}
+
+/** A player's key, with which it signs its pages of a screen. */
+export function buildSigningDevice({ id }: Pick<Screen, 'id'>): ReturnType<typeof signingDevice> {
+  return signingDevice(id)
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { settledAmounts } from '../ads/delivery/settlement.ts'
-import { disputedShares, type NetAndTax } from './dispute.ts'
-import { dueFees } from './fee-invoice.ts'
-import { type Correctable, nextCorrection } from './invoice.ts'
-import { noPayout, lineAfter, payoutLine, type PayoutSums, sumOfLines } from './payout.ts'
-import { feeReturned, grossFeeOf } from './platform-fee.ts'
-import { refundTaxes, taxOfSum, taxShares } from './tax.ts'
+import { settledAmounts } from '../../ads/delivery/settlement.ts'
+import { disputedShares, type NetAndTax } from '../dispute.ts'
+import { dueFees } from '../fee-invoice.ts'
+import { type Correctable, nextCorrection } from '../invoice.ts'
+import { noPayout, remainingPayout, payoutLine, type PayoutSums, sumOfLines } from '../payout.ts'
+import { feeReturned, grossFeeOf } from '../platform-fee.ts'
+import { refundTaxes, taxOfSum, taxShares } from '../tax.ts'
 
 const cardFee = 25
 const disputeFee = 2000
@@ -177,7 +177,7 @@ class Books {
   }
 
   bankReturns(): void {
-    for (const { ad, line } of this.#latest) ad.before = lineAfter(line, ad.before)
+    for (const { ad, line } of this.#latest) ad.before = remainingPayout(line, ad.before)
     this.#latest = []
   }
 

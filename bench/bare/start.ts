@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import { pino } from 'pino'
 
-import { startEngine } from '../server/src/platform/db/engine/engine.ts'
+import { startEngine } from '../../server/src/platform/db/engine/engine.ts'
 
 // Baseline: node:http that listens once PostgreSQL has started.
 const engine = await startEngine({ dataDir: process.env.DATA_DIR ?? '', log: pino({ level: 'silent' }) })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { keysOf } from '../keys-of.ts'
-import { disputedShares } from './dispute.ts'
-import { type MarketplaceMode, marketplaceModes, marketplaceRules } from './marketplace.ts'
+import { keysOf } from '../../keys-of.ts'
+import { disputedShares } from '../dispute.ts'
+import { type MarketplaceMode, marketplaceModes, marketplaceRules } from '../marketplace.ts'
 import {
   disputedSum,
   remainingPayout,
@@ -12,9 +12,9 @@ import {
   type PayoutSums,
   payoutSums,
   sumOfLines,
-} from './payout.ts'
-import { billedDisputedSum, billedLine, billedSums, selfBilled } from './self-billing.ts'
-import { taxAmount } from './tax.ts'
+} from '../payout.ts'
+import { billedDisputedSum, billedLine, billedSums, selfBilled } from '../self-billing.ts'
+import { taxAmount } from '../tax.ts'
 
 interface Ad {
   amount: number

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-import { posterBytes } from './pictures.ts'
+import { posterBytes } from '../pictures.ts'
 
 // Baseline: a page of twenty lines with one picture, and a service worker that caches both.
 const page = `<!doctype html>
