@@ -1,3 +1,5 @@
+import { screenApi } from '@litfass/api/places/screens'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
@@ -27,7 +29,10 @@ test('a video that runs is shown while its first frame is still loading', async 
 test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
-  const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
+  const { accountId, call } = company
+  const { id: showId } = await buildShow(company, { slides: [slide], duration: 6 })
+  const screen = await buildScreen(company, { rotation: 90 })
+  await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
   await tv.route(/player-[\w-]+\.js$/, async (route) => {
@@ -37,10 +42,18 @@ test('a screen without a worker shows its first video before the player has star
   await tv.goto(`/screens/view/${screen.id}`, { waitUntil: 'commit' })
   await expect(tv.locator('#first-picture.lf-stage-runs video')).toBeVisible()
   await tv.evaluate(() => Object.assign(window, { first: document.querySelector('video') }))
+  const boxOf = async (selector: string) => ({
+    ...(await tv.locator(selector).boundingBox()),
+    transform: await tv.locator(selector).evaluate((element) => getComputedStyle(element).transform),
+  })
+  const first = await boxOf('#first-picture')
+  expect(first.transform).toMatch(/^matrix\(.*, 1, -1, /)
   allow()
   await expect(slideOnScreen(tv)).toHaveAccessibleName('Break')
   await expect(tv.locator('.lf-stage-shown .lf-stage-runs video')).toHaveCount(1)
   await expect(tv.locator('#first-picture')).toHaveCount(0)
+  // In the same place, rotated.
+  expect(await boxOf('#player')).toEqual(first)
   // The same element plays on.
   expect(await tv.evaluate(() => document.querySelector('video') === Reflect.get(window, 'first'))).toBe(true)
   await tv.close()
