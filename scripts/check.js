@@ -11,7 +11,7 @@ const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE:
 
 // The compiler and the linter are Go programs, which spend a quarter of their time on garbage unless they may use more memory.
 const lazyCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' }
-// Each thread of theirs works out the types it meets again, so threads cost more than they save while the steps fill all cores.
+// Each of their threads repeats work of the others, so one is cheaper while the steps use all cores.
 const oneThread = { GOMAXPROCS: '1' }
 
 function typesOf(project) {

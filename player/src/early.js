@@ -1,4 +1,4 @@
-/* Asks for the manifest and draws what plays first, then starts the player: its script would keep the browser busy. */
+/* Asks for the manifest and draws the first picture before loading the player, whose script keeps the browser busy. */
 ;(() => {
   if (!document.getElementById('player')) return
   let isStarted = false
@@ -62,7 +62,7 @@
   async function run(place, position) {
     const { video } = early
     place.appendChild(video)
-    // Only now: drawing a frame in the middle takes longer than the picture.
+    // Seek only now: decoding a frame in the middle takes longer than drawing the picture.
     if (position > 0.5) video.currentTime = position
     video.play().catch(() => undefined)
     const frame = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve))

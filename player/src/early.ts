@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The manifest that was asked for before the player's script was read, once; null when it was not. */
+/** Takes the answer that early.js asked for; null when there is none or it was taken. */
 export function earlyAnswer(address: string): Promise<Response> | null {
   const { litfassEarly: early } = window
   if (!early || early.address !== address) return null
@@ -25,7 +25,7 @@ export function earlyAnswer(address: string): Promise<Response> | null {
   return Promise.race([early.answer, sleep(timeout).then(() => Promise.reject(new Error('late')))])
 }
 
-/** The element that plays or loads the first video, once; undefined when nothing does. */
+/** Takes the video element that early.js made, if any. */
 export function earlyVideo(): HTMLVideoElement | undefined {
   const { video } = window.litfassEarly || {}
   if (window.litfassEarly) window.litfassEarly.video = undefined

@@ -1,4 +1,4 @@
--- When a board shows ads: its own hours, none for those of its location. It shows each of its slots for `spot_seconds` in turn.
+-- Service hours of a board; null for its location's opening hours. It shows each of its slots for `spot_seconds` in turn.
 alter table boards
   add column service_hours jsonb,
   add column spot_seconds integer not null default 10 check (spot_seconds between 1 and 120);

@@ -58,9 +58,9 @@ export function ShowStage({
 }: ShowStageProps): ReactElement {
   const [layers, send] = useReducer(withEvent, current, layersOf)
   const { shown, leaving, waiting } = layers
-  const videoPlace = useVideo(layers, { ...videoOptions, onVideo: hearVideo })
+  const videoPlace = useVideo(layers, { ...videoOptions, onVideo: onVideoEvent })
 
-  function hearVideo(key: string, event: VideoEvent) {
+  function onVideoEvent(key: string, event: VideoEvent) {
     const layer = waiting.find(({ item }) => item.key === key)
     // A video that runs covers its first frame, which may still be loading.
     if (event === 'runs' && layer && !hasBlurredBars(layer.item.slide))

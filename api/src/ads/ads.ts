@@ -85,7 +85,7 @@ const AnyAd = z.object({
   resolution: z.string(),
   /** Why its publisher cannot be paid; given with a single ad and in the list of its advertiser. */
   sellerRefusal: z.enum(sellerRefusals).optional(),
-  /** Who is paid for it, given as `sellerRefusal` is. Ads with the same id are one payment, and its seller invoices them. */
+  /** Who receives the payment; present where `sellerRefusal` is worked out. Ads with the same id are paid together. */
   payee: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 

@@ -44,7 +44,7 @@ function spansOf({ start, end }: Span, lastOf: (first: Day) => Day): Span[] {
 
 /** A booking in a period; `share` (0 to 1) of the place's time, where it has one. */
 export interface Booked extends Span {
-  /** Those of `chargedHours`: closed days count nothing. */
+  /** Those of `chargedHours`: closed days do not count. */
   hours: OpeningHours | null
   placeId: string
   amount: Cents

@@ -77,7 +77,7 @@ export async function checkEvidence(
     const { sequence, hour } = read.header
     const signed = { publicKey: key.publicKey, text: page.header, signature: page.signature }
     const isSigned = await crypto.isSigned(signed)
-    // An entry that the header does not name was changed: servers keep only pages whose entries it all names.
+    // Servers keep only pages whose header names every entry, so an entry without a name was changed.
     const isWhole = read.entries.length === page.entries.length
     if (!isSigned || !isWhole) faults.push({ check: 'signatures', reason: 'not-signed', page: sequence, hour })
     pages.push({ ...read, key: page.key, isSigned })

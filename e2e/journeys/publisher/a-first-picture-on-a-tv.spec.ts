@@ -78,7 +78,6 @@ test('a slide that is made before the first screen is shown on it', async ({ pag
   await page.goto('/slides/overview')
   await page.getByRole('button', { name: 'Actions for Tulips' }).click()
   await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'New screen' }).click()
   await expect(page.getByText('“Tulips” will be shown on this screen.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
   await choose(page, 'Category', 'Retail')

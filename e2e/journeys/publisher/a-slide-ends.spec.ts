@@ -71,7 +71,7 @@ test('a slide gets its days in the editor, several get them in the list, and sho
     await expect(page.getByRole('button', { name: /^2, Advent, .*, starts / })).toBeVisible()
     await expect(page.getByText('3 slides · 1 plays now')).toBeVisible()
     await page.getByRole('button', { name: /^2, Advent/ }).click()
-    await expect(page.getByText(/Time zone: \S+\. Days of the slide itself: from /)).toBeVisible()
+    await expect(page.getByText(/Time zone: \S+\. The slide’s own dates: from /)).toBeVisible()
   })
 })
 

@@ -57,16 +57,15 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('without a screen, creating one is offered', async ({ page, login }) => {
+  test('without a screen, a new one begins with the slide', async ({ page, login }) => {
     const company = await login({ language: 'de' })
     await buildSlides(company, ['Tulpen'])
     await page.goto('/slides/overview')
     await page.getByRole('link', { name: 'Tulpen' }).click()
     await page.getByRole('button', { name: 'Folie speichern' }).click()
     await page.getByRole('button', { name: 'Auf einem Bildschirm zeigen' }).click()
-    await expect(page.getByText('Sie haben noch keinen aktiven Bildschirm.')).toBeVisible()
-    await expectFits(page)
-    await page.getByRole('link', { name: 'Neuer Bildschirm' }).click()
     await expect(page.getByRole('heading', { name: 'Neuer Bildschirm' })).toBeVisible()
+    await expect(page.getByText('„Tulpen“ wird auf diesem Bildschirm gezeigt.')).toBeVisible()
+    await expectFits(page)
   })
 })

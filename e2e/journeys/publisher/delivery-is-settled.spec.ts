@@ -73,7 +73,7 @@ test('a publisher sees the disputed payment on its dashboard, its ad and its pay
   await expect(page.getByText('Held back for disputes')).toBeVisible()
   await expect(page.getByText(/^1 ad\. The amount is paid out if you win the dispute\.$/)).toBeVisible()
   const next = page.getByRole('region', { name: 'Next pay-out' })
-  await expect(next).toContainText(/Earned, net€\s\d/)
+  await expect(next).toContainText(/Sales, net€\s\d/)
   await expect(next).toContainText(/Paid out before, now disputed or refunded, net€\s−\d/)
   expect(await violationsOf(page)).toEqual([])
   await page.goto('/dashboard')

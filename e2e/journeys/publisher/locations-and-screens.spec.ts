@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     const { id } = await buildScreen(company, { name: 'Foyer', siteId: site.id })
     await page.goto(`/screens/edit/${id}`)
     const asOpen = page.getByRole('radio', {
-      name: 'As the location’s opening hours (Mon–\u2060Fri 09:00–\u206018:00)',
+      name: 'Same as the location’s opening hours (Mon–\u2060Fri 09:00–\u206018:00)',
     })
     await expect(asOpen).toBeChecked()
     await asOpen.focus()
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Screen saved')).toBeVisible()
 
     await page.goto(`/screens/edit/${id}`)
-    await expect(page.getByRole('radio', { name: 'Own hours' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Custom hours' })).toBeChecked()
     await expect(monday).toHaveValue('12:30')
     await asOpen.check()
     await expect(monday).toHaveCount(0)
@@ -180,7 +180,7 @@ test('a place whose location has no opening hours is not for sale, and its page 
     [`/boards/edit/${board.id}`, 'How advertisers see it'],
   ] as const) {
     await page.goto(path)
-    const asOpen = page.getByRole('radio', { name: 'As the location’s opening hours (none: not for sale)' })
+    const asOpen = page.getByRole('radio', { name: 'Same as the location’s opening hours (none: not for sale)' })
     await expect(asOpen).toBeChecked()
     const card = page.getByRole('region', { name: preview })
     await expect(card).toContainText('Its location has no opening hours: not for sale.')

@@ -284,3 +284,14 @@ test('a saved show is put on a screen, from the note and from its menu', async (
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
   await expect(page.getByText('Window now shows Spring')).toBeVisible()
 })
+
+test('a show without a screen to play it on leads to a new one', async ({ page, login }) => {
+  const company = await login()
+  await buildShow(company, { title: 'Spring', slides: await buildSlides(company, ['Tulips']) })
+  await page.goto('/shows/overview')
+  await page.getByRole('button', { name: 'Actions for Spring' }).click()
+  await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
+  await expect(page.getByText('You have no active screen yet.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'New screen' }).click()
+  await expect(page.getByRole('heading', { name: 'New screen' })).toBeVisible()
+})

@@ -18,9 +18,9 @@ export function sendHeartbeats(
   { player, cache, memory }: { player: Player; cache: OfflineCache; memory: DeviceMemory },
 ): void {
   let key: string | undefined
-  // Version of the manifest whose heartbeat is sent or planned.
+  // Manifest version of the last heartbeat, sent or scheduled.
   let planned: string | null | undefined
-  // When the server had last answered as a heartbeat failed.
+  // `answeredAt` when the last heartbeat failed: a later value means that the server is back.
   let failedAt: number | null | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

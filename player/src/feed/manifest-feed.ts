@@ -104,13 +104,13 @@ export function followManifest(
 
   let isConnected = false
   function hearVersion(event: PlayerEvents['version']) {
-    hearHeartbeat(event)
+    onHeartbeat(event)
     if (!isConnected) onConnected()
     isConnected = true
     if (event.version !== version) void check()
   }
 
-  function hearHeartbeat({ now }: PlayerEvents['beat']) {
+  function onHeartbeat({ now }: PlayerEvents['beat']) {
     onAnswer()
     onClock(now)
   }
@@ -126,7 +126,7 @@ export function followManifest(
   const deafen = listen({
     address: `${address}/events`,
     onVersion: hearVersion,
-    onHeartbeat: hearHeartbeat,
+    onHeartbeat,
     onLost: checkSoon,
   })
   return {

@@ -65,7 +65,7 @@ export interface Context extends DataContext {
   services: Services
   /** Aborted when the caller has left: work that waits for its turn is dropped. */
   signal?: AbortSignal | undefined
-  /** The network of the caller, with which it takes turns. */
+  /** The network of the caller: password hashes of all networks take turns. */
   network?: string | undefined
 }
 

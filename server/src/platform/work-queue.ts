@@ -51,8 +51,8 @@ export function createWorkQueue({
     return waiting.get(key) ?? []
   }
 
-  /** Whether one more of a key may wait. */
-  function makesSpace(key: string): boolean {
+  /** Whether one more of a key may wait. In a full queue, refuses the newest job of the key that waits with most. */
+  function admits(key: string): boolean {
     const own = waitingOf(key).length
     if (own >= waitingPerKey) return false
     if (waitingInAll < maxWaiting) return true
@@ -98,7 +98,7 @@ export function createWorkQueue({
   async function turn(key: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (begins(key)) return count(key, 1)
-    if (!makesSpace(key)) throw busy()
+    if (!admits(key)) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const job: Job = { begin: resolve, refuse: reject }
     const leave = () => {

@@ -3,6 +3,7 @@ import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
@@ -39,7 +40,7 @@ export function PutShowOnScreenDialog({ show, ...props }: DialogProps & { show: 
 interface Chosen extends DialogProps {
   /** Of what is put on a screen. */
   title: string
-  /** A new screen begins with this slide. */
+  /** Without an active screen, a new one begins with this slide. */
   slideId?: string
   chosenShow: () => Promise<Pick<Show, 'id' | 'title'>>
 }
@@ -74,14 +75,12 @@ interface ChoiceProps extends Chosen {
 function ScreenChoice(props: ChoiceProps) {
   const { t } = useTranslation(['slides', 'pages'])
   if (props.screens.length > 0) return <ScreenForm {...props} />
+  if (props.slideId !== undefined)
+    return <Navigate {...pageTarget('/screens/new', { search: { slide: props.slideId } })} />
   return (
     <Stack align="flex-start">
       <Text>{t('noActiveScreen')}</Text>
-      <ButtonLink
-        {...pageTarget('/screens/new', props.slideId === undefined ? {} : { search: { slide: props.slideId } })}
-      >
-        {t('new-screen', { ns: 'pages' })}
-      </ButtonLink>
+      <ButtonLink {...pageTarget('/screens/new')}>{t('new-screen', { ns: 'pages' })}</ButtonLink>
     </Stack>
   )
 }

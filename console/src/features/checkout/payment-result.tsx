@@ -80,7 +80,7 @@ function PaymentDispute({ dispute }: Pick<Payment, 'dispute'>) {
   )
 }
 
-/** Each publisher is paid separately: leads to the payment of the next one. */
+/** Each seller is paid separately: leads to the payment of the next one. */
 function NextPayment({
   checkout: { sellers, paid },
   next: { paymentId, seller, gross },

@@ -24,7 +24,7 @@ export function ServiceHoursField({ form }: { form: FieldForm<{ siteId: string; 
   const [isOwn, setIsOwn] = useState(hasHours(hours) && !isAlwaysOn(hours))
   const [own, setOwn] = useState(isOwn ? hours : null)
   const open = sites.find(({ id }) => id === form.values.siteId)?.openingHours
-  const asOpen = open ? openingLabels(open, language).join('; ') || t('hoursNone') : t('hoursUnknown')
+  const asOpen = open ? openingLabels(open, language).join('; ') || t('hoursNone') : t('hoursNotSet')
 
   function choose(source: string): void {
     if (isOwn) setOwn(hours)

@@ -8,7 +8,7 @@ import { emptyDatabase } from '../../testing/database/empty-database.ts'
 
 const id = (digit: number) => `00000000-0000-7000-8000-${String(digit).padStart(12, '0')}`
 
-test('boards from before they had hours go on selling every day, even at a location that closes', async () => {
+test('boards from before service hours keep selling every day, even at a location that closes', async () => {
   const { db } = await emptyDatabase()
   const files = await migrationFiles()
   await migrate(db, { only: files.slice(0, files.indexOf('0136-board-hours.sql')) })

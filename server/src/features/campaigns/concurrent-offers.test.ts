@@ -9,7 +9,7 @@ import { sharedServer } from '../../testing/test-server.ts'
 const server = await sharedServer()
 const count = 10
 
-test('offers of the same pictures and places in different order do not wait for each other', async () => {
+test('offers of the same pictures and places in different orders do not deadlock', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const { accountId, call } = advertiser

@@ -21,8 +21,8 @@ export async function freezeCreatives(
   const keys = slides.flatMap(({ backgroundKey, thumbnailKey }) => [backgroundKey, thumbnailKey])
   const files = await ctx.db.selectFrom('files').selectAll().where('key', 'in', keys).execute()
   const originals = new Map(files.map((file) => [file.key, file]))
-  // In one order, so that offers of the same pictures do not wait for each other's copies. Until the commit, a failing offer
-  // that shares a copy cannot delete it.
+  // In one order, so that offers of the same pictures cannot deadlock. Until the commit, a failing offer that shares a copy
+  // cannot delete it.
   for (const key of [...new Set(files.map(frozenKeyOf))].toSorted()) await lockKey(ctx, key)
   const creatives = new Map<string, StoredCreative>()
   for (const slide of slides) {

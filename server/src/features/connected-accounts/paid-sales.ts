@@ -18,7 +18,7 @@ interface PaidSale {
   refusal: SellerRefusal | null
 }
 
-/** The seller. After a change of the mode, one can be paid on two accounts, which have different ids. */
+/** Who receives the payment. After a change of the mode, one seller can have two accounts, with different ids. */
 export interface Payee {
   id: string
   name: string

@@ -34,7 +34,7 @@ import { zugferd } from './zugferd.ts'
 // Points on A4. The address is where the window of a German envelope (DIN 5008 B) shows it.
 const addressTop = 130
 const bodyTop = 256
-const factsLeft = 318
+const factsLeft = 310
 const columns = { service: left + 34, impressions: 400, net: 470 } as const
 
 /** From one height of a page to another. */
@@ -128,8 +128,8 @@ function drawHead(doc: Drawing, invoice: Invoice): number {
   ]
   let y = from
   for (const [name, value] of facts) {
-    const end = write(doc, name, [factsLeft, y], { color: dim, width: 84 })
-    y = Math.max(end, write(doc, value, [factsLeft + 86, y], { bold: true })) + 2
+    const end = write(doc, name, [factsLeft, y], { color: dim, width: 86 })
+    y = Math.max(end, write(doc, value, [factsLeft + 94, y], { bold: true })) + 2
   }
   return Math.max(lowest, y)
 }

@@ -8,8 +8,8 @@ import { disputedParts } from './disputed-parts.ts'
 import { isEmptyLine, paidOutBefore } from './settled-ads.ts'
 
 /**
- * The ads of a publisher that issued self-billed invoices contain and that the next pay-out consists of. Nothing more is paid
- * for those on an invoice that it has objected to.
+ * The ads on the self-billed invoices of a publisher that its next pay-out covers. Nothing more is paid for those on an invoice
+ * that it has objected to.
  */
 export async function billedAds(
   ctx: Context,

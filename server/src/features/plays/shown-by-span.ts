@@ -102,7 +102,7 @@ async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise
           width_bucket(day, days) as at
         from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as term (ad_ids uuid[], days date[], cuts int[])
         join reported_turns on ad_id = any(ad_ids) and day between days[1] and days[cardinality(days)]
-        -- So that each is worked out once.
+        -- Keeps the subquery from being inlined, so that each is worked out once.
         offset 0
       ) as said
       group by ad_id, at

@@ -95,7 +95,7 @@ test('the user who paid is told that a refund has failed', async () => {
   }
   // Stripe's types have more than what is read.
   await handleRefundEvent(server.context(), JSON.parse(JSON.stringify(failed)), stripeAccountId)
-  const subject = `Your refund of ${formatEuros(payment.gross)} could not be paid`
+  const subject = `Your refund of ${formatEuros(payment.gross)} failed`
   await expect
     .poll(async () => (await mailsTo(server, advertiser.email)).find((mail) => mail.subject === subject)?.text)
     .toContain('ended by the publisher')

@@ -42,7 +42,7 @@ export async function screenStatistics(
 ): Promise<Statistics> {
   const { name } = await ownScreen(ctx, screenId)
   const bookings = await paidAds(ctx).where('ads.screenId', '=', screenId).execute()
-  return statisticsOf(ctx, { title: name, bookings: bookings.map(earnedOf), period })
+  return statisticsOf(ctx, { title: name, bookings: bookings.map(withEarnings), period })
 }
 
 /** Planned earnings of the account by week, without the platform fee, the current one last. */
@@ -57,7 +57,7 @@ export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promis
     .execute()
   const buckets = weeksOf(period)
   const figures = figuresOf(
-    bookings.map((ad) => ({ ...earnedOf(ad), share: null })),
+    bookings.map((ad) => ({ ...withEarnings(ad), share: null })),
     buckets,
   )
   return buckets.map(({ start }, at) => ({ start, amount: figures[at]?.amount ?? 0 }))
@@ -92,7 +92,7 @@ function bookedOf(ad: PaidAd): Booked {
 }
 
 /** For the publisher: what is left for it. */
-function earnedOf(ad: PaidAd): Booked {
+function withEarnings(ad: PaidAd): Booked {
   return { ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own }
 }
 

@@ -32,7 +32,7 @@ test('the slowest upload that is arriving gives way to a caller that has no turn
   expect(refused).toEqual(['b3 server-busy'])
 })
 
-test('slow uploads go on while no other caller waits for a turn', async () => {
+test('slow uploads continue while no other caller waits', async () => {
   const { refused, begin } = arriving({ ...twelve(100), a5: 100 })
   await vi.advanceTimersByTimeAsync(60_000)
   void begin('d1', () => null)

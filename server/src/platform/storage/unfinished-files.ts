@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Config } from '../config.ts'
 
-/** Other servers that share the folder have finished a file by then, or its upload has been cut. Milliseconds. */
+/** Milliseconds after which the unfinished file of another server in a shared folder counts as abandoned. */
 const sharedGrace = 3_600_000
 
 /** Deletes what a process that was killed has not finished writing into the data folder. Call it once, at start. */

@@ -38,7 +38,7 @@ export const OpeningHoursField: FieldComponent<OpeningHours> = (props: AnyFieldP
               form={props.form}
               path={`${props.name}.${day}`}
               openings={hours[day]}
-              isUnknown={isEmpty}
+              isNotSet={isEmpty}
               onCopy={(to) => set(copiedTo(hours, { from: day, to }))}
             />
           ))}
@@ -52,14 +52,14 @@ function Day({
   form,
   path,
   openings,
-  isUnknown,
+  isNotSet,
   onCopy,
 }: {
   day: OpeningDay
   form: FieldForm<unknown>
   path: string
   openings: Opening[]
-  isUnknown: boolean
+  isNotSet: boolean
   onCopy: (to: readonly OpeningDay[]) => void
 }) {
   const { t } = useTranslation('components')
@@ -68,7 +68,7 @@ function Day({
     <li className={classes.day}>
       <span className={classes.name}>{name}</span>
       <div className={classes.openings}>
-        {openings.length === 0 && <span className={classes.closed}>{t(isUnknown ? 'noHours' : 'closed')}</span>}
+        {openings.length === 0 && <span className={classes.closed}>{t(isNotSet ? 'noHours' : 'closed')}</span>}
         {openings.map((_, at) => (
           // A span has no id but its index.
           // oxlint-disable-next-line react/no-array-index-key
