@@ -30,8 +30,15 @@ test('boards from before service hours keep selling every day, even at a locatio
       from (values (${id(3)}::uuid, ${id(1)}::uuid), (${id(4)}::uuid, ${id(2)}::uuid), (${id(5)}::uuid, null)) as made (id, site)`.execute(
       db,
     )
+    await sql`
+      insert into deleted_items (id, account_id, kind, title, document, deleted)
+      values (${id(6)}, ${id(9)}, 'board', 'Board', '{"row": {"name": "Board"}, "parts": {}, "references": {}}', now())`.execute(
+      db,
+    )
   })
   await migrate(db)
   const boards = await db.selectFrom('boards').select('serviceHours').orderBy('id').execute()
   expect(boards.map(({ serviceHours }) => serviceHours)).toEqual([alwaysOn, null, null])
+  const { document } = await db.selectFrom('deletedItems').select('document').executeTakeFirstOrThrow()
+  expect(document.row).toEqual({ name: 'Board', service_hours: alwaysOn })
 })

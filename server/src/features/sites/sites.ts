@@ -49,13 +49,15 @@ export async function updateSite(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       const before = await lockedSite(ctx, siteId)
+      // First, since the update writes their offers, which whoever changes a place locks after the place.
+      const screenIds = await lockPlacesOf(ctx, siteId)
       await ctx.db
         .updateTable('sites')
         .set({ ...siteColumns(input), ...place?.columns, timestamp: ctx.now })
         .where('id', '=', siteId)
         .execute()
       if (place) await storePlacePicture(ctx, siteId, { place, before })
-      await updateWeeks(ctx, await lockPlacesOf(ctx, siteId))
+      await updateWeeks(ctx, screenIds)
       await notify(ctx, ctx.accountId, ['sites'])
       return siteOf(await ownSite(ctx, siteId))
     })
