@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 // Tests of the resilience set that stand beside what they test.
@@ -14,8 +16,8 @@ export default defineConfig({
   test: {
     // No file replaces a module: the files of a worker share what is loaded, and those of the server one running Litfass.
     isolate: false,
-    // Vitest's own one worker less leaves a small machine idle.
-    maxWorkers: '100%',
+    // Tests of the server wait for PostgreSQL and for time to pass: one worker more than processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Polls return as soon as they succeed; Vitest's default of one second is too short for a busy machine.
