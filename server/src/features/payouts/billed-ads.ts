@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { earnedNet, payingPayment } from '../../platform/db/paying-payment.ts'
 import { disputedParts } from './disputed-parts.ts'
-import { isEmptyLine, paidOutBefore } from './settled-ads.ts'
+import { isEmptyLine, paidOutBefore, payoutAmount } from './settled-ads.ts'
 
 /**
  * The ads on the self-billed invoices of a publisher that its next pay-out covers. Nothing more is paid for those on an invoice
@@ -51,8 +51,8 @@ interface Transferred extends PayoutSums {
 }
 
 /**
- * Pay-outs that failed after their transfer and have not succeeded since, without the ads on invoices that the publisher has
- * objected to.
+ * Pay-outs that failed after their transfer and have not succeeded since, without what they pay for ads on invoices that the
+ * publisher has objected to. What they take back for such ads was not transferred, and stays in them.
  */
 export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {
   const { rows } = await sql<Transferred>`
@@ -60,13 +60,13 @@ export async function transferredBefore(ctx: Context, accountId: string): Promis
     from payouts cross join lateral (
       select sum(earned)::bigint as earned, sum(tax)::bigint as tax, sum(fee)::bigint as fee,
         sum(fee_tax)::bigint as fee_tax, sum(card_fees)::bigint as card_fees,
-        sum(earned + tax - fee - fee_tax - card_fees)::bigint as amount,
+        sum(${payoutAmount})::bigint as amount,
         jsonb_agg(jsonb_build_object('adId', ad_id, 'earned', earned, 'tax', tax, 'fee', fee, 'feeTax', fee_tax,
           'cardFees', card_fees)) as ads
       from payout_ads part
-      where part.payout_id = payouts.id and not exists (
+      where part.payout_id = payouts.id and (${payoutAmount} < 0 or not exists (
         select from invoice_items item join invoice_objections objection on objection.invoice_id = item.invoice_id
-        where item.ad_id = part.ad_id)
+        where item.ad_id = part.ad_id))
     ) own
     where own.amount > 0 and account_id = ${accountId} and invoice_id is not null and stripe_transfer_id is not null
       and not exists (select from payouts other where other.account_id = payouts.account_id

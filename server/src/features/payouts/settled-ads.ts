@@ -31,6 +31,9 @@ const isPaidOut = sql<boolean>`exists (
 /** Condition: the payment was refunded as a whole. */
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
+/** The amount of a line of a pay-out, `part`. */
+export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
+
 /** What was paid out for an ad, before an instant if there is one. */
 export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
   return sql<PayoutSums>`(
