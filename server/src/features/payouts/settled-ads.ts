@@ -34,7 +34,10 @@ const isRefunded = sql<boolean>`payments.status = 'refunded'`
 /** The amount of a line of a pay-out, `part`. */
 export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
 
-/** What was paid out for an ad, before an instant if there is one. */
+/**
+ * What was paid out for an ad; before an instant, if there is one, whatever was held back of it by then: a dispute that is won
+ * returns that.
+ */
 export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
   return sql<PayoutSums>`(
     select jsonb_build_object('earned', coalesce(sum(part.earned), 0), 'tax', coalesce(sum(part.tax), 0),
@@ -42,7 +45,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
       'cardFees', coalesce(sum(part.card_fees), 0))
     from payout_ads part join payouts on payouts.id = part.payout_id
     where part.ad_id = ads.id and payouts.status <> 'failed'
-      and (${until} is null or payouts.created < ${until}))`
+      and (${until} is null or (payouts.created < ${until} and ${payoutAmount} > 0)))`
 }
 
 /**
