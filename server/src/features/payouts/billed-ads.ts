@@ -39,7 +39,7 @@ export async function billedAds(
   return rows.flatMap(({ paymentId: _payment, ...ad }) => {
     const disputed = parts.get(ad.adId)
     const line = disputed ? { ...ad, disputed: disputed.net } : ad
-    return disputed || !isEmptyLine(billedLine(line)) ? [line] : []
+    return isEmptyLine(billedLine(line)) && isEmptyLine(billedLine(ad)) ? [] : [line]
   })
 }
 

@@ -116,3 +116,11 @@ test('a won dispute pays out what was held back before the objection to its invo
   await payOutAll(publisher)
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
 }, 60_000)
+
+test('a dispute holds back nothing of an invoice with an objection that was never paid out', async () => {
+  const publisher = await buildPublisher()
+  const { invoiceId, card } = await billedAds(publisher)
+  await objectTo(publisher, invoiceId)
+  await card.report('needs_response')
+  expect(await payoutsOf(publisher)).toMatchObject({ next: { ads: 0, amount: 0 }, disputed: { count: 0, amount: 0 } })
+})
