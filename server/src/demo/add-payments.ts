@@ -63,6 +63,7 @@ async function addPayment(
     id,
     ...session,
     status: 'paid',
+    paid: ctx.now,
     adIds,
     net,
     tax,

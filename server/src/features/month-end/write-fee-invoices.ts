@@ -74,6 +74,6 @@ async function collectedFees(ctx: Context, publisherId: string, { zone, until }:
     ) invoiced
     where ads.publisher_id = ${publisherId} and ads.fee_percent > 0 and ads.fee_vat_category is not null
       and paid.at < ${end}
-    order by ads.id, payments.status = 'paid' desc`.execute(ctx.db)
+    order by ads.id, payments.status = 'paid' desc, payments.paid is null`.execute(ctx.db)
   return rows
 }

@@ -99,7 +99,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
   await shareTax(ctx, ads)
   await ctx.db
     .updateTable('payments')
-    .set({ ...set, status: 'paid' })
+    .set({ ...set, status: 'paid', paid: ctx.now })
     .where('id', '=', payment.id)
     .execute()
   await addDueInvoices(ctx, { paymentId: payment.id, buyerId: payment.accountId })

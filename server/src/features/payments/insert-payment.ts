@@ -10,7 +10,7 @@ export async function insertPayment(
     adIds,
     ...payment
   }: Pick<PaymentRow, 'id' | 'status' | 'net' | 'tax' | 'fee' | 'sellerId' | 'stripeAccountId'> &
-    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId' | 'cardFee'>> & {
+    Partial<Pick<PaymentRow, 'stripeSessionId' | 'stripePaymentIntentId' | 'checkoutId' | 'cardFee' | 'paid'>> & {
       adIds: string[]
     },
 ): Promise<void> {

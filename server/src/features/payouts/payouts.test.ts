@@ -5,7 +5,15 @@ import { shareOfAd } from '@litfass/domain/money/platform-fee'
 import { expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay, paymentReaches, stripeBalanceOf } from '../../testing/card-payment.ts'
+import {
+  approve,
+  approveAndPay,
+  cards,
+  enterCard,
+  paymentReaches,
+  startPayment,
+  stripeBalanceOf,
+} from '../../testing/card-payment.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
 import { eventOf } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -164,4 +172,52 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   })
   expect(await stripeBalanceOf(server, stripeAccountId)).toBe(0)
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
+})
+
+/** An ad that is settled, and paid after a payment together with another one, which was withdrawn while the buyer paid. */
+async function paidSecondTime(withdrawn: 'first' | 'last') {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const screens = [await buildScreen(publisher), await buildScreen(publisher)]
+  const { ads } = await buildOffer(advertiser, { screens, startIn: 10 })
+  await approve(publisher, ads)
+  const refused = await startPayment(advertiser, ads)
+  const sorted = ads.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const [other, ad] = withdrawn === 'first' ? sorted : sorted.toReversed()
+  if (!other || !ad) throw new Error('not offered')
+  await advertiser.call(adApi.withdrawAd, { accountId: advertiser.accountId, adId: other.id, body: {} })
+  await enterCard(refused.url, cards.pays)
+  await paymentReaches(advertiser, refused.id, 'refunded')
+  const payment = await startPayment(advertiser, [ad])
+  await enterCard(payment.url, cards.pays)
+  await paymentReaches(advertiser, payment.id, 'paid')
+  await settleAds(server, [ad])
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).next.earned).toBe(ad.amount), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  const refund = async () => {
+    const { stripePaymentIntentId: paymentIntentId } = await server
+      .context()
+      .db.selectFrom('payments')
+      .select('stripePaymentIntentId')
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow()
+    await refundWholePayment(server.context(), { paymentId: payment.id, paymentIntentId: paymentIntentId ?? '' })
+    await paymentReaches(advertiser, payment.id, 'refunded')
+  }
+  return { publisher, advertiser, ad, refund }
+}
+
+test('a refund takes back what the payment paid, whatever earlier payment of the ad was refunded', async () => {
+  const { publisher, advertiser, ad, refund } = await paidSecondTime('last')
+  const { ads: later } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+  await approveAndPay(publisher, advertiser, later)
+  await payOut(server.context())
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {
+    timeout: 10_000,
+    interval: 50,
+  })
+  await refund()
+  expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 1, earned: -ad.amount })
 })

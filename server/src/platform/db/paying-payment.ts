@@ -4,10 +4,13 @@ function ofPayingPayment<Value>(column: RawBuilder<unknown>): RawBuilder<Value> 
   return sql<Value>`(
     select ${column} from payment_ads paying_ad join payments paying on paying.id = paying_ad.payment_id
     where paying_ad.ad_id = ads.id and paying.status in ('paid', 'refunded')
-    order by paying.status = 'paid' desc, paying.id limit 1)`
+    order by paying.status = 'paid' desc, paying.paid is null, paying.id limit 1)`
 }
 
-/** The payment that has paid an ad. One that was refunded as a whole counts if no other has paid it since. */
+/**
+ * The payment that has paid an ad. One that was refunded as a whole counts if no other has paid it since, and one that was
+ * refunded because it could not pay, if no other ever has.
+ */
 export const payingPayment = {
   id: ofPayingPayment<string | null>(sql`paying.id`),
   status: ofPayingPayment<'paid' | 'refunded' | null>(sql`paying.status`),

@@ -566,6 +566,7 @@ export interface Payments {
   fee: Generated<number>
   cardFee: number | null
   receiptMailed: Date | null
+  paid: Date | null
 }
 
 export interface PayoutAds {
