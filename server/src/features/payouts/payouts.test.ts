@@ -29,6 +29,22 @@ function payoutsOf({ accountId, call }: TestAccount) {
   return call(payoutApi.getPayouts, { accountId })
 }
 
+async function stripeAccountOf({ accountId }: TestAccount): Promise<string> {
+  const { stripeAccountId } = await server
+    .context()
+    .db.selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return stripeAccountId
+}
+
+/** What a publisher has at Stripe besides what is paid out next. */
+async function surplusOf(publisher: TestAccount): Promise<number> {
+  const { next } = await payoutsOf(publisher)
+  return (await stripeBalanceOf(server, await stripeAccountOf(publisher))) - next.amount
+}
+
 /** Two paid ads; the first has ended and is settled. */
 async function settledAd() {
   const publisher = await buildAccount(server)
@@ -77,12 +93,7 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
     interval: 50,
   })
   const { payouts } = await payoutsOf(publisher)
-  const { stripeAccountId } = await server
-    .context()
-    .db.selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', publisher.accountId)
-    .executeTakeFirstOrThrow()
+  const stripeAccountId = await stripeAccountOf(publisher)
   const { stripePayoutId } = await server
     .context()
     .db.selectFrom('payouts')
@@ -154,11 +165,7 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   await refundWholePayment(server.context(), { paymentId, paymentIntentId: intent.stripePaymentIntentId ?? '' })
   await paymentReaches(advertiser, paymentId, 'refunded')
   await settleAds(server, [...(ended?.ads.slice(1) ?? []), ...(kept?.ads ?? [])])
-  const { stripeAccountId } = await db
-    .selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', publisher.accountId)
-    .executeTakeFirstOrThrow()
+  const stripeAccountId = await stripeAccountOf(publisher)
   const isBalanced = async () => {
     const { next, held } = await payoutsOf(publisher)
     expect(held.count).toBe(0)
@@ -221,3 +228,19 @@ test('a refund takes back what the payment paid, whatever earlier payment of the
   await refund()
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 1, earned: -ad.amount })
 })
+
+test.each(['first', 'last'] as const)(
+  'what Stripe keeps of a payment that was refunded because its %s ad could not be paid is not paid out',
+  async (withdrawn) => {
+    const { publisher, refund } = await paidSecondTime(withdrawn)
+    await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+    await payOut(server.context())
+    await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {
+      timeout: 10_000,
+      interval: 50,
+    })
+    expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
+    await refund()
+    await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+  },
+)

@@ -31,6 +31,21 @@ const isPaidOut = sql<boolean>`exists (
 /** Condition: the payment was refunded as a whole. */
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
+/**
+ * What Stripe kept of the payments of an ad: once for each, at its first ad, also of those that were refunded because they
+ * could not pay.
+ */
+const keptByStripe = sql<number>`(
+  select coalesce(sum(own.card_fee + (select coalesce(sum(fee), 0) from disputes where disputes.payment_id = own.id)), 0)::bigint
+  from payment_ads of_ad join payments own on own.id = of_ad.payment_id
+  where of_ad.ad_id = ads.id and own.status in ('paid', 'refunded')
+    and ads.id = (select ad_id from payment_ads where payment_id = own.id order by ad_id limit 1))`
+
+/** Condition: another payment of the ad was refunded, which may have been after the ad was paid out. */
+const hasRefundedPayment = sql<boolean>`exists (
+  select from payment_ads of_ad join payments other on other.id = of_ad.payment_id
+  where of_ad.ad_id = ads.id and other.id <> payments.id and other.status = 'refunded')`
+
 /** The amount of a line of a pay-out, `part`. */
 export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
 
@@ -58,14 +73,7 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     .select(['ads.id as adId', 'amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
     .select(sql<number>`case when ${isRefunded} then ads.amount else refunded_net end`.as('refundedNet'))
     .select(sql<number>`case when ${isRefunded} then tax_amount else refunded_tax end`.as('refundedTax'))
-    // Stripe keeps its fee once for each payment: its first ad bears it.
-    .select(
-      sql<number>`case when ads.id = (
-          select ad_id from payment_ads where payment_id = payments.id order by ad_id limit 1
-        ) then payments.card_fee + (
-          select coalesce(sum(fee), 0) from disputes where disputes.payment_id = payments.id
-        )::bigint else 0 end`.as('cardFee'),
-    )
+    .select(keptByStripe.as('cardFee'))
     .select(paidOutBefore().as('before'))
     .select(isPaidOut.as('wasPaidOut'))
     .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))
@@ -73,7 +81,8 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     .where(sql<boolean>`(${isRefunded} or ${statusIn(settledStatuses)} and not ${isUnsettled})`)
     .where('payments.cardFee', 'is not', null)
     .where(
-      sql<boolean>`(${isRefunded} or not ${isPaidOut} or exists (select from disputes where payment_id = payments.id))`,
+      sql<boolean>`(${isRefunded} or not ${isPaidOut} or exists (
+        select from disputes where disputes.payment_id = payments.id) or ${hasRefundedPayment})`,
     )
     .orderBy('ads.id')
     .execute()
