@@ -18,7 +18,9 @@
   const isStored = navigator.serviceWorker && navigator.serviceWorker.controller
   const address = location.pathname.replace('/screens/view', '/api/player/screens')
   const headers = isStored ? {} : { 'x-first-picture': 'wanted' }
-  const early = { address, answer: fetch(address, { cache: 'no-store', headers }) }
+  const abort = new AbortController()
+  setTimeout(() => abort.abort(), 15000)
+  const early = { address, answer: fetch(address, { cache: 'no-store', headers, signal: abort.signal }) }
   window.litfassEarly = early
   if (isStored) start()
   void early.answer.then(drawFirst).then(start, start)

@@ -1,7 +1,3 @@
-import { sleep } from './feed/retry.ts'
-
-const timeout = 15_000
-
 declare global {
   interface Window {
     /** What early.js has begun. */
@@ -22,7 +18,7 @@ export function earlyAnswer(address: string): Promise<Response> | null {
   const { litfassEarly: early } = window
   if (!early || early.address !== address) return null
   early.address = ''
-  return Promise.race([early.answer, sleep(timeout).then(() => Promise.reject(new Error('late')))])
+  return early.answer
 }
 
 /** Takes the video element that early.js made, if any. */

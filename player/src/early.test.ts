@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { followManifest } from './feed/manifest-feed.ts'
+import { buildManifest } from './offline/build-manifest.ts'
+
+const script = readFileSync(new URL('early.js', import.meta.url), 'utf8')
+const manifest = buildManifest({ slides: ['a'] })
+
+let announce: (event: { data: string }) => void
+const clock = vi.fn<(serverNow: number) => void>()
+const versions: string[] = []
+
+class Stream {
+  addEventListener(type: string, listener: typeof announce) {
+    if (type === 'version') announce = listener
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  versions.length = 0
+  clock.mockClear()
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { pathname: '/screens/view/screen' })
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('document', {
+    getElementById: () => ({}),
+    querySelector: () => ({}),
+    createElement: () => ({}),
+    head: { appendChild: () => undefined },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Answers one request after the other. */
+function serve(...answers: ((signal?: AbortSignal) => Response)[]): void {
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal?: AbortSignal }) => {
+    const answer = answers.shift()
+    if (!answer) throw new Error('not served')
+    return answer(signal)
+  })
+}
+
+const whole = () => Response.json(manifest, { headers: { 'x-server-time': '5000' } })
+
+/** Its body never ends. */
+function stalled(signal?: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+  })
+  return new Response(body)
+}
+
+function follow() {
+  const nothing = () => undefined
+  return followManifest('screen', {
+    onManifest: ({ version }) => versions.push(version),
+    onClock: clock,
+    onGone: nothing,
+    onUnreachable: nothing,
+    onAnswer: nothing,
+    onConnected: nothing,
+  })
+}
+
+it('asks again for a manifest whose early answer stalls', async () => {
+  serve(stalled, whole)
+  runInThisContext(script)
+  const feed = follow()
+  await vi.advanceTimersByTimeAsync(1)
+  announce({ data: JSON.stringify({ version: manifest.version, now: 5_000 }) })
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(versions).toEqual([manifest.version])
+  feed.stop()
+})
