@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { followManifest } from './feed/manifest-feed.ts'
 import { buildManifest } from './offline/build-manifest.ts'
@@ -36,6 +36,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -80,4 +81,36 @@ it('asks again for a manifest whose early answer stalls', async () => {
   await vi.advanceTimersByTimeAsync(15_000)
   expect(versions).toEqual([manifest.version])
   feed.stop()
+})
+
+describe('the clock', () => {
+  /** What the browser notes about the first answer. */
+  function noteTiming(responseStart: number) {
+    const timing = Object.create(PerformanceResourceTiming.prototype, { responseStart: { value: responseStart } })
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+  }
+
+  it.each([
+    ['adds the time that an early answer has waited', 10, 5_240],
+    ['takes an early answer as it is where its timing is unknown', 0, 5_000],
+  ])('%s', async (_, responseStart, expected) => {
+    noteTiming(responseStart)
+    serve(whole)
+    runInThisContext(script)
+    await vi.advanceTimersByTimeAsync(250 - performance.now())
+    const feed = follow()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(clock).toHaveBeenCalledOnce()
+    expect(Math.round(Number(clock.mock.lastCall))).toBe(expected)
+    feed.stop()
+  })
+
+  it('does not add the time since an answer that failed', async () => {
+    noteTiming(10)
+    serve(() => new Response(null, { status: 502 }), whole)
+    const feed = follow()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(clock.mock.calls).toEqual([[5_000]])
+    feed.stop()
+  })
 })

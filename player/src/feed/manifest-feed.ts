@@ -81,7 +81,8 @@ export function followManifest(
   async function ask(): Promise<Answer> {
     try {
       const headers = etag ? { 'If-None-Match': etag } : undefined
-      const response = await (earlyAnswer(address) || askServer(address, { headers }))
+      const early = earlyAnswer(address)
+      const response = await (early || askServer(address, { headers }))
       if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
@@ -93,7 +94,7 @@ export function followManifest(
       if (!isManifest(manifest)) return 'unreachable'
       const serverNow = Number(response.headers.get(serverTime))
       // The first one need not wait for the stream, which corrects the clock from then on.
-      if (!etag && serverNow > 0) onClock(serverNow + ageOf(response))
+      if (!etag && serverNow > 0) onClock(serverNow + (early ? ageOf(response) : 0))
       etag = response.headers.get('ETag')
       version = manifest.version
       return manifest
@@ -139,8 +140,9 @@ export function followManifest(
   }
 }
 
-/** Milliseconds since an answer began to arrive: the page may have been busy. */
+/** Milliseconds since the early answer began to arrive: the page may have been busy. Zero if the browser cannot tell. */
 function ageOf({ url }: Response): number {
   const [timing] = performance.getEntriesByName(url)
-  return timing instanceof PerformanceResourceTiming ? performance.now() - timing.responseStart : 0
+  const isTimed = timing instanceof PerformanceResourceTiming && timing.responseStart > 0
+  return isTimed ? performance.now() - timing.responseStart : 0
 }
