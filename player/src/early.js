@@ -28,7 +28,7 @@
   async function drawFirst(answer) {
     const first = JSON.parse(answer.headers.get('x-first-picture'))
     if (!first) return
-    if (first.video) load(first.video.link)
+    if (first.video && !early.isTaken) load(first.video.link)
     const file = await fetch(first.media, { credentials: 'omit' })
     const picture = await file.blob()
     // Without a worker the length tells whether it is whole.

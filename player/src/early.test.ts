@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { earlyVideo, endEarly } from './early.ts'
 import { followManifest } from './feed/manifest-feed.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 
@@ -112,5 +113,51 @@ describe('the clock', () => {
     await vi.advanceTimersByTimeAsync(2_000)
     expect(clock.mock.calls).toEqual([[5_000]])
     feed.stop()
+  })
+})
+
+describe('the video of the first picture', () => {
+  const video = {
+    src: '',
+    canPlayType: () => 'probably',
+    pause: vi.fn<() => void>(),
+    removeAttribute: vi.fn<(name: string) => void>(),
+    load: vi.fn<() => void>(),
+  }
+  const made = vi.fn<(name: string) => object>()
+  const first = { media: '/files/a.webp', bytes: 1, video: { link: '/files/a.mp4', position: 0 } }
+  const withVideo = () => Response.json(manifest, { headers: { 'x-first-picture': JSON.stringify(first) } })
+  const videosMade = () => made.mock.calls.filter(([name]) => name === 'video').length
+
+  beforeEach(() => {
+    made.mockReset().mockImplementation((name) => (name === 'video' ? video : {}))
+    vi.stubGlobal('document', {
+      ...document,
+      createElement: made,
+      getElementById: (id: string) => id === 'player' && {},
+    })
+  })
+
+  it('is not loaded once the player has asked for it', async () => {
+    serve(withVideo)
+    runInThisContext(script)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(videosMade()).toBe(1)
+    vi.stubGlobal('window', {})
+    serve(withVideo)
+    runInThisContext(script)
+    expect(earlyVideo()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(videosMade()).toBe(1)
+  })
+
+  it('frees its decoder if the player has not taken it', async () => {
+    serve(withVideo)
+    runInThisContext(script)
+    await vi.advanceTimersByTimeAsync(0)
+    endEarly()
+    expect(video.removeAttribute).toHaveBeenCalledExactlyOnceWith('src')
+    expect(video.load).toHaveBeenCalledOnce()
+    expect(earlyVideo()).toBeUndefined()
   })
 })

@@ -7,7 +7,9 @@ declare global {
       answer: Promise<Response>
       /** What plays first, already loading. */
       video?: HTMLVideoElement | undefined
-      /** Set once the stage has drawn. */
+      /** Set once the player has asked for the video: some TVs can only decode one at a time. */
+      isTaken?: true
+      /** Set once the stage has drawn, or another player starts. */
       isOver?: true
     }
   }
@@ -23,14 +25,23 @@ export function earlyAnswer(address: string): Promise<Response> | null {
 
 /** Takes the video element that early.js made, if any. */
 export function earlyVideo(): HTMLVideoElement | undefined {
-  const { video } = window.litfassEarly || {}
-  if (window.litfassEarly) window.litfassEarly.video = undefined
+  const { litfassEarly: early } = window
+  if (!early) return undefined
+  const { video } = early
+  early.isTaken = true
+  early.video = undefined
   return video
 }
 
-/** The stage has drawn: takes the first picture away. */
+/** Takes the first picture away, and frees the decoder of a video that the player has not taken. */
 export function endEarly(): void {
   if (window.litfassEarly) window.litfassEarly.isOver = true
+  const video = earlyVideo()
+  if (video) {
+    video.pause()
+    video.removeAttribute('src')
+    video.load()
+  }
   const place = document.getElementById('first-picture')
   if (place) place.remove()
 }
