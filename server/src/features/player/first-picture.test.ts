@@ -51,6 +51,12 @@ describe('what a screen shows until its player has started', () => {
       { ...plain, fit: 'contain', position: '', background: '#102030' },
     ],
     ['a video where it is', manifestOf({ video }), { ...plain, video: { link: '/files/v.mp4', position: 3 } }],
+    [
+      'the last frame of a video that has ended',
+      manifestOf({ video: { ...video, seconds: 2, lastFrameBytes: 7 } }),
+      { ...plain, media: '/files/l.jpg', bytes: 7 },
+    ],
+    ['no last frame of unknown length', manifestOf({ video: { ...video, seconds: 2 } }), null],
     ['no blurred bars', manifestOf({ pictureFit: { kind: 'contain', bars: 'blurred' } }), null],
     ['no text', manifestOf({ content: richTextOf({ headline: ['Sale'], lines: [] }) }), null],
     ['no picture of unknown length', manifestOf({ bytes: undefined }), null],

@@ -8,9 +8,16 @@ import { isWordless } from '@litfass/domain/playback/slides/wordless'
 export function firstPicture({ programme, screen, slides }: Manifest, now: number): FirstPicture | null {
   const { slideId, from, offset = 0 } = playingAt(programme, now)
   const slide = slideId === null ? undefined : slides[slideId]
-  if (!slide?.bytes || !isWordless(slide.content)) return null
-  const { media, bytes, video, pictureFit = usualFit } = slide
+  if (!slide || !isWordless(slide.content)) return null
+  const { pictureFit = usualFit } = slide
   if (pictureFit.kind === 'contain' && pictureFit.bars === 'blurred') return null
+  const video = slide.video && {
+    ...slide.video,
+    position: videoPosition({ seconds: slide.video.seconds, startedAt: from - offset }, now),
+  }
+  const hasEnded = video && video.position >= video.seconds
+  const { media, bytes } = hasEnded ? { media: video.lastFrame, bytes: video.lastFrameBytes } : slide
+  if (!bytes) return null
   return {
     media,
     bytes,
@@ -18,9 +25,6 @@ export function firstPicture({ programme, screen, slides }: Manifest, now: numbe
     fit: pictureFit.kind,
     position: pictureFit.kind === 'cover' ? `${pictureFit.x}% ${pictureFit.y}%` : '',
     background: pictureFit.kind === 'contain' ? pictureFit.bars : '',
-    video: video && {
-      link: video.link,
-      position: videoPosition({ seconds: video.seconds, startedAt: from - offset }, now),
-    },
+    video: video && !hasEnded ? { link: video.link, position: video.position } : undefined,
   }
 }
