@@ -55,7 +55,11 @@ export function createVideoPlayer({
   let place: HTMLElement | null = video.parentElement
   let link = video.getAttribute('src') || ''
   let due: VideoPlay | null = null
-  let state: State = place && place.classList.contains('lf-stage-runs') ? 'running' : 'starting'
+  let state: State = video.error
+    ? 'failed'
+    : place && place.classList.contains('lf-stage-runs')
+      ? 'running'
+      : 'starting'
   let isHeld = false
   let isSoundBlocked = false
   let timer: ReturnType<typeof setInterval> | undefined
