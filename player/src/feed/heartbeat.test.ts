@@ -124,6 +124,33 @@ it('reports another manifest within seconds of showing it, and then every minute
   expect(versions).toHaveLength(3)
 })
 
+it('sends one heartbeat at a time, so that the server gives the device one key', async () => {
+  const keys: unknown[] = []
+  let answerFirst: (answer: Response) => void = () => undefined
+  const first = new Promise<Response>((resolve) => {
+    answerFirst = resolve
+  })
+  let newest = buildManifest({ slides: ['a'] })
+  play(
+    {},
+    {
+      manifest: () => Promise.resolve(Response.json(newest)),
+      heartbeat({ key }) {
+        keys.push(key)
+        return keys.length === 1 ? first : Promise.resolve(Response.json({ key: 'first-key', label: 'K7QM' }))
+      },
+    },
+  )
+  await vi.advanceTimersByTimeAsync(15_000)
+  newest = buildManifest({ slides: ['a', 'b'] })
+  player.check()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(keys).toEqual([undefined])
+  answerFirst(Response.json({ key: 'first-key', label: 'K7QM' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keys).toEqual([undefined, 'first-key'])
+})
+
 it('sends a heartbeat that failed as soon as the server is back', async () => {
   const known = { key: 'a-key', label: 'K7QM' }
   const connections: Connection[] = []

@@ -23,6 +23,8 @@ export function sendHeartbeats(
   // `answeredAt` when the last heartbeat failed: a later value means that the server is back.
   let failedAt: number | null | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Two heartbeats without a key would make two devices of one.
+  let isSending = false
 
   async function sendHeartbeat() {
     const playing = player.playing()
@@ -54,8 +56,9 @@ export function sendHeartbeats(
     if (answer.key === key && answer.label === player.device) return
     key = answer.key
     player.device = answer.label
-    await memory.remember('device', key)
-    await memory.remember('label', player.device)
+    // The next heartbeat does not wait for the device's store.
+    memory.remember('device', key).catch(() => undefined)
+    memory.remember('label', player.device).catch(() => undefined)
   }
 
   function next(pause: number) {
@@ -65,11 +68,21 @@ export function sendHeartbeats(
 
   function beat() {
     if (player.isStopped) return
+    if (isSending) {
+      next(4_000)
+      return
+    }
     next(heartbeatSeconds * 1_000)
-    sendHeartbeat().catch(() => {
-      planned = undefined
-      failedAt = player.answeredAt
-    })
+    isSending = true
+    const ended = () => {
+      isSending = false
+    }
+    sendHeartbeat()
+      .catch(() => {
+        planned = undefined
+        failedAt = player.answeredAt
+      })
+      .then(ended, ended)
   }
 
   player.subscribe(() => {
