@@ -151,7 +151,12 @@ it('sends one heartbeat at a time, so that the server gives the device one key',
   expect(keys).toEqual([undefined, 'first-key'])
 })
 
-it('sends a heartbeat that failed as soon as the server is back', async () => {
+const badGateway = () => Promise.resolve(new Response('Bad gateway', { status: 502 }))
+
+it.each([
+  ['no answer', unreachable],
+  ['an answer of a proxy', badGateway],
+])('sends a heartbeat that got %s as soon as the server is back', async (_, down) => {
   const known = { key: 'a-key', label: 'K7QM' }
   const connections: Connection[] = []
   vi.stubGlobal(
@@ -170,7 +175,7 @@ it('sends a heartbeat that failed as soon as the server is back', async () => {
     {
       manifest: unreachable,
       heartbeat() {
-        if (!isUp) return unreachable()
+        if (!isUp) return down()
         received += 1
         return Promise.resolve(Response.json(known))
       },

@@ -49,6 +49,8 @@ export function sendHeartbeats(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
+    // A proxy answers too while the server is away.
+    if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
     if (!response.ok) return
     // A link works once: a reload must not use it again.
     if (body.link) history.replaceState(null, '', location.pathname)
