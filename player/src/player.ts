@@ -37,6 +37,8 @@ export interface Player {
   version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   answeredAt: number | null
+  /** How often the event stream has connected. */
+  connections: number
   /** By how many milliseconds the clock was off when the server was first heard; null before. */
   clockError: number | null
   /** When the server last answered before the page was opened, on its clock; 0 when unknown. */
@@ -286,6 +288,7 @@ export function createPlayer(
     onConnected() {
       failures = {}
       videos.retry()
+      player.connections++
       onConnected()
       publish({})
     },
@@ -301,6 +304,7 @@ export function createPlayer(
     manifest: () => newest || (onAir && onAir.manifest),
     version: () => onAir && onAir.manifest.version,
     answeredAt: null,
+    connections: 0,
     clockError: null,
     answeredBefore: 0,
     device: '',

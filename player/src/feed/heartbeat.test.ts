@@ -158,16 +158,7 @@ it.each([
   ['an answer of a proxy', badGateway],
 ])('sends a heartbeat that got %s as soon as the server is back', async (_, down) => {
   const known = { key: 'a-key', label: 'K7QM' }
-  const connections: Connection[] = []
-  vi.stubGlobal(
-    'EventSource',
-    class extends Connection {
-      constructor() {
-        super()
-        connections.push(this)
-      }
-    },
-  )
+  const connections = connectedByHand()
   let isUp = false
   let received = 0
   play(
@@ -192,10 +183,70 @@ it.each([
   expect(received).toBe(1)
 })
 
+it('does not report more often while heartbeats fail on a server whose stream still works', async () => {
+  const connections = connectedByHand()
+  let sent = 0
+  play(
+    { device: 'a-key' },
+    {
+      manifest: unreachable,
+      heartbeat() {
+        sent += 1
+        return unreachable()
+      },
+    },
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  connections[0]?.open()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(sent).toBe(1)
+  const streamFor = async (seconds: number, connection: Connection | undefined) => {
+    for (let second = 0; second < seconds; second++) {
+      connection?.beat()
+      player.fail('a slide')
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+  }
+  await streamFor(30, connections[0])
+  expect(sent).toBe(1)
+  const reconnect = async () => {
+    connections.at(-1)?.lose()
+    await vi.advanceTimersByTimeAsync(1_500)
+    connections.at(-1)?.open()
+  }
+  await reconnect()
+  await streamFor(12, connections[1])
+  expect([connections.length, sent]).toEqual([2, 2])
+  await reconnect()
+  await streamFor(12, connections[2])
+  expect([connections.length, sent]).toEqual([3, 2])
+})
+
+/** The connections of the event stream from now on. */
+function connectedByHand(): Connection[] {
+  const connections: Connection[] = []
+  vi.stubGlobal(
+    'EventSource',
+    class extends Connection {
+      constructor() {
+        super()
+        connections.push(this)
+      }
+    },
+  )
+  return connections
+}
+
 /** An EventSource that connects when told to. */
 class Connection extends EventTarget {
   close = (): void => undefined
   open(): void {
     this.dispatchEvent(new MessageEvent('version', { data: JSON.stringify({ version: 'a', now: Date.now() }) }))
+  }
+  beat(): void {
+    this.dispatchEvent(new MessageEvent('beat', { data: JSON.stringify({ now: Date.now() }) }))
+  }
+  lose(): void {
+    this.dispatchEvent(new Event('error'))
   }
 }

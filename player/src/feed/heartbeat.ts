@@ -20,8 +20,10 @@ export function sendHeartbeats(
   let key: string | undefined
   // Manifest version of the last heartbeat, sent or scheduled.
   let planned: string | null | undefined
-  // `answeredAt` when the last heartbeat failed: a later value means that the server is back.
-  let failedAt: number | null | undefined
+  // The player's `connections` when the last heartbeat began, if it failed: a later one means that the server is back.
+  let failedOn: number | null = null
+  // An overloaded server may answer the stream and still no heartbeat.
+  let isRetried = false
   let timer: ReturnType<typeof setTimeout> | undefined
   // Two heartbeats without a key would make two devices of one.
   let isSending = false
@@ -65,10 +67,10 @@ export function sendHeartbeats(
 
   function next(pause: number) {
     clearTimeout(timer)
-    timer = setTimeout(beat, jittered(pause, Math.random()))
+    timer = setTimeout(() => void beat(), jittered(pause, Math.random()))
   }
 
-  function beat() {
+  async function beat() {
     if (player.isStopped) return
     if (isSending) {
       next(4_000)
@@ -76,23 +78,33 @@ export function sendHeartbeats(
     }
     next(heartbeatSeconds * 1_000)
     isSending = true
-    const ended = () => {
-      isSending = false
+    planned = player.version()
+    const { connections } = player
+    try {
+      await sendHeartbeat()
+      failedOn = null
+      isRetried = false
+    } catch {
+      failedOn = connections
     }
-    sendHeartbeat()
-      .catch(() => {
-        planned = undefined
-        failedAt = player.answeredAt
-      })
-      .then(ended, ended)
+    isSending = false
+    planNext()
   }
 
-  player.subscribe(() => {
-    if (player.version() === planned || player.answeredAt === failedAt) return
+  function isDue(): boolean {
+    if (failedOn === null) return player.version() !== planned
+    return !isRetried && player.connections > failedOn
+  }
+
+  function planNext() {
+    if (!isDue()) return
     planned = player.version()
+    isRetried = failedOn !== null
     // Leaves time for the slide, and spreads the heartbeats of many screens.
     next(4_000)
-  })
+  }
+
+  player.subscribe(planNext)
 }
 
 /** The code that was typed on this device. */
