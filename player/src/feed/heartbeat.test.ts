@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   player.stop()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -83,7 +84,7 @@ it('remembers the key and the label that the server gives the device, also when 
     { key: 'second-key', label: '34AC' },
   ])
   play(stored, server)
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(stored).toEqual({ device: 'first-key', label: 'K7QM' })
   await vi.advanceTimersByTimeAsync(180_000)
   expect(stored).toEqual({ device: 'second-key', label: '34AC' })
@@ -94,11 +95,11 @@ it('learns the label where only the key was stored', async () => {
   const stored: Partial<Remembered> = { device: 'first-key' }
   const server = answering([{ key: 'first-key', label: 'K7QM' }])
   play(stored, server)
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect([server.keys, stored]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
 })
 
-it('reports another manifest within seconds of showing it, and then every minute again', async () => {
+it('reports another manifest within ten seconds of showing it, and keeps its minute', async () => {
   const known = { key: 'a-key', label: 'K7QM' }
   const versions: unknown[] = []
   let newest = buildManifest({ slides: ['a'] })
@@ -116,12 +117,35 @@ it('reports another manifest within seconds of showing it, and then every minute
   expect(versions).toEqual(['a'])
   newest = buildManifest({ slides: ['a', 'b'] })
   player.check()
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(versions).toEqual(['a', 'a,b'])
-  await vi.advanceTimersByTimeAsync(50_000)
-  expect(versions).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(20_000)
+  expect(versions).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(16_000)
   expect(versions).toHaveLength(3)
+})
+
+it.each([
+  [0, 2_000],
+  [0.5, 6_000],
+  [1, 10_000],
+])('spreads the reports of another manifest over eight seconds (%d)', async (random, pause) => {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  let sent = 0
+  play(
+    { device: 'a-key' },
+    {
+      manifest: unreachable,
+      heartbeat() {
+        sent += 1
+        return Promise.resolve(Response.json({ key: 'a-key', label: 'K7QM' }))
+      },
+    },
+  )
+  await vi.advanceTimersByTimeAsync(pause - 100)
+  expect(sent).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent).toBe(1)
 })
 
 it('sends one heartbeat at a time, so that the server gives the device one key', async () => {
@@ -147,7 +171,7 @@ it('sends one heartbeat at a time, so that the server gives the device one key',
   await vi.advanceTimersByTimeAsync(15_000)
   expect(keys).toEqual([undefined])
   answerFirst(Response.json({ key: 'first-key', label: 'K7QM' }))
-  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(keys).toEqual([undefined, 'first-key'])
 })
 
@@ -172,14 +196,14 @@ it.each([
       },
     },
   )
-  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   isUp = true
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(received).toBe(0)
   connections[0]?.open()
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(received).toBe(1)
-  await vi.advanceTimersByTimeAsync(40_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(received).toBe(1)
 })
 
@@ -198,7 +222,7 @@ it('does not report more often while heartbeats fail on a server whose stream st
   )
   await vi.advanceTimersByTimeAsync(0)
   connections[0]?.open()
-  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.advanceTimersByTimeAsync(11_000)
   expect(sent).toBe(1)
   const streamFor = async (seconds: number, connection: Connection | undefined) => {
     for (let second = 0; second < seconds; second++) {
@@ -207,7 +231,7 @@ it('does not report more often while heartbeats fail on a server whose stream st
       await vi.advanceTimersByTimeAsync(1_000)
     }
   }
-  await streamFor(30, connections[0])
+  await streamFor(15, connections[0])
   expect(sent).toBe(1)
   const reconnect = async () => {
     connections.at(-1)?.lose()
@@ -215,10 +239,10 @@ it('does not report more often while heartbeats fail on a server whose stream st
     connections.at(-1)?.open()
   }
   await reconnect()
-  await streamFor(12, connections[1])
+  await streamFor(11, connections[1])
   expect([connections.length, sent]).toEqual([2, 2])
   await reconnect()
-  await streamFor(12, connections[2])
+  await streamFor(11, connections[2])
   expect([connections.length, sent]).toEqual([3, 2])
 })
 

@@ -10,7 +10,7 @@ import { placeIn } from './place.ts'
 import { jittered } from './retry.ts'
 
 /**
- * Reports every minute what is on the screen, until the player stops, and within seconds after it changes to another
+ * Reports every minute what is on the screen, until the player stops, and within ten seconds after it changes to another
  * manifest or the server is back. Playback never depends on it.
  */
 export function sendHeartbeats(
@@ -24,7 +24,7 @@ export function sendHeartbeats(
   let failedOn: number | null = null
   // An overloaded server may answer the stream and still no heartbeat.
   let isRetried = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let soon: ReturnType<typeof setTimeout> | undefined
   // Two heartbeats without a key would make two devices of one.
   let isSending = false
 
@@ -65,18 +65,28 @@ export function sendHeartbeats(
     memory.remember('label', player.device).catch(() => undefined)
   }
 
-  function next(pause: number) {
-    clearTimeout(timer)
-    timer = setTimeout(() => void beat(), jittered(pause, Math.random()))
+  function beatEveryMinute() {
+    const pause = jittered(heartbeatSeconds * 1_000, Math.random())
+    setTimeout(() => {
+      if (player.isStopped) return
+      beatEveryMinute()
+      void beat()
+    }, pause)
+  }
+
+  // Leaves time for the slide, and spreads the heartbeats of the screens that show the same.
+  function beatSoon() {
+    if (soon === undefined) soon = setTimeout(() => void beat(), 2_000 + Math.random() * 8_000)
   }
 
   async function beat() {
+    clearTimeout(soon)
+    soon = undefined
     if (player.isStopped) return
     if (isSending) {
-      next(4_000)
+      beatSoon()
       return
     }
-    next(heartbeatSeconds * 1_000)
     isSending = true
     planned = player.version()
     const { connections } = player
@@ -100,10 +110,10 @@ export function sendHeartbeats(
     if (!isDue()) return
     planned = player.version()
     isRetried = failedOn !== null
-    // Leaves time for the slide, and spreads the heartbeats of many screens.
-    next(4_000)
+    beatSoon()
   }
 
+  beatEveryMinute()
   player.subscribe(planNext)
 }
 
