@@ -32,6 +32,36 @@ test('the slowest upload that is arriving gives way to a caller that has no turn
   expect(refused).toEqual(['b3 server-busy'])
 })
 
+test.each([
+  [13_000, 60_000, ['b3 server-busy']],
+  [16_000, 60_000, []],
+  [13_000, 20_000, []],
+  [12_000, 12_400, ['b3 server-busy']],
+])('of uploads with %d bytes a second among others with %d, these give way: %j', async (speed, others, expected) => {
+  const { refused, begin } = arriving({ ...twelve(others), b3: speed })
+  void begin('d1', () => null)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(refused).toEqual(expected)
+})
+
+test('thirteen equal uploads of different callers all end where the line of the server is slow', async () => {
+  const uploads = createUploads()
+  const signal = new AbortController().signal
+  const upload = (key: string) => {
+    let start: number | null = null
+    const work = async () => {
+      start = Date.now()
+      await new Promise((resolve) => void setTimeout(resolve, 50_000))
+      return 'stored'
+    }
+    const received = () => (start === null ? 0 : (Date.now() - start) * 20)
+    return uploads.run(work, { key, signal, received }).catch(({ code }: { code: string }) => code)
+  }
+  const all = Promise.all(Array.from('abcdefghijklm', upload))
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(await all).toEqual(Array(13).fill('stored'))
+})
+
 test('slow uploads continue while no other caller waits', async () => {
   const { refused, begin } = arriving({ ...twelve(100), a5: 100 })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,8 +3,8 @@ import { busy, createWorkQueue } from '../work-queue.ts'
 /** Uploads, from the first byte that is read to the answer. */
 export interface Uploads {
   /**
-   * Runs `work` when it is the upload's turn. While other callers have none, the slowest uploads that are still arriving give
-   * way to them.
+   * Runs `work` when it is the upload's turn. While other callers have none, uploads that arrive slowly give way to them,
+   * the slowest first.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(work: () => Promise<Result>, upload: Upload): Promise<Result>
@@ -27,7 +27,9 @@ interface Arriving {
 
 const checkMilliseconds = 5_000
 /** Between two checks: a megabit a second. */
-const slowBytes = 625_000
+const fastBytes = 625_000
+/** An upload this slow gives way also where all others are slow. */
+const stalledBytes = fastBytes / 10
 
 export function createUploads(): Uploads {
   // Each upload takes up to five times its size while it is decoded.
@@ -36,16 +38,18 @@ export function createUploads(): Uploads {
   let timer: NodeJS.Timeout | undefined
 
   function check(): void {
-    const slow: { upload: Arriving; bytes: number }[] = []
+    const measured: { upload: Arriving; bytes: number }[] = []
     for (const upload of arriving) {
       const received = upload.received()
       if (received === null) continue
-      const bytes = upload.before === null ? slowBytes : received - upload.before
+      if (upload.before !== null) measured.push({ upload, bytes: received - upload.before })
       upload.before = received
-      if (bytes < slowBytes) slow.push({ upload, bytes })
     }
-    const slowest = slow.toSorted((a, b) => a.bytes - b.bytes).slice(0, queue.starving())
-    for (const { upload } of slowest) upload.giveWay()
+    measured.sort((a, b) => a.bytes - b.bytes)
+    const median = measured[Math.floor(measured.length / 2)]?.bytes ?? 0
+    const slowBytes = Math.min(fastBytes, Math.max(stalledBytes, median / 4))
+    const slow = measured.filter(({ bytes }) => bytes < slowBytes)
+    for (const { upload } of slow.slice(0, queue.starving())) upload.giveWay()
   }
 
   async function watched<Result>(work: () => Promise<Result>, received: Upload['received']): Promise<Result> {
