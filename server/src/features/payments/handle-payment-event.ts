@@ -151,6 +151,11 @@ async function markRefunded(ctx: Context, charge: Stripe.Charge, account: string
     .set({ status: 'refunded', stripePaymentIntentId: paymentIntentId, timestamp: ctx.now })
     .where('id', '=', payment.id)
     .execute()
+  if (payment.stripeAccountId) {
+    // A publisher may have refunded it at Stripe, which then does not return the fee of the operator.
+    await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
+    if (payment.status !== 'paid') await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
+  }
   await addDueCorrections(ctx, payment.id)
   if (ads.length > 0)
     await mailRefunded(

@@ -244,3 +244,19 @@ test.each(['first', 'last'] as const)(
     await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
   },
 )
+
+test('a payment that its publisher refunds at Stripe returns the fee of the operator', async () => {
+  const { publisher, advertiser } = await settledAd()
+  const stripeAccountId = await stripeAccountOf(publisher)
+  const { services, db } = server.context()
+  const { id, stripePaymentIntentId, net, tax } = await db
+    .selectFrom('payments')
+    .select(['id', 'stripePaymentIntentId', 'net', 'tax'])
+    .where('accountId', '=', advertiser.accountId)
+    .executeTakeFirstOrThrow()
+  const payment = { stripeAccountId, paymentIntentId: stripePaymentIntentId ?? '' }
+  // As in Stripe's dashboard, which does not return application fees.
+  await services.payments.refundPart({ ...payment, refundId: services.newId(), amount: net + tax, fee: 0 })
+  await paymentReaches(advertiser, id, 'refunded')
+  await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+})
