@@ -256,6 +256,40 @@ test('what was billed and paid out before its payment was refunded as a whole is
   expect((await call(payoutApi.getPayouts, { accountId })).next).toMatchObject({ ads: 0, amount: 0 })
 }, 60_000)
 
+test('publishers keep what they were credited for payments refunded while that was the rule', async () => {
+  const publisher = await buildPublisher()
+  const { accountId, call } = publisher
+  const refunded = await paidAds([publisher])
+  await settleAds(server, refunded.ads)
+  const write = async (count: number) => {
+    toNextMonth(server.context().now.getTime())
+    await writeMonth(server.context())
+    await invoicesOf(publisher, { count, side: 'seller' })
+  }
+  await write(1)
+  const { db } = server.context()
+  const { next: credited } = await call(payoutApi.getPayouts, { accountId })
+  await db
+    .updateTable('payments')
+    .set({ status: 'refunded', creditKept: true })
+    .where('id', '=', refunded.payment.id)
+    .execute()
+  expect((await call(payoutApi.getPayouts, { accountId })).next).toEqual(credited)
+  await payOut(server.context())
+  expect((await call(payoutApi.getPayouts, { accountId })).next).toMatchObject({ ads: 0, amount: 0 })
+  const { ads: more } = await paidAds([publisher, publisher])
+  await settleAds(server, more)
+  await write(2)
+  const billed = await db
+    .selectFrom('invoiceItems')
+    .innerJoin('invoices', 'invoices.id', 'invoiceId')
+    .select('adId')
+    .where('invoices.sellerId', '=', accountId)
+    .where('kind', '=', 'self-billed')
+    .execute()
+  expect(billed.map(({ adId }) => adId).toSorted()).toEqual([...refunded.ads, ...more].map(({ id }) => id).toSorted())
+})
+
 test('a self-billed invoice that its publisher objects to is not paid out, and the operator is told why', async () => {
   const publisher = await buildPublisher()
   const { advertiser, ads } = await paidAds([publisher])

@@ -16,6 +16,8 @@ export const payingPayment = {
   status: ofPayingPayment<'paid' | 'refunded' | null>(sql`paying.status`),
 }
 
+/** Whether what an ad was credited is taken back: its payment was refunded as a whole. */
+const isTakenBack = ofPayingPayment<boolean | null>(sql`(paying.status = 'refunded' and not paying.credit_kept)`)
+
 /** What an ad has earned: nothing if its payment was refunded as a whole. */
-export const earnedNet = sql<number>`(
-  case when ${payingPayment.status} = 'refunded' then 0 else ads.amount - ads.refunded_net end)`
+export const earnedNet = sql<number>`(case when ${isTakenBack} then 0 else ads.amount - ads.refunded_net end)`

@@ -567,6 +567,7 @@ export interface Payments {
   cardFee: number | null
   receiptMailed: Date | null
   paid: Date | null
+  creditKept: Generated<boolean>
 }
 
 export interface PayoutAds {
