@@ -42,6 +42,7 @@ function start(element: HTMLElement): void {
   let question: CodeAnswer | null = null
 
   const restart = createRestart(() => {
+    endEarly()
     root.unmount()
     leave()
     if (playing) playing.player.stop()
@@ -84,6 +85,12 @@ function start(element: HTMLElement): void {
     return <DefaultSlide {...screen} locale={text.locale} hint={text.hint} now={now} />
   }
 
+  function failed() {
+    // It lies over what is shown instead.
+    endEarly()
+    restart.begin()
+  }
+
   function show(answer: PlaceAnswer) {
     let screenId: string | null = null
     if (typeof answer === 'object') screenId = answer.screenId
@@ -97,7 +104,7 @@ function start(element: HTMLElement): void {
     if (screenId !== null && !playing) playing = play(screenId)
     if (!playing || isMeta) restart.drawn()
     root.render(
-      <Guarded instead={<Instead />} onError={restart.begin}>
+      <Guarded instead={<Instead />} onError={failed}>
         <PlayerApp
           isMeta={isMeta}
           question={question}
