@@ -10,18 +10,20 @@ export type LoadMedia = (
 export function useMediaAddress(
   load: LoadMedia | undefined,
   { media, bytes }: { media: string | null; bytes?: number | undefined },
+  attempt = 0,
 ): string | null | undefined {
-  const [address, setAddress] = useState<string | null>()
+  const [loaded, setLoaded] = useState<{ address: string | null; attempt: number }>()
   useEffect(() => {
     if (!load || !media) return
     const abort = new AbortController()
     const loading = load({ media, bytes }, abort.signal).catch(() => null)
-    void loading.then((loaded) => abort.signal.aborted || setAddress(loaded))
+    void loading.then((address) => abort.signal.aborted || setLoaded({ address, attempt }))
     return () => {
       abort.abort()
       // Has no effect unless it is the URL of a blob.
-      void loading.then((loaded) => loaded && URL.revokeObjectURL(loaded))
+      void loading.then((address) => address && URL.revokeObjectURL(address))
     }
-  }, [load, media, bytes])
-  return load && media ? address : media
+  }, [load, media, bytes, attempt])
+  if (!load || !media) return media
+  return loaded && loaded.attempt === attempt ? loaded.address : undefined
 }

@@ -157,7 +157,8 @@ export function createVideoPlayer({
     state = 'failed'
     video.pause()
     place.classList.remove('lf-stage-runs')
-    removeStills(place)
+    if (isPictureDrawn(place)) removeStills(place)
+    else keepFrame(place, video)
     report(due.key, 'fails')
   }
 
@@ -233,6 +234,11 @@ export function createVideoPlayer({
 
 function lastFrameIn(place: HTMLElement): HTMLImageElement | null {
   return place.querySelector<HTMLImageElement>('.lf-stage-last')
+}
+
+/** Whether the picture below a place has loaded. */
+function isPictureDrawn({ previousElementSibling: picture }: HTMLElement): boolean {
+  return picture instanceof HTMLImageElement && picture.naturalWidth > 0
 }
 
 function removeStills(place: HTMLElement) {

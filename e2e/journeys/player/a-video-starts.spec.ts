@@ -26,6 +26,24 @@ test('a video that runs is shown while its first frame is still loading', async 
   await tv.close()
 })
 
+test('a video that stalls leaves its frame until its picture could be loaded', async ({ browser, login }) => {
+  const company = await login()
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 60 })
+  const tv = await browser.newPage({ serviceWorkers: 'block' })
+  let isAway = true
+  await tv.route(/\/files\/slides\//, (route) => (isAway ? route.abort() : route.continue()))
+  await tv.goto(`/screens/view/${screen.id}`)
+  const shown = tv.locator('.lf-stage-shown')
+  await expect(shown.locator('.lf-stage-runs video')).toHaveCount(1)
+  await tv.locator('video').dispatchEvent('error')
+  await expect(shown.locator('.lf-stage-runs')).toHaveCount(0)
+  await expect(shown.locator('canvas.lf-stage-still')).toHaveCount(1)
+  isAway = false
+  await expect(shown.locator('img:not(.lf-stage-last)')).toHaveCount(1)
+  await tv.close()
+})
+
 test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
