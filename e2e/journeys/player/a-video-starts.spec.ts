@@ -29,16 +29,25 @@ test('a video that runs is shown while its first frame is still loading', async 
 test('a video that stalls leaves its frame until its picture could be loaded', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
-  const screen = await buildScreenWith(company, { slides: [slide], duration: 60 })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
   let isAway = true
-  await tv.route(/\/files\/slides\//, (route) => (isAway ? route.abort() : route.continue()))
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
+  await tv.route(/\/files\/slides\//, async (route) => {
+    await isLost
+    await (isAway ? route.abort() : route.continue())
+  })
   await tv.goto(`/screens/view/${screen.id}`)
   const shown = tv.locator('.lf-stage-shown')
   await expect(shown.locator('.lf-stage-runs video')).toHaveCount(1)
-  await tv.locator('video').dispatchEvent('error')
-  await expect(shown.locator('.lf-stage-runs')).toHaveCount(0)
-  await expect(shown.locator('canvas.lf-stage-still')).toHaveCount(1)
+  const failed = tv.waitForEvent('requestfailed')
+  lose()
+  await failed
+  const left = await shown.evaluate((layer) => {
+    layer.querySelector('video')?.dispatchEvent(new Event('error'))
+    return ['.lf-stage-runs', 'canvas.lf-stage-still'].map((selector) => layer.querySelectorAll(selector).length)
+  })
+  expect(left).toEqual([0, 1])
   isAway = false
   await expect(shown.locator('img:not(.lf-stage-last)')).toHaveCount(1)
   await tv.close()
@@ -90,9 +99,11 @@ test('the first picture gives way to the default slide of a player that fails', 
   await tv.goto(`/screens/view/${screen.id}`, { waitUntil: 'commit' })
   await expect(tv.locator('#first-picture.lf-stage-runs video')).toBeVisible()
   await tv.evaluate(() => {
-    HTMLVideoElement.prototype.play = () => {
-      throw new Error('planted')
+    // Throws until the default slide is there.
+    const set = () => {
+      if (!document.querySelector('.lf-stage-default-time')) throw new Error('planted')
     }
+    Object.defineProperty(Reflect.get(window, 'litfassEarly'), 'isTaken', { set })
   })
   allow()
   await expect(tv.locator('.lf-stage-default-time')).toBeVisible()
