@@ -21,6 +21,12 @@ class Stream {
   close() {}
 }
 
+const page = {
+  getElementById: (): unknown => ({}),
+  querySelector: () => ({}),
+  createElement: () => ({}),
+  head: { appendChild: () => undefined },
+}
 beforeEach(() => {
   versions.length = 0
   clock.mockClear()
@@ -29,12 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('location', { pathname: '/screens/view/screen' })
   vi.stubGlobal('EventSource', Stream)
-  vi.stubGlobal('document', {
-    getElementById: () => ({}),
-    querySelector: () => ({}),
-    createElement: () => ({}),
-    head: { appendChild: () => undefined },
-  })
+  vi.stubGlobal('document', page)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -132,7 +133,7 @@ describe('the video of the first picture', () => {
   beforeEach(() => {
     made.mockReset().mockImplementation((name) => (name === 'video' ? video : {}))
     vi.stubGlobal('document', {
-      ...document,
+      ...page,
       createElement: made,
       getElementById: (id: string) => id === 'player' && {},
     })
