@@ -33,6 +33,7 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await page.getByRole('button', { name: 'Add places' }).click()
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
+  await expect(places.getByRole('listitem')).toHaveCount(1)
   await places.getByRole('checkbox', { name: new RegExp(`Waiting room.*${publisher.company}`) }).check()
   await places.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Continue to confirmation' }).click()
