@@ -30,6 +30,7 @@ test('a company that only advertises begins a campaign with the slide it saved',
   await page.getByRole('button', { name: 'Add places' }).click()
   const places = page.getByRole('dialog')
   await places.getByRole('searchbox').fill(publisher.company)
+  await expect(places.getByRole('listitem')).toHaveCount(1)
   await places.getByRole('checkbox', { name: /Window/ }).check()
   await places.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('1 place is in portrait. Check the preview in the last step.')).toBeVisible()
