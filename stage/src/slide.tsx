@@ -61,8 +61,6 @@ export interface StageItem {
   sound?: boolean | undefined
 }
 
-const retryAfterMs = 10_000
-
 interface SlideViewProps {
   slide: StageSlide
   /** Loads the background; without it, the element does. */
@@ -87,8 +85,7 @@ export function SlideView({
   onVideoPlace,
 }: SlideViewProps): ReactElement {
   const { title, content, media, kind, video, pictureFit } = slide
-  const [attempt, setAttempt] = useState(0)
-  const address = useMediaAddress(loadMedia, slide, attempt)
+  const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLElement>(null)
   const bars = useRef<HTMLCanvasElement>(null)
   const [isSettled, setIsSettled] = useState(false)
@@ -98,12 +95,9 @@ export function SlideView({
     const listener = isReady ? onReady : onFailed
     if (listener) listener()
   })
-  // A video is shown before its picture has loaded, and may stall later.
-  const isRetried = useEffectEvent(() => drawing && loadMedia && !onFailed)
   useEffect(() => {
     if (address === undefined) return
     let isMounted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
     const { current } = background
     const isLoaded = drawing && current ? drawing.isReady(current) : media === null
     void isDrawable(isLoaded).then((isReady) => {
@@ -111,13 +105,11 @@ export function SlideView({
       if (isReady && bars.current && current instanceof HTMLImageElement) drawBlurred(bars.current, current)
       report(isReady)
       setIsSettled(true)
-      if (!isReady && isRetried()) timer = setTimeout(() => setAttempt(attempt + 1), retryAfterMs)
     })
     return () => {
       isMounted = false
-      clearTimeout(timer)
     }
-  }, [media, drawing, address, isBlurred, attempt])
+  }, [media, drawing, address, isBlurred])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(

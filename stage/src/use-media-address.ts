@@ -10,20 +10,18 @@ export type LoadMedia = (
 export function useMediaAddress(
   load: LoadMedia | undefined,
   { media, bytes }: { media: string | null; bytes?: number | undefined },
-  attempt = 0,
 ): string | null | undefined {
-  const [loaded, setLoaded] = useState<{ address: string | null; attempt: number }>()
+  const [address, setAddress] = useState<string | null>()
   useEffect(() => {
     if (!load || !media) return
     const abort = new AbortController()
     const loading = load({ media, bytes }, abort.signal).catch(() => null)
-    void loading.then((address) => abort.signal.aborted || setLoaded({ address, attempt }))
+    void loading.then((loaded) => abort.signal.aborted || setAddress(loaded))
     return () => {
       abort.abort()
       // Has no effect unless it is the URL of a blob.
-      void loading.then((address) => address && URL.revokeObjectURL(address))
+      void loading.then((loaded) => loaded && URL.revokeObjectURL(loaded))
     }
-  }, [load, media, bytes, attempt])
-  if (!load || !media) return media
-  return loaded && loaded.attempt === attempt ? loaded.address : undefined
+  }, [load, media, bytes])
+  return load && media ? address : media
 }

@@ -26,16 +26,15 @@ test('a video that runs is shown while its first frame is still loading', async 
   await tv.close()
 })
 
-test('a video that stalls leaves its frame until its picture could be loaded', async ({ browser, login }) => {
+test('a video that stalls before its picture has loaded leaves its frame', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
   const tv = await browser.newPage({ serviceWorkers: 'block' })
-  let isAway = true
   const { promise: isLost, resolve: lose } = Promise.withResolvers<void>()
   await tv.route(/\/files\/slides\//, async (route) => {
     await isLost
-    await (isAway ? route.abort() : route.continue())
+    await route.abort()
   })
   await tv.goto(`/screens/view/${screen.id}`)
   const shown = tv.locator('.lf-stage-shown')
@@ -48,8 +47,6 @@ test('a video that stalls leaves its frame until its picture could be loaded', a
     return ['.lf-stage-runs', 'canvas.lf-stage-still'].map((selector) => layer.querySelectorAll(selector).length)
   })
   expect(left).toEqual([0, 1])
-  isAway = false
-  await expect(shown.locator('img:not(.lf-stage-last)')).toHaveCount(1)
   await tv.close()
 })
 
