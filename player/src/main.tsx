@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/opsz.css'
 import { codeIn } from '@litfass/domain/places/screen-code'
 import { DefaultSlide } from '@litfass/stage/default-slide'
 import { Guarded } from '@litfass/stage/guarded'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { endEarly } from './early.ts'
@@ -103,18 +104,21 @@ function start(element: HTMLElement): void {
     }
     if (screenId !== null && !playing) playing = play(screenId)
     if (!playing || isMeta) restart.drawn()
-    root.render(
-      <Guarded instead={<Instead />} onError={failed}>
-        <PlayerApp
-          isMeta={isMeta}
-          question={question}
-          tried={codeIn(place.named) || ''}
-          onCode={open}
-          playing={playing}
-          text={text}
-          now={now}
-        />
-      </Guarded>,
+    // At once: the stage shows what it is given first without waiting for its picture, so that must not be a slide.
+    flushSync(() =>
+      root.render(
+        <Guarded instead={<Instead />} onError={failed}>
+          <PlayerApp
+            isMeta={isMeta}
+            question={question}
+            tried={codeIn(place.named) || ''}
+            onCode={open}
+            playing={playing}
+            text={text}
+            now={now}
+          />
+        </Guarded>,
+      ),
     )
   }
 

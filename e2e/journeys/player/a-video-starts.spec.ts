@@ -82,28 +82,3 @@ test('a screen without a worker shows its first video before the player has star
   expect(await tv.evaluate(() => document.querySelector('video') === Reflect.get(window, 'first'))).toBe(true)
   await tv.close()
 })
-
-test('the first picture gives way to the default slide of a player that fails', async ({ browser, login }) => {
-  const company = await login()
-  const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
-  const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
-  const tv = await browser.newPage({ serviceWorkers: 'block' })
-  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
-  await tv.route(/player-[\w-]+\.js$/, async (route) => {
-    await isAllowed
-    await route.continue()
-  })
-  await tv.goto(`/screens/view/${screen.id}`, { waitUntil: 'commit' })
-  await expect(tv.locator('#first-picture.lf-stage-runs video')).toBeVisible()
-  await tv.evaluate(() => {
-    // Throws until the default slide is there.
-    const set = () => {
-      if (!document.querySelector('.lf-stage-default-time')) throw new Error('planted')
-    }
-    Object.defineProperty(Reflect.get(window, 'litfassEarly'), 'isTaken', { set })
-  })
-  allow()
-  await expect(tv.locator('.lf-stage-default-time')).toBeVisible()
-  await expect(tv.locator('#first-picture')).toHaveCount(0)
-  await tv.close()
-})
