@@ -8,5 +8,5 @@ export type PlayOutcome = (typeof playOutcomes)[number]
 export const missedReasons = playOutcomes.filter((outcome) => outcome !== 'shown')
 export type MissedReason = Exclude<PlayOutcome, 'shown'>
 
-/** How long a device keeps what it could not report. Longer than a manifest lasts, after which no ads play. */
-export const keptDays = 60
+/** How long a device stores what it could not report. Longer than a manifest lasts, after which no ads play. */
+export const playRetentionDays = 60

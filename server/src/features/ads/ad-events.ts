@@ -11,7 +11,7 @@ interface NewAdEvent {
   note?: string | null
 }
 
-/** Records what happened to ads in their history. Without `by` nobody did it: the clock, Stripe or the settlement. */
+/** Adds events to the history of ads. Without `by`, they are from the clock, Stripe or the settlement. */
 export async function addAdEvents(
   ctx: Context,
   events: readonly NewAdEvent[],

@@ -290,8 +290,8 @@ test('an objection to an invoice that was paid out keeps nothing from a dispute'
   await call(invoiceApi.objectToInvoice, { accountId, invoiceId, body: { reason: 'The fee is wrong.' } })
   expect((await payoutsOf(lost)).next).toMatchObject({ ads: 0, amount: 0 })
   await lost.card.report('needs_response')
-  const heldBack = { next: { amount: -paidOut.amount }, disputed: { count: 1, amount: paidOut.amount } }
-  expect(await payoutsOf(lost)).toMatchObject(heldBack)
+  const deducted = { next: { amount: -paidOut.amount }, disputed: { count: 1, amount: paidOut.amount } }
+  expect(await payoutsOf(lost)).toMatchObject(deducted)
   const others = [await soldByOperator(lost.publisher), await soldByOperator(lost.publisher)]
   await settleAds(
     principal,

@@ -32,10 +32,10 @@ const isPaidOut = sql<boolean>`exists (
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
 /**
- * What Stripe kept of the payments of an ad: once for each, at its first ad, also of those that were refunded because they
+ * The fees of Stripe for the payments of an ad: once for each, at its first ad, also for those that were refunded because they
  * could not pay.
  */
-const keptByStripe = sql<number>`(
+const stripeFees = sql<number>`(
   select coalesce(sum(own.card_fee + (select coalesce(sum(fee), 0) from disputes where disputes.payment_id = own.id)), 0)::bigint
   from payment_ads of_ad join payments own on own.id = of_ad.payment_id
   where of_ad.ad_id = ads.id and own.status in ('paid', 'refunded')
@@ -73,7 +73,7 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     .select(['ads.id as adId', 'amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
     .select(sql<number>`case when ${isRefunded} then ads.amount else refunded_net end`.as('refundedNet'))
     .select(sql<number>`case when ${isRefunded} then tax_amount else refunded_tax end`.as('refundedTax'))
-    .select(keptByStripe.as('cardFee'))
+    .select(stripeFees.as('cardFee'))
     .select(paidOutBefore().as('before'))
     .select(isPaidOut.as('wasPaidOut'))
     .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))

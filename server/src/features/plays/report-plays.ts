@@ -1,6 +1,6 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
 import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
-import { type PlayOutcome, keptDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import { type PlayOutcome, playRetentionDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -86,7 +86,7 @@ export async function reportPlays(
 /** Without the hours that ended before the server knew the device: it could say anything of them. */
 async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Promise<OfDevice> {
   const { screenId, now } = reported
-  const earliest = (now.getTime() - (keptDays + 2) * dayMilliseconds) / hourMilliseconds
+  const earliest = (now.getTime() - (playRetentionDays + 2) * dayMilliseconds) / hourMilliseconds
   const counts = ({ hour }: { hour: number }) =>
     hour > earliest && hour * hourMilliseconds <= now.getTime() && (hour + 1) * hourMilliseconds > firstSeen.getTime()
   const verified = signed ? await verifiedPages(signed.pages, { publicKey: signed.publicKey, screenId }) : []

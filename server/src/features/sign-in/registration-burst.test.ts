@@ -14,7 +14,7 @@ async function send(path: string, network: string, body: object): Promise<number
   return answer.status
 }
 
-test('registrations of one network do not hold up the sign-ins of another', async () => {
+test('registrations of one network do not delay the sign-ins of another', async () => {
   const person = await buildAccount(server)
   const signIn = { email: person.email, password: await buildPassword(person) }
   const emails = Array.from({ length: 40 }, freshEmail)

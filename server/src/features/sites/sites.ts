@@ -49,7 +49,7 @@ export async function updateSite(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       const before = await lockedSite(ctx, siteId)
-      // First, since the update writes their offers, which whoever changes a place locks after the place.
+      // Before the update, which locks their offers: changing a place locks the place, then its offer.
       const screenIds = await lockPlacesOf(ctx, siteId)
       await ctx.db
         .updateTable('sites')
