@@ -2,6 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { expect, vi } from 'vitest'
 
+import { refundWholePayment } from '../features/refunds/refund-whole-payment.ts'
 import { balanceOf } from '../sandbox/sandbox-payouts.ts'
 import type { RunningServer } from '../server.ts'
 import type { TestAccount } from './builders.ts'
@@ -51,4 +52,14 @@ export async function approveAndPay(publisher: TestAccount, advertiser: TestAcco
 /** What a connected account has at the simulated Stripe, in cents. */
 export function stripeBalanceOf({ context }: Pick<RunningServer, 'context'>, stripeAccountId: string): Promise<number> {
   return balanceOf(context().db, stripeAccountId)
+}
+
+/** Refunds all that is left of a payment, as the server does when it has to. */
+export async function refundPayment({ context }: Pick<RunningServer, 'context'>, paymentId: string): Promise<void> {
+  const { paymentIntentId } = await context()
+    .db.selectFrom('payments')
+    .select('stripePaymentIntentId as paymentIntentId')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await refundWholePayment(context(), { paymentId, paymentIntentId: paymentIntentId ?? '' })
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { refundPayment } from '../../testing/card-payment.ts'
 import { disputeOf as disputeOfStripe } from '../../testing/disputes.ts'
 import { eventOf, openPayment, type OpenPayment, sendEvent, stripeOfTest } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
 const lines: string[] = []
 const server = await testServer(
@@ -229,13 +229,7 @@ test('the refund of a payment that came too late is asked for again once the dis
   await send(eventOf('checkout.session.completed', payment.session))
   await expect.poll(() => asked).toEqual([paymentId])
   await opened(payment)
-  const { stripePaymentIntentId } = await server
-    .context()
-    .db.selectFrom('payments')
-    .select('stripePaymentIntentId')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow()
-  await refundWholePayment(server.context(), { paymentId, paymentIntentId: stripePaymentIntentId ?? '' })
+  await refundPayment(server, paymentId)
   expect(asked).toEqual([paymentId])
   await closed(payment, 'won')
   await expect.poll(() => asked).toEqual([paymentId, paymentId])

@@ -13,12 +13,11 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay } from '../../testing/card-payment.ts'
+import { approveAndPay, refundPayment } from '../../testing/card-payment.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
 const operator = await buildAccount(server, { connected: false })
@@ -119,14 +118,7 @@ test('a payment that is refunded as a whole returns all of its fee, once', async
   const fee = await feeLeftOf(payment.id)
   await cancel(advertiser, ads[0]?.id ?? '')
   await vi.waitFor(async () => expect(await feeLeftOf(payment.id)).toBeLessThan(fee), { timeout: 10_000 })
-  const { db } = server.context()
-  const { paymentIntentId } = await db
-    .selectFrom('payments')
-    .select('stripePaymentIntentId as paymentIntentId')
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow()
-  for (let times = 0; times < 2; times++)
-    await refundWholePayment(server.context(), { paymentId: payment.id, paymentIntentId: paymentIntentId ?? '' })
+  for (let times = 0; times < 2; times++) await refundPayment(server, payment.id)
   expect(await feeLeftOf(payment.id)).toBe(0)
 })
 

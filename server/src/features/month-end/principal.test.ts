@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
-import { approve, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { approve, cards, enterCard, paymentReaches, refundPayment, startPayment } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { faultsOfCii, faultsOfUbl, hasRules } from '../../testing/invoices/e-invoice-rules.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
@@ -22,7 +22,6 @@ import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { xrechnung } from '../invoices/xrechnung.ts'
 import { zugferd } from '../invoices/zugferd.ts'
 import { payOut } from '../payouts/pay-out.ts'
-import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 import { writeMonth } from './write-month.ts'
 
 const server = await testServer({ marketplaceMode: 'principal', platformFee: 10, logLevel: 'silent' })
@@ -65,6 +64,13 @@ async function paidAds(publishers: TestAccount[]) {
 
 function toNextMonth(from = Date.now()): void {
   server.setClock(`${nextMonth(dayInZone(from, 'Europe/Berlin'))}T04:33:00Z`)
+}
+
+/** Writes the invoices of the next month, with which the publisher has this many. */
+async function writeNextMonth(publisher: TestAccount, count: number): Promise<void> {
+  toNextMonth(server.context().now.getTime())
+  await writeMonth(server.context())
+  await invoicesOf(publisher, { count, side: 'seller' })
 }
 
 async function selfBilledOf(publisher: TestAccount): Promise<{ id: string; document: Invoice }> {
@@ -211,31 +217,17 @@ test('what was billed and paid out before its payment was refunded as a whole is
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])
   await settleAds(server, refunded.ads)
-  const write = async (count: number) => {
-    toNextMonth(server.context().now.getTime())
-    await writeMonth(server.context())
-    await invoicesOf(publisher, { count, side: 'seller' })
-  }
-  await write(1)
+  await writeNextMonth(publisher, 1)
   await payOut(server.context())
   const payouts = async () => (await call(payoutApi.getPayouts, { accountId })).payouts
   await vi.waitFor(async () => expect(await payouts()).toMatchObject([{ status: 'paid' }]), { timeout: 10_000 })
-  const { stripePaymentIntentId } = await server
-    .context()
-    .db.selectFrom('payments')
-    .select('stripePaymentIntentId')
-    .where('id', '=', refunded.payment.id)
-    .executeTakeFirstOrThrow()
-  await refundWholePayment(server.context(), {
-    paymentId: refunded.payment.id,
-    paymentIntentId: stripePaymentIntentId ?? '',
-  })
+  await refundPayment(server, refunded.payment.id)
   await paymentReaches(refunded.advertiser, refunded.payment.id, 'refunded')
   const { next } = await call(payoutApi.getPayouts, { accountId })
   expect(next.amount).toBe(-((await payouts())[0]?.amount ?? 0))
   const { ads: more } = await paidAds([publisher, publisher])
   await settleAds(server, more)
-  await write(2)
+  await writeNextMonth(publisher, 2)
   const documents = await server
     .context()
     .db.selectFrom('invoices')
@@ -261,12 +253,7 @@ test('publishers keep what they were credited for payments refunded while that w
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])
   await settleAds(server, refunded.ads)
-  const write = async (count: number) => {
-    toNextMonth(server.context().now.getTime())
-    await writeMonth(server.context())
-    await invoicesOf(publisher, { count, side: 'seller' })
-  }
-  await write(1)
+  await writeNextMonth(publisher, 1)
   const { db } = server.context()
   const { next: credited } = await call(payoutApi.getPayouts, { accountId })
   await db
@@ -279,7 +266,7 @@ test('publishers keep what they were credited for payments refunded while that w
   expect((await call(payoutApi.getPayouts, { accountId })).next).toMatchObject({ ads: 0, amount: 0 })
   const { ads: more } = await paidAds([publisher, publisher])
   await settleAds(server, more)
-  await write(2)
+  await writeNextMonth(publisher, 2)
   const billed = await db
     .selectFrom('invoiceItems')
     .innerJoin('invoices', 'invoices.id', 'invoiceId')
@@ -337,9 +324,7 @@ test('a transfer is not made again when its pay-out fails and one of its invoice
   for (const month of [1, 2]) {
     const { ads } = await paidAds([publisher])
     await settleAds(server, ads)
-    toNextMonth(server.context().now.getTime())
-    await writeMonth(server.context())
-    await invoicesOf(publisher, { count: month, side: 'seller' })
+    await writeNextMonth(publisher, month)
   }
   const payouts = async () => (await call(payoutApi.getPayouts, { accountId })).payouts
   const areSent = (statuses: string[]) =>

@@ -11,6 +11,7 @@ import {
   cards,
   enterCard,
   paymentReaches,
+  refundPayment,
   startPayment,
   stripeBalanceOf,
 } from '../../testing/card-payment.ts'
@@ -18,7 +19,6 @@ import { settleAds } from '../../testing/month-end-builders.ts'
 import { eventOf } from '../../testing/open-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { handlePaymentEvent } from '../payments/handle-payment-event.ts'
-import { refundWholePayment } from '../refunds/refund-whole-payment.ts'
 import { payOut } from './pay-out.ts'
 
 const server = await testServer({ platformFee: 10, logLevel: 'silent' })
@@ -126,13 +126,13 @@ test('what was paid out before its payment was refunded as a whole is taken from
   const { publisher, advertiser, ad } = await settledAd()
   const { next: paid } = await payoutsOf(publisher)
   await payOut(server.context())
-  const { id: paymentId, stripePaymentIntentId: paymentIntentId } = await server
+  const { id: paymentId } = await server
     .context()
     .db.selectFrom('payments')
-    .select(['id', 'stripePaymentIntentId'])
+    .select('id')
     .where('accountId', '=', advertiser.accountId)
     .executeTakeFirstOrThrow()
-  await refundWholePayment(server.context(), { paymentId, paymentIntentId: paymentIntentId ?? '' })
+  await refundPayment(server, paymentId)
   await paymentReaches(advertiser, paymentId, 'refunded')
   const { next, held } = await payoutsOf(publisher)
   expect(next).toMatchObject({ ads: 1, earned: -ad.amount, tax: -paid.tax, fee: -paid.fee, cardFees: 0 })
@@ -142,7 +142,6 @@ test('what was paid out before its payment was refunded as a whole is taken from
 })
 
 test('the next pay-out is all that a publisher has at Stripe once everything is settled, whatever was refunded', async () => {
-  const { db } = server.context()
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const sold = []
@@ -156,13 +155,8 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   for (const { id: adId } of cancelled?.ads ?? []) await advertiser.call(adApi.cancelAd, { accountId, adId, body: {} })
   const end = { accountId: publisher.accountId, adId: ended?.ads[0]?.id ?? '', body: { reason: 'The TV is broken.' } }
   await publisher.call(adApi.endAd, end)
-  const intent = await db
-    .selectFrom('payments')
-    .select('stripePaymentIntentId')
-    .where('id', '=', whole?.payment.id ?? '')
-    .executeTakeFirstOrThrow()
   const paymentId = whole?.payment.id ?? ''
-  await refundWholePayment(server.context(), { paymentId, paymentIntentId: intent.stripePaymentIntentId ?? '' })
+  await refundPayment(server, paymentId)
   await paymentReaches(advertiser, paymentId, 'refunded')
   await settleAds(server, [...(ended?.ads.slice(1) ?? []), ...(kept?.ads ?? [])])
   const stripeAccountId = await stripeAccountOf(publisher)
@@ -204,13 +198,7 @@ async function paidSecondTime(withdrawn: 'first' | 'last') {
     interval: 50,
   })
   const refund = async () => {
-    const { stripePaymentIntentId: paymentIntentId } = await server
-      .context()
-      .db.selectFrom('payments')
-      .select('stripePaymentIntentId')
-      .where('id', '=', payment.id)
-      .executeTakeFirstOrThrow()
-    await refundWholePayment(server.context(), { paymentId: payment.id, paymentIntentId: paymentIntentId ?? '' })
+    await refundPayment(server, payment.id)
     await paymentReaches(advertiser, payment.id, 'refunded')
   }
   return { publisher, advertiser, ad, refund }

@@ -2,7 +2,7 @@ import { adApi } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildMember, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildMember, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay } from '../../testing/card-payment.ts'
 import { invoicesOf, saveSeller } from '../../testing/invoices/invoice-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
@@ -12,18 +12,17 @@ import { handleRefundEvent } from './send-refund.ts'
 
 const server = await sharedServer()
 
-async function offerTo(advertiser: TestAccount, publisher: TestAccount) {
-  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
-  return ads
-}
-
-test('the user who paid gets one mail for a payment, with the invoice, and one for a refund', async () => {
+async function paidOffer({ writesInvoices }: { writesInvoices: boolean }) {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const colleague = await buildMember(advertiser, { roles: ['admin'] })
-  await saveSeller(publisher)
-  const ads = await offerTo(advertiser, publisher)
-  const payment = await approveAndPay(publisher, advertiser, ads)
+  if (writesInvoices) await saveSeller(publisher)
+  const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
+  return { publisher, advertiser, colleague, ads, payment: await approveAndPay(publisher, advertiser, ads) }
+}
+
+test('the user who paid gets one mail for a payment, with the invoice, and one for a refund', async () => {
+  const { advertiser, colleague, ads, payment } = await paidOffer({ writesInvoices: true })
   const { number } = only(await invoicesOf(advertiser, { count: 1 }))
   const subjectsTo = async ({ email }: { email: string }) =>
     (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => !subject.includes('accepted'))
@@ -41,12 +40,7 @@ test('the user who paid gets one mail for a payment, with the invoice, and one f
 })
 
 test('the user who paid reads in one mail that the publisher has ended an ad, why, and what is refunded', async () => {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const colleague = await buildMember(advertiser, { roles: ['admin'] })
-  await saveSeller(publisher)
-  const ads = await offerTo(advertiser, publisher)
-  const payment = await approveAndPay(publisher, advertiser, ads)
+  const { publisher, advertiser, colleague, ads, payment } = await paidOffer({ writesInvoices: true })
   await invoicesOf(advertiser, { count: 1 })
   await publisher.call(adApi.endAd, {
     accountId: publisher.accountId,
@@ -66,10 +60,7 @@ test('the user who paid reads in one mail that the publisher has ended an ad, wh
 })
 
 test('the user who paid is told that a refund has failed', async () => {
-  const publisher = await buildAccount(server)
-  const advertiser = await buildAccount(server)
-  const ads = await offerTo(advertiser, publisher)
-  const payment = await approveAndPay(publisher, advertiser, ads)
+  const { publisher, advertiser, ads, payment } = await paidOffer({ writesInvoices: false })
   await publisher.call(adApi.endAd, {
     accountId: publisher.accountId,
     adId: only(ads).id,
