@@ -3,7 +3,7 @@ create function has_service_hours(hours jsonb) returns boolean language sql immu
   select service_days(hours, '2026-01-05', '2026-01-11') > 0
 $$;
 
--- As before, without places that are closed at all hours.
+-- As before, except that a week on a board costs its days with service hours, and without places that are closed at all hours.
 create or replace function current_offers(ids uuid[]) returns setof offers language sql stable as $$
   with places as (
     select screens.id, 'display' as typ, screens.account_id, screens.name, screens.street, screens.street_number, screens.zip,
@@ -37,7 +37,7 @@ create or replace function current_offers(ids uuid[]) returns setof offers langu
   from places
 $$;
 
-create or replace function offer_places_of_sites() returns trigger language plpgsql as $$
+create function offer_places_of_sites() returns trigger language plpgsql as $$
 begin
   perform refresh_offers(array(
     select places.id from (select id, site_id from screens union all select id, site_id from boards) places
@@ -46,6 +46,8 @@ begin
   ));
   return null;
 end $$;
+create trigger sites_changed after update on sites referencing old table as before new table as after
+  for each statement execute function offer_places_of_sites();
 
 select refresh_offers(array(
   select places.id from (select id, site_id from screens union all select id, site_id from boards) places

@@ -1,10 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SavedNote } from '../../components/feedback/saved-note.tsx'
 import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { showQuery } from './shows-queries.ts'
@@ -23,7 +24,7 @@ export function SavedShow() {
 }
 
 function NextStep({ showId }: { showId: string }) {
-  const { t } = useTranslation(['shows', 'slides', 'components'])
+  const { t } = useTranslation(['shows', 'slides'])
   const { accountId } = useAccount()
   const { data: show } = useQuery(showQuery(accountId, showId))
   const [closed, setClosed] = useState(false)
@@ -31,25 +32,16 @@ function NextStep({ showId }: { showId: string }) {
   // Keeps the dialog until the show is assigned.
   if (closed || !show || (show.screens.length > 0 && !isOpen)) return null
   return (
-    <Alert
-      color="teal"
-      role="status"
-      mb="md"
-      withCloseButton
-      closeButtonLabel={t('close', { ns: 'components' })}
-      onClose={() => setClosed(true)}
-    >
-      <Group gap="sm">
-        {t('isOnNoScreen', { title: show.title })}
-        <Button
-          size="xs"
-          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('putOnScreen', { ns: 'slides' })}
-        </Button>
-      </Group>
+    <SavedNote onClose={() => setClosed(true)}>
+      {t('isOnNoScreen', { title: show.title })}
+      <Button
+        size="xs"
+        leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('putOnScreen', { ns: 'slides' })}
+      </Button>
       {isOpen && <PutShowOnScreenDialog show={show} onClose={() => setIsOpen(false)} />}
-    </Alert>
+    </SavedNote>
   )
 }

@@ -1,5 +1,5 @@
 import { goes } from '@litfass/domain/people/usage'
-import { Alert, Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceTv, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
+import { SavedNote } from '../../components/feedback/saved-note.tsx'
 import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -27,7 +28,7 @@ export function SavedSlide() {
 }
 
 function NextStep({ slideId }: { slideId: string }) {
-  const { t } = useTranslation(['slides', 'components'])
+  const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const { data: slide } = useQuery(slideQuery(accountId, slideId))
   const { data: account } = useQuery(accountQuery(accountId))
@@ -39,37 +40,28 @@ function NextStep({ slideId }: { slideId: string }) {
   const publishes = goes(account.usage, 'publish')
   const advertises = goes(account.usage, 'advertise')
   return (
-    <Alert
-      color="teal"
-      role="status"
-      mb="md"
-      withCloseButton
-      closeButtonLabel={t('close', { ns: 'components' })}
-      onClose={() => setClosed(true)}
-    >
-      <Group gap="sm">
-        {t(publishes ? 'inNoShow' : 'isSaved', { title: slide.title })}
-        {publishes && (
-          <Button
-            size="xs"
-            leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setIsOpen(true)}
-          >
-            {t('putOnScreen')}
-          </Button>
-        )}
-        {advertises && (
-          <ButtonLink
-            {...pageTarget('/advertise/new', { search: { slide: slideId } })}
-            size="xs"
-            variant={publishes ? 'default' : 'filled'}
-            leftSection={<IconSpeakerphone size={16} stroke={1.75} aria-hidden />}
-          >
-            {t('advertiseWith')}
-          </ButtonLink>
-        )}
-      </Group>
+    <SavedNote onClose={() => setClosed(true)}>
+      {t(publishes ? 'inNoShow' : 'isSaved', { title: slide.title })}
+      {publishes && (
+        <Button
+          size="xs"
+          leftSection={<IconDeviceTv size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('putOnScreen')}
+        </Button>
+      )}
+      {advertises && (
+        <ButtonLink
+          {...pageTarget('/advertise/new', { search: { slide: slideId } })}
+          size="xs"
+          variant={publishes ? 'default' : 'filled'}
+          leftSection={<IconSpeakerphone size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('advertiseWith')}
+        </ButtonLink>
+      )}
       {isOpen && <PutOnScreenDialog slide={slide} onClose={() => setIsOpen(false)} />}
-    </Alert>
+    </SavedNote>
   )
 }
