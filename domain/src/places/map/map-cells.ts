@@ -61,9 +61,12 @@ interface Tiles {
   bottom: number
 }
 
+// In degrees, a tenth of a millimetre: the database may round a point on the edge of a tile into the next one.
+const rounding = 1e-9
+
 function tilesOf({ south, west, north, east }: MapArea, level: number): Tiles {
-  const first = tileOf({ lat: north, lng: west }, level)
-  const last = tileOf({ lat: south, lng: east }, level)
+  const first = tileOf({ lat: north + rounding, lng: west - rounding }, level)
+  const last = tileOf({ lat: south - rounding, lng: east + rounding }, level)
   return { left: first.x, right: last.x, top: first.y, bottom: last.y }
 }
 
