@@ -1,5 +1,4 @@
-import { type Language, preferredLanguage } from '@litfass/domain/people/language'
-import { getCookie } from 'hono/cookie'
+import type { Language } from '@litfass/domain/people/language'
 import { html } from 'hono/html'
 import { z } from 'zod'
 
@@ -9,7 +8,7 @@ import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
 import { accountById, type SandboxAccount } from './sandbox-accounts.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { languageOf, sandboxPage } from './sandbox-page.ts'
 
 const outcomes = ['verified', 'wanted', 'rejected'] as const
 const Outcome = z.enum(outcomes)
@@ -19,8 +18,7 @@ export function sandboxOnboarding(app: App, { db, services }: { db: Database; se
   app.get('/sandbox/onboarding/:id{acct_[0-9a-f]+}', async (c) => {
     const account = await accountById(db, c.req.param('id'))
     if (!account) throw new Problem('not-found')
-    const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
-    return c.html(onboardingPage(account, preferredLanguage(getCookie(c, 'language'), wanted)))
+    return c.html(onboardingPage(account, languageOf(c)))
   })
 
   app.post('/sandbox/onboarding/:id{acct_[0-9a-f]+}', async (c) => {

@@ -1,18 +1,16 @@
-import { type Language, preferredLanguage } from '@litfass/domain/people/language'
+import type { Language } from '@litfass/domain/people/language'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
+import { pageLanguage } from '../platform/auth/page-language.ts'
 import { consoleStylesheet } from '../platform/http/pages/pages.ts'
 import { texts } from '../platform/texts.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The language of the console, else of the browser. */
 export function languageOf(c: Context): Language {
-  const wanted = (c.req.header('accept-language') ?? '').split(/[,;]\s*/)
-  return preferredLanguage(getCookie(c, 'language'), wanted)
+  return pageLanguage((name) => c.req.header(name))
 }
 
 /** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */

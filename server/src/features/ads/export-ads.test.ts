@@ -88,6 +88,19 @@ test("statuses, reasons and the name of the file are in the reader's language", 
   ])
 })
 
+test('a file that a page downloads is in the language of the page, not in the stored one', async () => {
+  const { token, accountId } = await buildAccount(server)
+  const download = (cookie: string, wanted: string) =>
+    fetch(`${server.url}/api/accounts/${accountId}/ads.csv`, {
+      headers: { cookie: `litfass.session_token=${token}${cookie}`, 'accept-language': wanted },
+    })
+  const chosen = await download('; language=de', 'en')
+  expect(chosen.headers.get('content-disposition')).toContain('anzeigen.csv')
+  expect(await chosen.text()).toContain('Kampagne;')
+  const ofBrowser = await download('', 'fr-FR, de-DE;q=0.9')
+  expect(ofBrowser.headers.get('content-disposition')).toContain('anzeigen.csv')
+})
+
 test('the CPM of a screen on promotion is the discounted one', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

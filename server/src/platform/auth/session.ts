@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AccountContext, Actor, Context, UserContext } from '../context.ts'
 import { Problem } from '../http/problem.ts'
 import { type ReadHeader, sessionToken } from './cookies.ts'
+import { pageLanguage } from './page-language.ts'
 
 const uuid = z.uuid()
 
@@ -18,7 +19,7 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
   const row = token === null ? undefined : await sessionRow(ctx, token)
   if (!row) throw new Problem('signed-out')
   await markSeen(ctx, row)
-  return { ...ctx, actor: actorOf(row) }
+  return { ...ctx, actor: actorOf(row, header) }
 }
 
 /**
@@ -43,7 +44,7 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
   if (!row) throw new Problem('signed-out')
   if (!row.roles || !row.timezone) throw new Problem('not-found')
   if (row.lacksTwoFactor) throw new Problem('two-factor-required')
-  return { ...ctx, actor: actorOf(row), accountId, roles: row.roles, zone: row.timezone }
+  return { ...ctx, actor: actorOf(row, header), accountId, roles: row.roles, zone: row.timezone }
 }
 
 interface PersonRow {
@@ -53,8 +54,13 @@ interface PersonRow {
   language: Language
 }
 
-function actorOf(row: PersonRow): Actor {
-  return { userId: row.userId, name: `${row.firstName} ${row.lastName}`.trim(), language: row.language }
+function actorOf(row: PersonRow, header: ReadHeader): Actor {
+  return {
+    userId: row.userId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    // Programs have no page.
+    language: header('authorization') ? row.language : pageLanguage(header),
+  }
 }
 
 /** Updates the last-seen time of a session, at most every few minutes. */

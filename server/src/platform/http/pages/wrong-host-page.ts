@@ -1,15 +1,15 @@
 import { fillText } from '@litfass/domain/fill-text'
-import { preferredLanguage } from '@litfass/domain/people/language'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 
+import { pageLanguage } from '../../auth/page-language.ts'
 import type { Config } from '../../config.ts'
 import { texts } from '../../texts.ts'
 import { pagePolicy } from './pages.ts'
 
 /** What a person sees who opens an address that is not one of PUBLIC_URL or ALLOWED_HOSTS. */
 export function wrongHostPage(c: Context, { publicUrl }: Pick<Config, 'publicUrl'>): Response | Promise<Response> {
-  const language = preferredLanguage(null, (c.req.header('accept-language') ?? '').split(/[,;]\s*/))
+  const language = pageLanguage((name) => c.req.header(name))
   const { problems, wrongHost } = texts[language]
   const page = html`<!doctype html>
     <html lang="${language}">
