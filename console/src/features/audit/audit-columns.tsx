@@ -40,7 +40,7 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
     cell: (event, { t }) => (
       <>
         <CardLabel>{t('who')}</CardLabel>
-        {event.person ?? t(event.actor, { ns: 'auditActors' })}
+        {event.person ?? event.company ?? t(event.actor, { ns: 'auditActors' })}
       </>
     ),
   },

@@ -66,9 +66,15 @@ export async function auditPage(
         .onRef('invitations.accountId', '=', 'auditEvents.accountId')
         .on('auditEvents.kind', '=', 'invitation'),
     )
+    .leftJoin('ads', (join) => join.onRef('ads.id', '=', 'auditEvents.thingId').on('auditEvents.actor', '=', 'partner'))
     .select(['auditEvents.id', 'auditEvents.at', 'actor', 'kind', 'action', 'thingId', 'changed'])
     .select(['actors.name as person', exists.as('exists')])
     .select(sql<string | null>`coalesce(people.name, invitations.email, title)`.as('title'))
+    .select(
+      sql<string | null>`case kind when 'quotation' then ads.advertiser_name when 'ad' then ads.publisher_name end`.as(
+        'company',
+      ),
+    )
     .where('auditEvents.accountId', '=', ctx.accountId)
     .$if(user !== undefined, (query) => query.where('auditEvents.userId', '=', user ?? null))
     .$if(kind !== undefined, (query) => query.where('kind', 'in', kind ? [kind] : []))
@@ -85,6 +91,7 @@ export async function auditPage(
       action: row.action,
       exists: row.exists,
       person: row.person ?? undefined,
+      company: row.company ?? undefined,
       thingId: row.thingId ?? undefined,
       title: row.title ?? undefined,
       changed: Object.fromEntries(Object.entries(row.changed ?? {}).map(([field, values]) => [fieldOf(field), values])),

@@ -87,22 +87,27 @@ test('changes by the operator are logged with the operator as actor', async () =
   expect(limits).not.toHaveProperty('person')
 })
 
-test('both companies see entries about an ad, without the name of the other side', async () => {
+test('both companies see entries about an ad, with the other company but no person of it', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   await publisher.call(adApi.approveAd, { accountId: publisher.accountId, adId: only(ads).id })
   const partner = { actor: 'partner', thingId: only(ads).id, exists: true }
+  const { publisherName, advertiserName } = only(ads)
   const person = { actor: 'person', person: 'Ada Test' }
   expect(await logOf(advertiser, { kind: 'ad' })).toMatchObject([
-    { ...partner, action: 'approved' },
+    { ...partner, action: 'approved', company: publisherName },
     { ...person, action: 'offered' },
   ])
   const quotations = await logOf(publisher, { kind: 'quotation' })
   expect(quotations).toMatchObject([
     { ...person, action: 'approved' },
-    { ...partner, action: 'offered' },
+    { ...partner, action: 'offered', company: advertiserName },
   ])
   expect(quotations[1]).not.toHaveProperty('person')
+  const file = await fetch(`${server.url}/api/accounts/${publisher.accountId}/audit.csv?kind=quotation`, {
+    headers: { authorization: `Bearer ${publisher.token}` },
+  })
+  expect(await file.text()).toContain(`,${advertiserName},Offered,`)
 })
 
 test('sign-ins, failed sign-ins, sign-outs and password changes are logged in each company of the user', async () => {

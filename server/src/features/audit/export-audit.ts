@@ -21,7 +21,7 @@ function cellsOf(event: AuditEvent, language: Language): string[] {
   const { auditActors, auditActions, auditKinds } = texts[language]
   return [
     event.at,
-    event.person ?? auditActors[event.actor],
+    event.person ?? event.company ?? auditActors[event.actor],
     auditActions[event.action],
     auditKinds[event.kind],
     auditedThing(event, auditActors.person) ?? '',
