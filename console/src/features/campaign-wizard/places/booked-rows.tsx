@@ -6,10 +6,10 @@ import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, bookingOf, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, bookingOf } from '../wizard-values.ts'
 import type { BookedRow } from './booked-columns.tsx'
 import { CinemaHead, HallHead } from './cinema-head.tsx'
-import { bookedProblem, placeIds, placePath, placesPath } from './group-places.ts'
+import { bookedProblem, changePlaces, placeIds, placePath, placesPath } from './group-places.ts'
 import { PlaceHead, RemovePlace } from './place-head.tsx'
 
 /** The rows of an ad group: its places, or its cinemas with a row for each hall. */
@@ -74,9 +74,7 @@ export function useBookedRows({
     const all = cinema?.halls.map(({ id }) => id) ?? []
     const change = (halls: string[]) =>
       wizard.change(
-        withGroup(index, {
-          places: group.places.map((one) => (one.id === booked.id ? { ...one, halls } : one)),
-        }),
+        changePlaces(index, (all) => all.map((one) => (one.id === booked.id ? { ...one, halls } : one))),
         [placesPath(index, type)],
       )
     return {

@@ -6,6 +6,7 @@ import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizar
 import {
   bookedIds,
   bookedLabels,
+  changePlaces,
   otherFormatCount,
   placeIds,
   placePath,
@@ -13,6 +14,7 @@ import {
   placesOf,
   withBasket,
   withKnownHalls,
+  withPlace,
   withType,
 } from './group-places.ts'
 
@@ -40,6 +42,15 @@ const capitol: FoundCinema = {
     { id: blue, name: 'Blue', price: 1, visitors: 1, seats: 1, freeSeconds: 600 },
   ],
 }
+
+test('places are added to and removed from the group as it is by now, not as it was drawn', () => {
+  const addBlue = withPlace(0, b, { isFromBasket: false })
+  const values = addBlue(withPlace(0, a, { isFromBasket: true })(fresh))
+  expect([values.adgroups.map(placeIds), values.taken]).toEqual([[[a, b]], [a]])
+  expect(addBlue(values)).toEqual(values)
+  const without = changePlaces(0, (places) => places.filter(({ id }) => id !== a))
+  expect(without(values).adgroups.map(placeIds)).toEqual([[b]])
+})
 
 describe('the basket', () => {
   test('brings new places into the open group once', () => {

@@ -21,6 +21,29 @@ export function withPlaces(group: AdGroupValues, ids: string[]): AdGroupValues {
   return { ...group, places: all.map((id) => group.places.find((place) => place.id === id) ?? { id, halls: null }) }
 }
 
+/** For `change`: changes the places that a group has by now, which the drawn page may not show yet. */
+export function changePlaces(
+  index: number,
+  next: (places: AdGroupValues['places']) => AdGroupValues['places'],
+): (before: WizardValues) => WizardValues {
+  return (before) => ({
+    ...before,
+    adgroups: before.adgroups.map((group, at) => (at === index ? { ...group, places: next(group.places) } : group)),
+  })
+}
+
+/** For `change`: adds a place to a group. */
+export function withPlace(
+  index: number,
+  id: string,
+  { isFromBasket }: { isFromBasket: boolean },
+): (before: WizardValues) => WizardValues {
+  const add = changePlaces(index, (places) =>
+    places.some((place) => place.id === id) ? places : [...places, { id, halls: null }],
+  )
+  return (before) => add(isFromBasket ? { ...before, taken: [...new Set([...before.taken, id])] } : before)
+}
+
 /** How many places of the group have another format than its slide. */
 export function otherFormatCount(
   group: AdGroupValues,

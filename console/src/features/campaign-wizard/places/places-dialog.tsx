@@ -20,8 +20,8 @@ import { textOfArea } from '../../finder/map-area.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 import { searchedPlacesQuery } from '../campaign-wizard-queries.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, bookingOf, withGroup } from '../wizard-values.ts'
-import { placeIds, placesPath, withPlaces } from './group-places.ts'
+import { type AdGroupValues, bookingOf } from '../wizard-values.ts'
+import { placeIds, placesPath, withPlace } from './group-places.ts'
 import { PlaceThumb } from './place-thumb.tsx'
 import { type OwnPrice, useOwnPrices } from './use-own-prices.ts'
 
@@ -94,19 +94,9 @@ function Choice({
     if (chosen.includes(id)) return onRemove(id)
     // A place that does not fit into the basket is not `taken` from it: else it would be removed with the next change
     // of the basket.
-    const taken = wizard.basket.isFull ? [] : [id]
-    wizard.change(
-      (before) =>
-        withGroup(
-          index,
-          withPlaces(group, [...chosen, id]),
-        )({
-          ...before,
-          taken: [...new Set([...before.taken, ...taken])],
-        }),
-      [placesPath(index, type)],
-    )
-    wizard.basket.add(type, taken)
+    const isFromBasket = !wizard.basket.isFull
+    wizard.change(withPlace(index, id, { isFromBasket }), [placesPath(index, type)])
+    wizard.basket.add(type, isFromBasket ? [id] : [])
   }
 
   return (

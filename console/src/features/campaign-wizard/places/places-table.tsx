@@ -11,10 +11,10 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import type { Quotes } from '../use-quotes.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { rememberReturn } from '../wizard-keys.ts'
-import { type AdGroupValues, withGroup } from '../wizard-values.ts'
+import type { AdGroupValues } from '../wizard-values.ts'
 import { bookedColumns } from './booked-columns.tsx'
 import { useBookedRows } from './booked-rows.tsx'
-import { bookedIds, placeIds, placesPath, withPlaces } from './group-places.ts'
+import { bookedIds, changePlaces, placeIds, placesPath } from './group-places.ts'
 import { PlacesDialog } from './places-dialog.tsx'
 
 import classes from './places-table.module.css'
@@ -39,8 +39,10 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
   const count = bookedIds(group, type).length
 
   function remove(id: string): void {
-    const left = ids.filter((other) => other !== id)
-    wizard.change(withGroup(index, withPlaces(group, left)), [listPath])
+    wizard.change(
+      changePlaces(index, (booked) => booked.filter((place) => place.id !== id)),
+      [listPath],
+    )
     if (!values.adgroups.some((other) => other.key !== group.key && placeIds(other).includes(id)))
       wizard.basket.remove(id)
   }
