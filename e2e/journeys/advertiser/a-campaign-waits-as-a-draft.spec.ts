@@ -58,11 +58,17 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveValue('8')
   })
 
-  await test.step('sending deletes the draft', async () => {
+  await test.step('sending deletes the draft, which is not read again', async () => {
+    const missing: string[] = []
+    tab.on('response', (response) => {
+      if (response.status() === 404) missing.push(response.url())
+    })
     await tab.getByRole('button', { name: 'Continue to confirmation' }).click()
     await tab.getByRole('checkbox', { name: /I accept/ }).check()
     await tab.getByRole('button', { name: 'Send offer' }).click()
     await expect(tab.getByText(labels.offerSent)).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Rolls in winter', exact: true })).toBeVisible()
+    expect(missing).toEqual([])
     await tab.goto('/advertise/drafts')
     await expect(tab.getByRole('heading', { name: 'No drafts yet' })).toBeVisible()
     await expect(page.getByText(/This draft was sent or deleted elsewhere/)).toBeVisible()

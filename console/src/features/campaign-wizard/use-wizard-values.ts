@@ -24,14 +24,17 @@ export interface Entered {
 }
 
 /** The entries of this tab. Unsaved entries stay when the draft changes elsewhere; otherwise the tab follows the draft. */
-export function useWizardValues(draftId: string | undefined): Entered {
+export function useWizardValues(draftId: string | undefined, { readsDraft }: { readsDraft: boolean }): Entered {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const { ids: basket } = useBasket()
   const [basketAtFirst] = useState(basket)
   const [groupTitle] = useState(() => t('adgroup', { number: 1 }))
   const [fresh] = useState(() => newWizard(groupTitle))
-  const { data, error } = useQuery({ ...draftQuery(accountId, draftId ?? ''), enabled: draftId !== undefined })
+  const { data, error } = useQuery({
+    ...draftQuery(accountId, draftId ?? ''),
+    enabled: draftId !== undefined && readsDraft,
+  })
   const isGone = draftId !== undefined && error instanceof RequestProblem && error.code === 'not-found'
   const draft = draftId === undefined || isGone ? undefined : data
   const opened = useMemo(

@@ -54,14 +54,14 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
   today: string
 }
 
-/** Entries, current step and problems. */
-export function useWizard(): Wizard {
+/** Entries, current step and problems. Sending deletes the draft, so it is not read any more once `isSent`. */
+export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const navigate = useNavigate()
   const basket = useBasket()
   const search = route.useSearch()
-  const { values, write, forget, isUnsaved, draft, elsewhere } = useWizardValues(search.draft)
+  const { values, write, forget, isUnsaved, draft, elsewhere } = useWizardValues(search.draft, { readsDraft: !isSent })
   const [problems, setProblems] = useState<Record<string, FieldProblem>>({})
   const [problem, setProblem] = useState<unknown>(null)
   const finished = useRef(false)

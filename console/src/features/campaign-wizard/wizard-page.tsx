@@ -27,9 +27,9 @@ export function WizardPage(): React.ReactNode {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const wizard = useWizard()
-  const { values, step, quotes, places } = wizard
   const sending = useApiMutation(campaignApi.sendOffer, { problems: 'caller' })
+  const wizard = useWizard({ isSent: sending.isPending || sending.isSuccess })
+  const { values, step, quotes, places } = wizard
 
   const draft = useSaveDraft(wizard)
 
