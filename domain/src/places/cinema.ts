@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Airtime, type Period, soldOnFullestDay } from '../ads/airtime.ts'
 import { type Cents, roundCents } from '../money/money.ts'
 import { Tags } from '../tags.ts'
-import { type Day, dayFromNumber, dayNumber } from '../time/day.ts'
+import { addDays, type Day, dayFromNumber, dayNumber, daysInPeriod } from '../time/day.ts'
 import { PlaceText, discountLimits, pixelLimits, priceLimits, wholeNumber } from './place.ts'
 import { Address, PlaceName, zipFits, zipProblem } from './site.ts'
 
@@ -111,6 +111,18 @@ export function cinemaWeekOf(day: Day): { start: Day; end: Day } {
 /** Number of cinema weeks in a period; partial weeks count as full weeks. */
 export function cinemaWeeks(start: Day, end: Day): number {
   return cinemaWeekNumber(end) - cinemaWeekNumber(start) + 1
+}
+
+/** At most so many days of a week are worth giving up to save its price. */
+const daysToGiveUp = 3
+
+/** How to pay a cinema week less: end before the last one or start after the first, if the period has few days of it. */
+export function weekToSave(start: Day, end: Day): { end: Day } | { start: Day } | null {
+  if (cinemaWeeks(start, end) < 2) return null
+  const beforeLast = addDays(cinemaWeekOf(end).start, -1)
+  if (daysInPeriod(beforeLast, end) - 1 <= daysToGiveUp) return { end: beforeLast }
+  const afterFirst = addDays(cinemaWeekOf(start).end, 1)
+  return daysInPeriod(start, afterFirst) - 1 <= daysToGiveUp ? { start: afterFirst } : null
 }
 
 // Day 0, 1 January 1970, was a Thursday.

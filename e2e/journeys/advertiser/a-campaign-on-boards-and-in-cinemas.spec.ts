@@ -4,6 +4,7 @@ import { buildBoard, buildCinema } from '@litfass/server/testing/place-builders'
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { everyDay } from '../../support/every-day.ts'
 import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
@@ -19,6 +20,14 @@ async function publisherAndAdvertiser(browser: Browser, look: BrowserContextOpti
     jana: await openAs(browser, publisher, look),
     miriam: await openAs(browser, advertiser, look),
   }
+}
+
+/** The first Thursday at least so many days from today. */
+function thursdayAfter(days: number): string {
+  const [thursday = ''] = Array.from({ length: 7 }, (_, more) => dayFrom(days + more)).filter(
+    (day) => new Date(day).getUTCDay() === 4,
+  )
+  return written(thursday)
 }
 
 async function payWith(page: Page, card: string): Promise<void> {
@@ -114,6 +123,13 @@ test.describe('on a phone', () => {
     await pickDay(miriam, 'Start date', 3)
     await pickDay(miriam, 'End date', 4)
     await expect(miriam.getByText(/^[12] cinema weeks?:/)).toBeVisible()
+    const end = miriam.getByRole('textbox', { name: /^End date/ })
+    const chosen = await end.inputValue()
+    await end.fill(thursdayAfter(9))
+    await end.press('Tab')
+    await expect(miriam.getByText(/End on \d\d\.\d\d\.\d{4} to pay one week less\./)).toBeVisible()
+    await end.fill(chosen)
+    await end.press('Tab')
     await miriam.getByRole('button', { name: 'Continue' }).click()
 
     await choose(miriam, 'Slide', 'Stollen')
