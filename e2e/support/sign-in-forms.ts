@@ -14,6 +14,19 @@ export interface Registration {
 /** Completes both steps of the registration, up to the page "Check your inbox". */
 export async function register(page: Page, person: Registration): Promise<void> {
   await page.goto('/register')
+  await fillInPerson(page, person)
+  await page.getByRole('textbox', { name: 'Company', exact: true }).fill(person.company)
+  await page.getByLabel('Street and number').fill('Karl-Heine-Straße 1')
+  await page.getByLabel('Postal code').fill('04229')
+  await expect(page.getByLabel('City')).toHaveValue('Leipzig')
+  await choose(page, 'Employees', '1-9')
+  await page.getByRole('checkbox', { name: /I accept/ }).check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: labels.checkInbox })).toBeVisible()
+}
+
+/** Completes the first step of the registration. */
+export async function fillInPerson(page: Page, person: Registration): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Phone').fill('+49 341 5550100')
@@ -22,15 +35,6 @@ export async function register(page: Page, person: Registration): Promise<void> 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Repeat password').fill(person.password)
   await page.getByRole('button', { name: 'Continue' }).click()
-
-  await page.getByRole('textbox', { name: 'Company', exact: true }).fill(person.company)
-  await page.getByLabel('Street and number').fill('Karl-Heine-Straße 1')
-  await page.getByLabel('Postal code').fill('04229')
-  await page.getByLabel('City').fill('Leipzig')
-  await choose(page, 'Employees', '1-9')
-  await page.getByRole('checkbox', { name: /I accept/ }).check()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: labels.checkInbox })).toBeVisible()
 }
 
 /** Fills in and submits the form on the current page. */

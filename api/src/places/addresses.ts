@@ -12,6 +12,15 @@ export const Position = z.object({ lat, lng, precision: Precision }).meta({ id: 
 export type Position = z.infer<typeof Position>
 
 export const addressApi = {
+  getTownOfPostalCode: endpoint({
+    method: 'GET',
+    path: '/api/public/town',
+    access: 'anyone',
+    summary:
+      'Returns the town of a postal code in Germany, Austria, Switzerland or Liechtenstein; null if it is unknown or one of several.',
+    query: z.object({ zip, country }),
+    returns: z.object({ city: z.string().nullable() }),
+  }),
   locateAddress: endpoint({
     method: 'GET',
     path: '/api/accounts/{accountId}/address-position',

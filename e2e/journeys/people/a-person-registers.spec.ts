@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 
 import { expectAccessible, expectFits } from '../../support/accessibility.ts'
+import { choose } from '../../support/fields.ts'
 import { openMail } from '../../support/mails.ts'
-import { register } from '../../support/sign-in-forms.ts'
+import { fillInPerson, register } from '../../support/sign-in-forms.ts'
 import { test } from '../../support/test.ts'
 
 test('a person registers a company, and the link in the mail signs them in, once', async ({ page }) => {
@@ -101,6 +102,24 @@ test('a registration survives a reload, a poor password and a wrong address', as
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(/^Sent again/)).toBeVisible()
   await openMail(page, email, /verify your e-mail/, { count: 2 })
+})
+
+test('the postal code fills in the town, but never over a typed one', async ({ page }) => {
+  await page.goto('/register')
+  await fillInPerson(page, personToRegister())
+  const [zip, city] = [page.getByLabel('Postal code'), page.getByLabel('City')]
+  await zip.fill('04229')
+  await expect(city).toHaveValue('Leipzig')
+  await zip.fill('1140')
+  await choose(page, 'Country', 'Austria')
+  await expect(city).toHaveValue('Wien')
+  await city.fill('Wien-Penzing')
+  const answered = page.waitForResponse(/public.town\?.*zip=8001/)
+  await zip.fill('8001')
+  await choose(page, 'Country', 'Switzerland')
+  await answered
+  await page.getByLabel('State').focus()
+  await expect(city).toHaveValue('Wien-Penzing')
 })
 
 test('a verification link that is not valid is replaced', async ({ page }) => {

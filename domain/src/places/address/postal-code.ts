@@ -40,6 +40,9 @@ const shapes = new Map(
   }),
 )
 
+/** Countries whose towns are known by postal code. */
+export const countriesWithTowns: readonly string[] = ['DE', 'AT', 'CH', 'LI']
+
 /** Whether a postal code is possible in its country; true for countries without a known shape. */
 export function fitsCountry(code: string, country: string): boolean {
   return shapes.get(country)?.test(code) ?? true

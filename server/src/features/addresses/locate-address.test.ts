@@ -55,6 +55,22 @@ test('without a geocoder, an address has the coordinates of its town', async () 
   expect(await locate(plain, { city: 'Paris', country: 'FR', zip: '75001' })).toBeNull()
 })
 
+test.each([
+  ['DE', '04229', 'Leipzig'],
+  ['DE', '01067', 'Dresden'],
+  ['DE', '60311', 'Frankfurt am Main'],
+  ['AT', '1140', 'Wien'],
+  ['AT', '4020', 'Linz'],
+  ['CH', '8001', 'Zürich'],
+  ['LI', '9490', 'Vaduz'],
+  // Several villages share it, and another country has it.
+  ['DE', '24582', null],
+  ['DE', '8001', null],
+  ['FR', '75001', null],
+])('anyone can read the town of the postal code %s %s: %s', async (country, zip, city) => {
+  expect(await plain.call(addressApi.getTownOfPostalCode, { query: { country, zip } })).toEqual({ city })
+})
+
 test('Nominatim gets only the typed address, and returns how exact the result is', async () => {
   answer = [{ lat: '51.32943', lon: '12.33371', place_rank: 30 }]
   expect(await locate(nominatim)).toEqual({ lat: 51.329_43, lng: 12.333_71, precision: 'building' })

@@ -9,11 +9,13 @@ import { type FieldForm, useField } from '../field.tsx'
 import type { FormValues } from '../form-values.ts'
 import { SelectField } from './choice-fields.tsx'
 import { TextField } from './text-fields.tsx'
+import { useTownOfPostalCode } from './use-town-of-postal-code.ts'
 
 /** The address of a place, without its coordinates. */
 export function AddressFields({ form }: { form: FieldForm<FormValues<Address>> }) {
   const { t } = useTranslation('components')
   const language = useLanguage()
+  useTownOfPostalCode(form.values, (city) => form.setFieldValue('city', city))
   return (
     <>
       <Group gap="sm" align="flex-start" wrap="nowrap">

@@ -8,14 +8,19 @@ import type { FieldForm } from '../field.tsx'
 import type { FormValues } from '../form-values.ts'
 import { AnySelectField } from './choice-fields.tsx'
 import { AnyTextField } from './text-fields.tsx'
+import { useTownOfPostalCode } from './use-town-of-postal-code.ts'
 
 type Company = FormValues<AccountInput>
 
 /** `at` is the path of the company within the form. */
-export function CompanyFields({
-  form,
-  at = '',
-}: { form: FieldForm<Company>; at?: '' } | { form: FieldForm<{ account: Company }>; at: 'account.' }) {
+export function CompanyFields(
+  props: { form: FieldForm<Company>; at?: '' } | { form: FieldForm<{ account: Company }>; at: 'account.' },
+) {
+  const { form, at = '' } = props
+  const { postalCode: zip, country = '', city } = props.at ? props.form.values.account : props.form.values
+  useTownOfPostalCode({ zip, country, city }, (town) =>
+    props.at ? props.form.setFieldValue('account.city', town) : props.form.setFieldValue('city', town),
+  )
   const { t } = useTranslation('components')
   const language = useLanguage()
   return (

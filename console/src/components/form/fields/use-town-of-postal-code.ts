@@ -1,0 +1,30 @@
+import { addressApi } from '@litfass/api/places/addresses'
+import { countriesWithTowns, fitsCountry } from '@litfass/domain/places/address/postal-code'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { apiQuery } from '../../../platform/api/api.ts'
+
+/** Fills in the town of the postal code, unless another one was typed. */
+export function useTownOfPostalCode(
+  { zip, country, city }: { zip: string; country: string; city: string },
+  fill: (city: string) => void,
+): void {
+  const isKnown = countriesWithTowns.includes(country) && fitsCountry(zip, country)
+  const { data } = useQuery({
+    ...apiQuery(addressApi.getTownOfPostalCode, { query: { zip, country } }),
+    enabled: isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const filled = useRef('')
+  const found = isKnown ? data?.city : undefined
+  const fillIn = useEffectEvent((town: string | null) => {
+    if (city !== '' && city !== filled.current) return
+    filled.current = town ?? ''
+    fill(filled.current)
+  })
+  useEffect(() => {
+    if (found !== undefined) fillIn(found)
+  }, [found])
+}
