@@ -10,6 +10,7 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
   const { t } = useTranslation('ads')
   const { days, daysLeft, net, withheld, tax } = refund
   const ofDays = formatEuros(net + withheld)
+  const isFull = net + withheld === ad.amount
   return (
     <div>
       <PriceLines
@@ -28,15 +29,22 @@ export function RefundLines({ ad, refund }: { ad: Ad; refund: Cancellation['refu
         ]}
         total={{ name: t('refundTotal'), value: formatEuros(net + tax) }}
       />
-      <Text size="sm" c="dimmed" mt={6}>
-        {t('refundFormula', {
-          count: daysLeft,
-          days,
-          amount: formatEuros(ad.amount),
-          delivered: days - daysLeft,
-          net: ofDays,
-        })}
-      </Text>
+      {!isFull && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {t('refundFormula', {
+            count: daysLeft,
+            days,
+            amount: formatEuros(ad.amount),
+            delivered: days - daysLeft,
+            net: ofDays,
+          })}
+        </Text>
+      )}
+      {isFull && withheld === 0 && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {t('refundInFull')}
+        </Text>
+      )}
     </div>
   )
 }
