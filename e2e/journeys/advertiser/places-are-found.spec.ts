@@ -130,7 +130,9 @@ test.describe('in German, on a phone', () => {
       await expect(found(page, 'Könneritzbrücke')).toBeVisible()
       await page.getByText('Kinos', { exact: true }).click()
       await expect(found(page, 'Lichtspiele Lindenau')).toBeVisible()
-      await expect(page.getByText('2.170 Besucher / Woche · 2 Säle · 308 Sitzplätze · 600 s frei')).toBeVisible()
+      await expect(
+        page.getByText('2.170 Besucher / Woche · 2 Säle · 308 Sitzplätze · 600 s vor jeder Vorstellung frei'),
+      ).toBeVisible()
       await expect(page.getByText('bei 10 s', { exact: true })).toBeVisible()
       await period.click()
       await expect(page.getByText(/Eine Kinowoche geht von Donnerstag bis Mittwoch/)).toBeVisible()
