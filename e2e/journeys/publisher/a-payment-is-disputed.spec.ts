@@ -32,7 +32,11 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
     await jana.goto('/dashboard')
     await disputePayment(page)
     const row = jana.getByRole('listitem').filter({ hasText: `${advertiser.company} disputes a payment of` })
-    await expect(row).toContainText(/answer by \d\d\.\d\d\.\d{4}/)
+    const deadline = /answer by (?:\d\d\.){2}(?<year>\d{4})?/
+    await expect(row).toContainText(deadline)
+    // Like all deadlines of this list, with the year only if it is not this one.
+    const year = deadline.exec(await row.innerText())?.groups?.year
+    expect(year).not.toBe(String(new Date().getFullYear()))
     expect(await violationsOf(jana)).toEqual([])
     await row.getByRole('link', { name: 'Answer' }).click()
   })

@@ -7,17 +7,23 @@ import { Money } from '../../components/money/money.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'
+import { deadlineDay } from './deadline-day.ts'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'
 
 /** The ads of a campaign that need an answer or a payment, or an ad that its advertiser wants to cancel. */
-export function AdRow({ waiting: { ad, count, places, amount, own, endDate } }: { waiting: WaitingAds }) {
+export function AdRow({
+  waiting: { ad, count, places, amount, own, endDate },
+  zone,
+}: {
+  waiting: WaitingAds
+  zone: string
+}) {
   const { t } = useTranslation('dashboard')
   const toCancel = ad.cancelAsked !== undefined
   const needsAnswer = waitsFor(ad, 'publisher')
   const lastDay = addDays(ad.startDate, -1)
-  const day = `${lastDay.slice(8, 10)}.${lastDay.slice(5, 7)}.`
   return (
     <PendingRow
       picture={<CreativeThumb ad={ad} />}
@@ -54,7 +60,7 @@ export function AdRow({ waiting: { ad, count, places, amount, own, endDate } }: 
           <span className={classes.period}>{formatPeriod(ad.startDate, endDate)}</span>
         </>
       }
-      {...(!toCancel && { deadline: t(needsAnswer ? 'answerBy' : 'payBy', { day }) })}
+      {...(!toCancel && { deadline: t(needsAnswer ? 'answerBy' : 'payBy', { day: deadlineDay(lastDay, zone) }) })}
       action={t(needsAnswer ? 'review' : 'pay')}
       target={
         count === 1

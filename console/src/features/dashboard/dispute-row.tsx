@@ -1,14 +1,15 @@
 import type { DisputeToAnswer } from '@litfass/api/people/accounts'
 import { formatEuros } from '@litfass/domain/money/money'
+import { dayInZone } from '@litfass/domain/time/zone'
 import { Trans, useTranslation } from 'react-i18next'
 
-import { formatMomentDay } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'
+import { deadlineDay } from './deadline-day.ts'
 import { PendingRow } from './pending-row.tsx'
 
 /** A disputed payment that this publisher has to answer. */
-export function DisputeRow({ dispute }: { dispute: DisputeToAnswer }) {
+export function DisputeRow({ dispute, zone }: { dispute: DisputeToAnswer; zone: string }) {
   const { t } = useTranslation('dashboard')
   const { adId, advertiser, amount, answerUntil } = dispute
   return (
@@ -23,7 +24,9 @@ export function DisputeRow({ dispute }: { dispute: DisputeToAnswer }) {
         />
       }
       line={t('disputedLine')}
-      {...(answerUntil && { deadline: t('answerBy', { day: formatMomentDay(answerUntil) }) })}
+      {...(answerUntil && {
+        deadline: t('answerBy', { day: deadlineDay(dayInZone(Date.parse(answerUntil), zone), zone) }),
+      })}
       action={t('answerDispute')}
       target={pageTarget('/publish/ads/$adId', { params: { adId } })}
     />

@@ -32,6 +32,7 @@ type PendingItems = Pick<
   | 'behindCount'
   | 'disputes'
   | 'disputeCount'
+  | 'timezone'
 >
 
 /**
@@ -40,7 +41,7 @@ type PendingItems = Pick<
  */
 export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
   const { waiting, waitingCount, pendingAnswers, pendingPayments, unseen, unseenCount, behind, behindCount } = dashboard
-  const { disputes, disputeCount } = dashboard
+  const { disputes, disputeCount, timezone } = dashboard
   const { t } = useTranslation('dashboard')
   const unread = useUnread()
   const { accountId } = useAccount()
@@ -67,10 +68,10 @@ export function PendingActions({ dashboard }: { dashboard: PendingItems }) {
       ) : (
         <ul className={classes.list}>
           {disputes.map((dispute) => (
-            <DisputeRow key={dispute.id} dispute={dispute} />
+            <DisputeRow key={dispute.id} dispute={dispute} zone={timezone} />
           ))}
           {waiting.map((one) => (
-            <AdRow key={one.ad.id} waiting={one} />
+            <AdRow key={one.ad.id} waiting={one} zone={timezone} />
           ))}
           {unreadHere.map((conversation) => (
             <MessageRow key={conversation.id} conversation={conversation} />
