@@ -10,7 +10,14 @@ import { CsvFile, endpoint } from '../endpoint.ts'
 import { ListQuery, page } from '../page.ts'
 import { Quote, QuoteInput } from './quotes.ts'
 
-const Totals = { ads: z.int(), amount: z.int(), impressions: z.int(), reach: z.int() }
+const Totals = {
+  ads: z.int(),
+  amount: z.int(),
+  /** The part of `amount` that publishers have not accepted yet. */
+  requested: z.int(),
+  impressions: z.int(),
+  reach: z.int(),
+}
 /** Totals of the whole filtered list. Declined and failed ads are in `ads` only. */
 const sum = z.object(Totals)
 

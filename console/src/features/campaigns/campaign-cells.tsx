@@ -1,4 +1,5 @@
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { formatEuros } from '@litfass/domain/money/money'
 import { cpmOf } from '@litfass/domain/money/pricing'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
@@ -7,7 +8,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
-import type { Column } from '../../components/list/data-table.tsx'
+import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { countedText } from '../../components/money/counted-text.ts'
 import { Money } from '../../components/money/money.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
@@ -20,6 +21,7 @@ interface Row {
   status: 1 | 2
   ads: number
   amount: number
+  requested: number
   impressions: number
   reach: number
 }
@@ -84,7 +86,12 @@ export function figureColumns<R extends Row>({
       header: ({ t }) => t('expenses'),
       align: 'right',
       card: 'amount',
-      cell: (row) => <Money cents={row.amount} strong />,
+      cell: (row, { t }) => (
+        <>
+          <Money cents={row.amount - row.requested} strong />
+          {row.requested > 0 && <CellLine>{t('requestedToo', { amount: formatEuros(row.requested) })}</CellLine>}
+        </>
+      ),
     },
     { key: 'status', header: ({ t }) => t('status'), cell: (row) => <CampaignStatus status={row.status} /> },
   ]

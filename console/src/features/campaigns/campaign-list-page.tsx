@@ -16,7 +16,7 @@ interface Summed<Row> {
   items: Row[]
   total: number
   /** Over all rows that match. */
-  sum: { amount: number; impressions: number; reach: number }
+  sum: { amount: number; requested: number; impressions: number; reach: number }
 }
 
 /** The list page that campaigns and ad groups share. */
@@ -82,7 +82,10 @@ export function CampaignListPage<Row extends { id: string }, Context>({
             <SumRow shown={rows.length} total={first.total}>
               <span>{t('impressionCount', { number: formatCount(first.sum.impressions) })}</span>
               <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>
-              <span>{t('netAmount', { amount: formatEuros(first.sum.amount) })}</span>
+              <span>{t('netAmount', { amount: formatEuros(first.sum.amount - first.sum.requested) })}</span>
+              {first.sum.requested > 0 && (
+                <span>{t('requestedAmount', { amount: formatEuros(first.sum.requested) })}</span>
+              )}
             </SumRow>
           )
         }

@@ -27,7 +27,7 @@ export function MyAds({ groups, pendingPayments }: { groups: Groups; pendingPaym
         editing:
           pendingPayments > 0
             ? t('pendingPayments', { count: pendingPayments })
-            : t('netOf', { amount: formatEuros(groups.editing.amount) }),
+            : t('requested', { amount: formatEuros(groups.editing.amount) }),
         active: t('booked', { amount: formatEuros(groups.active.amount) }),
         completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
       }}
@@ -48,7 +48,7 @@ export function ExternalAds({ groups, pendingAnswers }: { groups: Groups; pendin
         editing:
           pendingAnswers > 0
             ? t('pendingAnswers', { count: pendingAnswers })
-            : t('netOf', { amount: formatEuros(groups.editing.amount) }),
+            : t('acceptedAmount', { amount: formatEuros(groups.editing.amount) }),
         active: t('booked', { amount: formatEuros(groups.active.amount) }),
         completed: t('netOf', { amount: formatEuros(groups.completed.amount) }),
       }}

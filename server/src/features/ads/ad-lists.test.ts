@@ -46,17 +46,27 @@ async function fiveAds() {
 const names = (page: { items: { placeName: string }[] }) => page.items.map((ad) => ad.placeName)
 
 test('counts ignore the status filter; sums cover filtered ads that are not declined or failed', async () => {
-  const { mine, quotations, amount, impressions, reach } = await fiveAds()
+  const { advertiser, mine, quotations, amount, impressions, reach } = await fiveAds()
   const counts = { pending: 1, approved: 1, paid: 1, completed: 0, declined: 1, failed: 1 }
   for (const list of [mine, quotations]) {
     expect(await list({})).toMatchObject({
       total: 5,
       counts,
-      sum: { amount: 3 * amount, impressions: 3 * impressions, reach: 3 * reach },
+      sum: { amount: 3 * amount, requested: { amount }, impressions: 3 * impressions, reach: 3 * reach },
     })
-    expect(await list({ status: 'paid' })).toMatchObject({ total: 1, counts, sum: { amount } })
+    expect(await list({ status: 'paid' })).toMatchObject({
+      total: 1,
+      counts,
+      sum: { amount, requested: { amount: 0, own: 0 } },
+    })
     expect(await list({ group: 'completed' })).toMatchObject({ total: 2, counts, sum: { amount: 0 } })
     expect(await list({ q: 'screen 4' })).toMatchObject({ total: 1, counts: { pending: 1, paid: 0 } })
+  }
+  const { accountId } = advertiser
+  for (const endpoint of [campaignApi.listCampaigns, campaignApi.listAdgroups]) {
+    const { items, sum } = await advertiser.call(endpoint, { accountId, query: {} })
+    const totals = { amount: 3 * amount, requested: amount }
+    expect([items, sum]).toMatchObject([[totals], totals])
   }
 })
 

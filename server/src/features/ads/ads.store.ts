@@ -366,6 +366,7 @@ async function figures(
     .execute()
   const shown = rows.filter((row) => !statuses || statuses.includes(row.status))
   const counted = shown.filter((row) => countedStatuses.includes(row.status))
+  const requested = shown.filter((row) => isAwaited(row, 'publisher'))
   const add = (of: typeof rows, pick: (row: (typeof rows)[number]) => number) =>
     of.reduce((sum, row) => sum + pick(row), 0)
   return {
@@ -375,6 +376,7 @@ async function figures(
     sum: {
       amount: add(counted, (row) => row.amount),
       own: add(counted, (row) => row.own),
+      requested: { amount: add(requested, (row) => row.amount), own: add(requested, (row) => row.own) },
       impressions: add(counted, (row) => row.impressions),
       reach: add(counted, (row) => row.reach),
     },

@@ -1,6 +1,6 @@
 import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
 import { pageSizes } from '@litfass/api/page'
-import { type AdStatus, campaignStatus, countedStatuses } from '@litfass/domain/ads/ad'
+import { type AdStatus, awaitedStatuses, campaignStatus, countedStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -13,6 +13,7 @@ import { Problem } from '../../platform/http/problem.ts'
 interface Totals {
   ads: number
   amount: number
+  requested: number
   impressions: number
   reach: number
   statuses: AdStatus[]
@@ -20,6 +21,7 @@ interface Totals {
 
 const counted = sql`filter (where ${statusIn(countedStatuses)})`
 const sums = sql`coalesce(sum(${delivered.amount}) ${counted}, 0)::bigint as amount,
+  coalesce(sum(ads.amount) filter (where ${statusIn(awaitedStatuses('publisher'))}), 0)::bigint as requested,
   coalesce(sum(${delivered.impressions}) ${counted}, 0)::bigint as impressions,
   coalesce(sum(${delivered.reach}) ${counted}, 0)::bigint as reach`
 
@@ -50,7 +52,7 @@ async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', mat
     join ads on ${sql.ref(table === 'campaigns' ? 'ads.campaign_id' : 'ads.adgroup_id')} = ${sql.ref(`${table}.id`)}
     where ${sql.ref(`${table}.advertiser_id`)} = ${ctx.accountId} and ${matching}
   `.execute(ctx.db)
-  return rows[0] ?? { ads: 0, amount: 0, impressions: 0, reach: 0 }
+  return rows[0] ?? { ads: 0, amount: 0, requested: 0, impressions: 0, reach: 0 }
 }
 
 function campaignRows(ctx: AccountContext) {
@@ -58,7 +60,14 @@ function campaignRows(ctx: AccountContext) {
     .selectFrom('campaigns')
     .innerJoinLateral(totals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
     .selectAll('campaigns')
-    .select(['totals.ads', 'totals.amount', 'totals.impressions', 'totals.reach', 'totals.statuses'])
+    .select([
+      'totals.ads',
+      'totals.amount',
+      'totals.requested',
+      'totals.impressions',
+      'totals.reach',
+      'totals.statuses',
+    ])
     .where('campaigns.advertiserId', '=', ctx.accountId)
 }
 
@@ -110,7 +119,14 @@ export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campai
         'slideTitle',
       ),
     )
-    .select(['totals.ads', 'totals.amount', 'totals.impressions', 'totals.reach', 'totals.statuses'])
+    .select([
+      'totals.ads',
+      'totals.amount',
+      'totals.requested',
+      'totals.impressions',
+      'totals.reach',
+      'totals.statuses',
+    ])
     .select(
       sql<number>`(select count(*)::int from adgroups as g where g.advertiser_id = ${ctx.accountId} and g.title ilike ${pattern} and ${ofCampaign})`.as(
         'total',

@@ -9,12 +9,13 @@ import { type AdgroupSearch, adgroupsOfAccount, campaignsOfAccount, type Search 
 interface Totals {
   ads: number
   amount: number
+  requested: number
   impressions: number
   reach: number
   status: 1 | 2
 }
 
-const totals = ['ads', 'impressions', 'reach', 'cpm', 'netLeft', 'status'] as const
+const totals = ['ads', 'impressions', 'reach', 'cpm', 'netLeft', 'netRequested', 'status'] as const
 const columns = {
   campaigns: ['campaign', 'startDate', 'endDate', ...totals],
   adgroups: ['adgroup', 'campaign', 'slide', 'startDate', 'endDate', 'duration', 'frequency', ...totals],
@@ -22,7 +23,7 @@ const columns = {
 
 function totalCells(
   ctx: AccountContext,
-  { ads, impressions, reach, amount, status }: Totals,
+  { ads, impressions, reach, amount, requested, status }: Totals,
 ): (string | number | MoneyCell)[] {
   const cpm = cpmOf({ amount, impressions })
   return [
@@ -31,6 +32,7 @@ function totalCells(
     reach,
     cpm === null ? '' : new MoneyCell(cpm),
     new MoneyCell(amount),
+    new MoneyCell(requested),
     texts[ctx.actor.language].campaignStatuses[status],
   ]
 }

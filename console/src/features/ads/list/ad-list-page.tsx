@@ -161,9 +161,16 @@ export function AdListPage({
                 {side === 'advertiser' && <span>{t('reachCount', { number: formatCount(first.sum.reach) })}</span>}
                 <span>
                   {side === 'publisher'
-                    ? t('netForYou', { amount: formatEuros(first.sum.own) })
-                    : t('netAmount', { amount: formatEuros(first.sum.amount) })}
+                    ? t('netForYou', { amount: formatEuros(first.sum.own - first.sum.requested.own) })
+                    : t('netAmount', { amount: formatEuros(first.sum.amount - first.sum.requested.amount) })}
                 </span>
+                {first.sum.requested.amount > 0 && (
+                  <span>
+                    {t('requestedAmount', {
+                      amount: formatEuros(first.sum.requested[side === 'publisher' ? 'own' : 'amount']),
+                    })}
+                  </span>
+                )}
               </SumRow>
             )
           }
