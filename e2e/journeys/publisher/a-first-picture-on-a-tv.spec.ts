@@ -72,6 +72,45 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
   expect(effort.fields).toBeLessThanOrEqual(13)
 })
 
+test('one who begins with the slide needs at most 15 clicks', async ({ page, browser }) => {
+  const effort = await countEffort(page.context())
+  const nora = {
+    firstName: 'Nora',
+    lastName: 'Falk',
+    email: `nora-${randomUUID()}@links.example`,
+    password: 'correct horse',
+    company: 'Blumen Falk',
+  }
+  await register(page, nora)
+  await openMail(page, nora.email, /verify your e-mail/)
+  await page.getByRole('link', { name: /verify-email/ }).click()
+  await page.getByRole('link', { name: 'Start: Create a slide' }).click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
+  await page.getByRole('textbox', { name: /^Content/ }).pressSequentially('Fresh today')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Background/ }).click()
+  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await expect(page.getByText('tulips.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Save slide' }).click()
+  await page.getByRole('button', { name: 'Put it on a screen' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
+  await choose(page, 'Category', 'Retail')
+  await page.getByRole('button', { name: 'Save screen' }).click()
+  await expect(page.getByText('Screen added')).toBeVisible()
+
+  const connect = page.getByRole('region', { name: 'On the TV' })
+  const code = await connect.getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/).innerText()
+  const tv = await browser.newPage()
+  await tv.goto('/code')
+  await expect(tv.getByRole('heading', { name: 'Enter code' })).toBeVisible()
+  await tv.keyboard.type(code.replace(/\s/, ''))
+  await tv.keyboard.press('Enter')
+  effort.fields += 1
+  await expect(slideOnScreen(tv)).toHaveAccessibleName('Tulips')
+  expect(effort.clicks).toBeLessThanOrEqual(15)
+  expect(effort.fields).toBeLessThanOrEqual(13)
+})
+
 test('a slide that is made before the first screen is shown on it', async ({ page, login, browser }) => {
   const company = await login()
   await buildSlide(company, { title: 'Tulips' })
