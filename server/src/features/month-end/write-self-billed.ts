@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
-import { earnedNet, payingPayment } from '../../platform/db/paying-payment.ts'
+import { earnedNet, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
@@ -80,7 +80,7 @@ export function notBilled(ctx: Context, publisherId: string) {
     .where(sql<boolean>`not ${isUnsettled}`)
     .where(sql<boolean>`not ${isDisputed}`)
     .where(
-      sql<boolean>`(${payingPayment.status} = 'paid' or (${payingPayment.status} = 'refunded' and billed.earned is not null))`,
+      sql<boolean>`(${paymentOfAd.status} = 'paid' or (${paymentOfAd.status} = 'refunded' and billed.earned is not null))`,
     )
     .select(
       sql<{ earned: number; net: number }>`jsonb_build_object(

@@ -3,7 +3,7 @@ import { type BilledAd, billedLine } from '@litfass/domain/money/self-billing'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import { earnedNet, payingPayment } from '../../platform/db/paying-payment.ts'
+import { earnedNet, paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { disputedParts } from './disputed-parts.ts'
 import { isEmptyLine, paidOutBefore, payoutAmount } from './settled-ads.ts'
 
@@ -29,7 +29,7 @@ export async function billedAds(
       group by item.ad_id
     ) billed_ads
     join ads on ads.id = billed_ads.ad_id
-    left join lateral (select ${payingPayment.id} as payment_id, ${payingPayment.status} as payment_status) paid on true
+    left join lateral (select ${paymentOfAd.id} as payment_id, ${paymentOfAd.status} as payment_status) paid on true
     cross join lateral (select ${paidOutBefore()} as before) part
     where payment_status = 'refunded' or exists (select from disputes where disputes.payment_id = paid.payment_id)
       or billed <> before - 'fee' - 'feeTax' - 'cardFees'

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { ownShare } from '../../platform/db/delivered.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
-import { payingPayment } from '../../platform/db/paying-payment.ts'
+import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import { disputedParts } from './disputed-parts.ts'
 
@@ -19,7 +19,7 @@ function soldAds(ctx: Context, accountId: string) {
     .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
     .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
     .where('ads.publisherId', '=', accountId)
-    .where('payments.id', '=', payingPayment.id)
+    .where('payments.id', '=', paymentOfAd.id)
     .where((eb) => eb.or([eb('payments.stripeAccountId', 'is not', null), eb('ads.sellerId', 'is not', null)]))
 }
 

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+
+function columnOfPayment<Value>(column: RawBuilder<unknown>): RawBuilder<Value> {
+  return sql<Value>`(
+    select ${column} from payment_ads own join payments on payments.id = own.payment_id
+    where own.ad_id = ads.id and payments.status in ('paid', 'refunded')
+    order by payments.status = 'paid' desc, payments.paid is null, payments.id limit 1)`
+}
+
+/**
+ * The payment that has paid an ad. One that was refunded as a whole counts if no other has paid it since, and one that was
+ * refunded because it could not pay, if no other ever has.
+ */
+export const paymentOfAd = {
+  id: columnOfPayment<string | null>(sql`payments.id`),
+  status: columnOfPayment<'paid' | 'refunded' | null>(sql`payments.status`),
+}
+
+/** Whether what an ad was credited is taken back: its payment was refunded as a whole. */
+const isTakenBack = columnOfPayment<boolean | null>(sql`(payments.status = 'refunded' and not payments.credit_kept)`)
+
+/** What an ad has earned: nothing if its payment was refunded as a whole. */
+export const earnedNet = sql<number>`(case when ${isTakenBack} then 0 else ads.amount - ads.refunded_net end)`
