@@ -28,7 +28,7 @@ import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { rateScreens } from './features/plays/rate-screens.ts'
 import { warnBehind } from './features/plays/warn-behind.ts'
 import { publishDays } from './features/proof/publish-days.ts'
-import { refundWholePayment } from './features/refunds/refund-whole-payment.ts'
+import { refundInFull } from './features/refunds/refund-in-full.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { mailReports } from './features/reports/mail-reports.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
@@ -227,7 +227,7 @@ export async function startServer({
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
     'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
-    refund: (payment) => refundWholePayment(context(), payment),
+    refund: (payment) => refundInFull(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
     'mail-receipt': (receipt) => mailReceipt(context(), receipt),
     'write-month': () => withTrustedClock(context(), writeMonth),

@@ -185,7 +185,7 @@ export interface Correctable {
   corrected: NetAndTax
 }
 
-/** What the next correction takes back of each ad; net 0: nothing. `isRefunded`: the payment was refunded as a whole. */
+/** What the next correction takes back of each ad; net 0: nothing. `isRefunded`: the payment was fully refunded. */
 export function nextCorrection(items: readonly Correctable[], { isRefunded }: { isRefunded: boolean }): NetAndTax[] {
   const left = items.map(({ rate, invoiced, refunded, corrected }) => {
     const until = isRefunded ? invoiced : refunded

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** Why an ad is refunded: `payment` when its payment is refunded as a whole. */
+/** Why an ad is refunded: `payment` when its payment is fully refunded. */
 export const refundReasons = [
   'cancelled',
   'ended',

@@ -87,7 +87,7 @@ test('the VAT of a self-billed invoice is that of its sum, and what is paid out 
   )
 })
 
-test('an ad that was refunded as a whole is not on the invoice', () => {
+test('an ad that was fully refunded is not on the invoice', () => {
   const ad = { adId: 'ad', publisherId: 'one', feePercent: 10, taxRate: 19, vatCategory: 'standard' as const }
   expect(selfBilled([{ ...ad, earned: 0 }])).toEqual([])
   expect(selfBilled([{ ...ad, earned: 1000 }])).toEqual([

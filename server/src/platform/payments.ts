@@ -74,7 +74,7 @@ export interface Payments {
 }
 
 export interface PartRefund {
-  /** Null: the whole payment had been refunded before. */
+  /** Null: the payment had been fully refunded before. */
   stripeRefundId: string | null
   status: 'requested' | 'succeeded' | 'failed'
 }

@@ -2,7 +2,7 @@ import { type Ad, adApi } from '@litfass/api/ads/ads'
 import { type Payment, paymentApi } from '@litfass/api/ads/payments'
 import { expect, vi } from 'vitest'
 
-import { refundWholePayment } from '../features/refunds/refund-whole-payment.ts'
+import { refundInFull } from '../features/refunds/refund-in-full.ts'
 import { balanceOf } from '../sandbox/sandbox-payouts.ts'
 import type { RunningServer } from '../server.ts'
 import type { TestAccount } from './builders.ts'
@@ -61,5 +61,5 @@ export async function refundPayment({ context }: Pick<RunningServer, 'context'>,
     .select('stripePaymentIntentId as paymentIntentId')
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  await refundWholePayment(context(), { paymentId, paymentIntentId: paymentIntentId ?? '' })
+  await refundInFull(context(), { paymentId, paymentIntentId: paymentIntentId ?? '' })
 }

@@ -162,7 +162,7 @@ export async function mailOwnAds(
     )
 }
 
-/** Mails both companies that a whole payment was refunded; `gross` goes back to the card. */
+/** Mails both companies that a payment was fully refunded; `gross` goes back to the card. */
 export async function mailRefunded(ctx: Context, adIds: string[], gross: number): Promise<void> {
   const ads = await adsById(ctx, adIds)
   const words = { refund: formatEuros(gross), why: '' }

@@ -289,7 +289,7 @@ test('a loss of what Stripe has refunded already is told to the operator', async
 test.each([
   ['refunded', 1],
   ['disputed', 0],
-] as const)('the loss of a payment that was refunded as a whole is told if Stripe says %s', async (outcome, times) => {
+] as const)('the loss of a payment that was fully refunded is told if Stripe says %s', async (outcome, times) => {
   const payment = await paid()
   await send(eventOf('charge.refunded', { ...payment.charge, amount_refunded: payment.charge.amount }))
   const asked: string[] = []

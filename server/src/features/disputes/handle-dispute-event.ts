@@ -39,7 +39,7 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     return
   }
   const { payment } = paid
-  // One that was refunded as a whole has paid no ad, and nothing of it is left.
+  // One that was fully refunded has paid no ad, and nothing of it is left.
   const ads = payment.status === 'paid' ? paid.ads : []
   const change = await saveDispute(ctx, {
     ...disputeOf(dispute, status),

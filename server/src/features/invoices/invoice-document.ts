@@ -125,7 +125,7 @@ type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /**
  * Why the ads of a correction were refunded, by the id of the ad. Older refunds have no reason. What Litfass did not
- * refund itself was refunded with the whole payment.
+ * refund itself was refunded when the payment was fully refunded.
  */
 async function causesOf(
   { db }: Context,

@@ -113,7 +113,7 @@ test('the operator keeps its fee with VAT of each payment, and returns the part 
   expect(await feeLeftOf(payment.id)).toBe(0)
 })
 
-test('a payment that is refunded as a whole returns all of its fee, once', async () => {
+test('a payment that is fully refunded returns all of its fee, once', async () => {
   const { advertiser, ads, payment } = await paidAds(2)
   const fee = await feeLeftOf(payment.id)
   await cancel(advertiser, ads[0]?.id ?? '')

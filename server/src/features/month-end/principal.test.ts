@@ -212,7 +212,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   expect(rows).toEqual([{ amount: gross }])
 }, 60_000)
 
-test('what was billed and paid out before its payment was refunded as a whole is taken from what is owed next', async () => {
+test('what was billed and paid out before its payment was fully refunded is taken from what is owed next', async () => {
   const publisher = await buildPublisher()
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])

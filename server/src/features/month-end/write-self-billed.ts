@@ -49,7 +49,7 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
 
 /**
  * The settled ads that the operator has sold for a publisher and that no self-billed invoice contains, and those of which a
- * dispute was lost, or the whole payment refunded, since. One that its publisher has objected to is left to the companies.
+ * dispute was lost, or the payment fully refunded, since. One that its publisher has objected to is left to the companies.
  */
 export function notBilled(ctx: Context, publisherId: string) {
   return ctx.db

@@ -122,7 +122,7 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
   expect(after.next).toEqual(before.next)
 })
 
-test('what was paid out before its payment was refunded as a whole is taken from the next pay-out', async () => {
+test('what was paid out before its payment was fully refunded is taken from the next pay-out', async () => {
   const { publisher, advertiser, ad } = await settledAd()
   const { next: paid } = await payoutsOf(publisher)
   await payOut(server.context())

@@ -28,7 +28,7 @@ const isPaidOut = sql<boolean>`exists (
   select from payout_ads join payouts on payouts.id = payout_ads.payout_id
   where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
 
-/** Condition: the payment was refunded as a whole. */
+/** Condition: the payment was fully refunded. */
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
 /**
@@ -65,7 +65,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 
 /**
  * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
- * those that were paid out before a dispute of their payment. Of a payment that was refunded as a whole, what was paid out
+ * those that were paid out before a dispute of their payment. Of a payment that was fully refunded, what was paid out
  * before goes back, and Stripe has kept its fee.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {

@@ -8,7 +8,7 @@ function columnOfPayment<Value>(column: RawBuilder<unknown>): RawBuilder<Value> 
 }
 
 /**
- * The payment that has paid an ad. One that was refunded as a whole counts if no other has paid it since, and one that was
+ * The payment that has paid an ad. One that was fully refunded counts if no other has paid it since, and one that was
  * refunded because it could not pay, if no other ever has.
  */
 export const paymentOfAd = {
@@ -16,8 +16,8 @@ export const paymentOfAd = {
   status: columnOfPayment<'paid' | 'refunded' | null>(sql`payments.status`),
 }
 
-/** Whether what an ad was credited is taken back: its payment was refunded as a whole. */
+/** Whether what an ad was credited is taken back: its payment was fully refunded. */
 const isTakenBack = columnOfPayment<boolean | null>(sql`(payments.status = 'refunded' and not payments.credit_kept)`)
 
-/** What an ad has earned: nothing if its payment was refunded as a whole. */
+/** What an ad has earned: nothing if its payment was fully refunded. */
 export const earnedNet = sql<number>`(case when ${isTakenBack} then 0 else ads.amount - ads.refunded_net end)`

@@ -4,7 +4,7 @@ import type { Jobs } from '../../platform/jobs/queue.ts'
 import { logPaidTwice } from './paid-twice.ts'
 
 /** Asks Stripe to refund all that is left of a payment. Asking again refunds nothing more. */
-export async function refundWholePayment(ctx: Context, { paymentId, paymentIntentId }: Jobs['refund']): Promise<void> {
+export async function refundInFull(ctx: Context, { paymentId, paymentIntentId }: Jobs['refund']): Promise<void> {
   const { stripeAccountId, isDisputed } = await ctx.db
     .selectFrom('payments')
     .select(['stripeAccountId', isPaymentDisputed.as('isDisputed')])
