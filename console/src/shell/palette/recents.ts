@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readSessionValue, useSessionValue, writeSessionValue } from '../../lib/session-value.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-const max = 6
+const maxRecents = 6
 
 /** A page by its path, or a search result. */
 const Recent = z.union([z.object({ page: z.string() }), Found])
@@ -23,7 +23,7 @@ export function useRecents(): { recents: Recent[]; remember: (opened: Recent) =>
 
 /** Moves an entry to the front, or adds it there. */
 export function withRecent(recents: readonly Recent[], opened: Recent): Recent[] {
-  return [opened, ...recents.filter((one) => !isSame(one, opened))].slice(0, max)
+  return [opened, ...recents.filter((one) => !isSame(one, opened))].slice(0, maxRecents)
 }
 
 function isSame(one: Recent, other: Recent): boolean {

@@ -12,7 +12,7 @@ type DeviceHeartbeat = { screenId: string; keyHash: string } & ReturnType<typeof
 export type StoreHeartbeat = (heartbeat: DeviceHeartbeat) => Promise<boolean>
 
 /** Heartbeats in one statement. */
-const max = 500
+const maxInStatement = 500
 
 /** Heartbeats that arrive at the same time are written by one statement: 10,000 screens send 170 a second. */
 export function createStoreHeartbeat(db: Database): StoreHeartbeat {
@@ -35,7 +35,7 @@ export function createStoreHeartbeat(db: Database): StoreHeartbeat {
       const known = new Set(rows.map((row) => idOf(row)))
       return (one) => known.has(idOf(one))
     },
-    { max },
+    { max: maxInStatement },
   )
 }
 

@@ -9,7 +9,7 @@ import { partnersOf } from '../ads/partners-of-ad.ts'
 import { lockConversation, type MessageRow, messageOf } from './messages.store.ts'
 
 /** Above what people type, below what scripts can send. */
-const pace = { max: 60, seconds: 60 }
+const messageLimit = { max: 60, seconds: 60 }
 
 /** Sends a message to the other company of an ad. Idempotent by message key. */
 export async function sendMessage(
@@ -19,7 +19,7 @@ export async function sendMessage(
 ): Promise<Message> {
   const receiverId = receiverOf(await partnersOf(ctx, adId), ctx.accountId)
   if (!receiverId) throw new Problem('no-reader')
-  await throwIfRateLimited(ctx, `message|${ctx.actor.userId}`, pace)
+  await throwIfRateLimited(ctx, `message|${ctx.actor.userId}`, messageLimit)
   return inTransaction(ctx, async (ctx) => {
     if (!(await lockReceiver(ctx, receiverId))) throw new Problem('no-reader')
     await lockConversation(ctx, adId)

@@ -28,7 +28,7 @@ interface Slot {
 }
 
 const keepMilliseconds = 600_000
-const max = 20_000
+const maxManifests = 20_000
 
 /**
  * Caches serialized manifests until data of their account changes. Caches nothing while the event connection is down,
@@ -77,7 +77,7 @@ export function createManifestCache(events: EventHub): ManifestCache {
       const kept = validSlot(now, screenId)
       if (kept) return kept.building
       const slot: Slot = { building: build(ctx, screenId), until: now + keepMilliseconds }
-      if (slots.size >= max) slots.delete(slots.keys().next().value ?? '')
+      if (slots.size >= maxManifests) slots.delete(slots.keys().next().value ?? '')
       slots.set(screenId, slot)
       building.set(slot, screenId)
       try {

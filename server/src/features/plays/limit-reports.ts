@@ -12,7 +12,7 @@ import { keyInCookie } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
 /** Of devices that are not known by their cookie, per network. Each of them reports once an hour. */
-const reports = { max: 300, seconds: 600 }
+const reportLimit = { max: 300, seconds: 600 }
 
 /**
  * Refuses too many reports of unknown devices before reading their large bodies. Devices that have reported
@@ -32,7 +32,7 @@ export function limitReports(
     const ctx = newContext({ db, services, signal: c.req.raw.signal })
     const { http } = httpOf(c, services)
     if (!screenId || !(isRecent(screenId, http.header) || (await isConfirmedDevice(ctx, screenId, http.header))))
-      await throwIfRateLimited(ctx, `${http.network()}/plays`, reports)
+      await throwIfRateLimited(ctx, `${http.network()}/plays`, reportLimit)
     return next()
   })
 }

@@ -10,7 +10,7 @@ interface Reporter {
 }
 
 /** Enough for all screens of a large server; the oldest are looked up again. */
-const max = 20_000
+const maxKnown = 20_000
 
 export function createRecentReporters(): RecentReporters {
   const known = new Set<string>()
@@ -22,7 +22,7 @@ export function createRecentReporters(): RecentReporters {
       if (!isTaken) return
       known.add(device)
       const [oldest] = known
-      if (known.size > max && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
     },
   }
 }

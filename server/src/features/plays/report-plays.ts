@@ -45,7 +45,7 @@ interface OfDevice extends Pick<Reported, 'screenId' | 'keyHash' | 'now'> {
 export type RecordPlays = (reported: Reported) => Promise<boolean>
 
 /** Limit of reports in one batch. After an outage each holds two days. */
-const max = 50
+const maxInBatch = 50
 
 /** Reports that arrive at the same time are recorded together: all screens report after the end of an hour. */
 export function createRecordPlays(db: Database, newId: () => string, reporters: RecentReporters): RecordPlays {
@@ -66,7 +66,7 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
       await keepPages(db, proofs, newId)
       return isTaken
     },
-    { max },
+    { max: maxInBatch },
   )
 }
 

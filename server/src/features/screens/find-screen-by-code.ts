@@ -7,7 +7,7 @@ import { Problem } from '../../platform/http/problem.ts'
 
 // Longer than the work takes, so that response times do not reveal whether a code exists.
 const answerMilliseconds = 150
-const limit = { max: 30, seconds: 60 }
+const searchLimit = { max: 30, seconds: 60 }
 
 /** The active screen with a code. Limited to thirty unknown codes per minute. */
 export function findScreenByCode(ctx: Context, text: string, network: string): Promise<{ id: string }> {
@@ -16,7 +16,7 @@ export function findScreenByCode(ctx: Context, text: string, network: string): P
 
 async function look(ctx: Context, text: string, network: string): Promise<{ id: string }> {
   const key = `${network}/screen-code`
-  await throwIfRateLimited(ctx, key, limit)
+  await throwIfRateLimited(ctx, key, searchLimit)
   const screen = await ctx.db
     .selectFrom('screens')
     .select('id')

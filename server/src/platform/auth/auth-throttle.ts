@@ -9,7 +9,7 @@ export interface AuthThrottle {
   pass<Result>(caller: string, work: () => Promise<Result>): Promise<Result>
 }
 
-const max = 10_000
+const maxBlocked = 10_000
 
 export function createAuthThrottle({ clock }: { clock: () => number }): AuthThrottle {
   const blocks = new Map<string, { until: number; milliseconds: number }>()
@@ -34,7 +34,7 @@ export function createAuthThrottle({ clock }: { clock: () => number }): AuthThro
 
   function block(caller: string, seconds: number): void {
     const milliseconds = seconds * 1000
-    if (blocks.size >= max) blocks.delete(blocks.keys().next().value ?? '')
+    if (blocks.size >= maxBlocked) blocks.delete(blocks.keys().next().value ?? '')
     blocks.set(caller, { until: clock() + milliseconds, milliseconds })
   }
 

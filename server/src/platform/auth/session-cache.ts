@@ -26,7 +26,7 @@ export interface SessionCache {
 }
 
 const keepMilliseconds = 30_000
-const max = 10_000
+const maxMembers = 10_000
 
 /**
  * Caches members by session and account until the session, person, membership or account changes: database triggers notify every
@@ -58,7 +58,7 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
       // Skip if something changed during the read. Refused members are never cached, so that admission takes effect
       // immediately.
       if (!member?.roles || member.lacksTwoFactor || changes !== before || !events.listening()) return member
-      if (known.size >= max) known.delete(known.keys().next().value ?? '')
+      if (known.size >= maxMembers) known.delete(known.keys().next().value ?? '')
       known.set(key, { member, until: Math.min(now + keepMilliseconds, member.expiresAt.getTime()) })
       return member
     },

@@ -4,12 +4,12 @@ import { DatabaseUnavailableError, isUnavailable, isUnanswered } from './databas
 
 const names = new Map<string, string>()
 /** Limit of prepared statements per connection: texts that vary with list lengths would fill its memory. */
-const max = 500
+const maxPrepared = 500
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= max) return undefined
+  if (names.size >= maxPrepared) return undefined
   const name = `s${names.size}_${performance.now().toString(36)}`
   names.set(text, name)
   return name
