@@ -63,9 +63,9 @@ export interface DataContext {
 
 export interface Context extends DataContext {
   services: Services
-  /** Aborted when the caller has left: work that waits for its turn is dropped. */
+  /** Aborted when the caller has left: queued work is dropped. */
   signal?: AbortSignal | undefined
-  /** The network of the caller: password hashes of all networks take turns. */
+  /** The network of the caller: the queue of password hashes is fair to all networks. */
   network?: string | undefined
 }
 

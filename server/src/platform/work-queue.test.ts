@@ -62,7 +62,7 @@ test('one key cannot take the whole queue', async () => {
   expect(await Promise.all([a1, a2, b1])).toEqual(begun)
 })
 
-test('keys take turns, however much of one of them waits', async () => {
+test('keys are served round-robin, however much of one of them waits', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 10 })
   const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']
   const { begun, end, work } = works(names)
@@ -82,7 +82,7 @@ test('a key of which nothing runs is next', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('in a full queue the newest of who waits with most gives way to others', async () => {
+test('in a full queue the newest work of the key that waits with most is refused for others', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 3 })
   const { begun, end, work } = works(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1'])
   const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run(work(name), { key: 'a' }))
@@ -90,7 +90,7 @@ test('in a full queue the newest of who waits with most gives way to others', as
   await expect(a4).rejects.toMatchObject({ code: 'server-busy' })
   const c1 = queue.run(work('c1'), { key: 'c' })
   await expect(a3).rejects.toMatchObject({ code: 'server-busy' })
-  expect(queue.starving()).toBe(2)
+  expect(queue.blockedKeys()).toBe(2)
   // Each waits with one.
   await expect(queue.run(work('d1'), { key: 'd' })).rejects.toMatchObject({ code: 'server-busy' })
   for (const name of ['a1', 'a2', 'b1', 'c1']) end(name)

@@ -1,14 +1,14 @@
 import { Problem } from './http/problem.ts'
 
 /**
- * Runs work a few at a time: the keys take turns, those of which nothing runs first, and the work of each is first come first
- * served.
+ * A fair queue: runs work a few at a time, and serves its keys round-robin, those of which nothing runs first. The work of
+ * each key is first come, first served.
  */
 export interface WorkQueue {
   /**
    * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. In a full
-   * queue, the newest work of the key that waits with most gives way to that of others. Work whose signal is aborted while it
-   * waits never begins.
+   * queue, the newest work of the key that waits with most is refused for that of others. Work whose signal is aborted while
+   * it waits never begins.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(
@@ -16,7 +16,7 @@ export interface WorkQueue {
     options?: { key?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<Result>
   /** How many keys wait while nothing of theirs runs. */
-  starving(): number
+  blockedKeys(): number
 }
 
 interface Job {
@@ -37,7 +37,7 @@ export function createWorkQueue({
   waiting: number
   waitingPerKey?: number
 }): WorkQueue {
-  /** What waits of each key. The keys are in the order of their turns. */
+  /** What waits of each key. The keys are in the order in which they are served. */
   const waiting = new Map<string, Job[]>()
   const running = new Map<string, number>()
   let runningInAll = 0
@@ -89,13 +89,13 @@ export function createWorkQueue({
     const [key] = next
     remove(key, job)
     const rest = waitingOf(key)
-    // Its next turn comes after those of the others.
+    // It is served next after the others.
     if (waiting.delete(key)) waiting.set(key, rest)
     count(key, 1)
     job.begin()
   }
 
-  async function turn(key: string, signal: AbortSignal | undefined): Promise<void> {
+  async function wait(key: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
     if (begins(key)) return count(key, 1)
     if (!admits(key)) throw busy()
@@ -112,7 +112,7 @@ export function createWorkQueue({
 
   return {
     async run(work, { key = '', signal } = {}) {
-      await turn(key, signal)
+      await wait(key, signal)
       try {
         return await work()
       } finally {
@@ -120,7 +120,7 @@ export function createWorkQueue({
         beginNext()
       }
     },
-    starving: () => [...waiting.keys()].filter((key) => !running.has(key)).length,
+    blockedKeys: () => [...waiting.keys()].filter((key) => !running.has(key)).length,
   }
 }
 

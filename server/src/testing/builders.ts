@@ -223,7 +223,7 @@ interface ShowToBuild {
   slides: Pick<Slide, 'id'>[]
   title?: string
   duration?: number
-  /** They take turns. */
+  /** Repeated over the slides. */
   animations?: Animation[]
   /** Of each entry, in order. */
   days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay' | 'weekdays' | 'startTime' | 'endTime' | 'everyRounds'>[]

@@ -10,7 +10,7 @@ export async function getReportPdf(ctx: AccountContext, campaignId: string): Pro
   return drawReport(ctx, campaign, { language: ctx.actor.language, key: ctx.accountId })
 }
 
-/** Draws the report of a campaign when it is its turn. `key`: whom it is for. @throws Problem server-busy */
+/** Draws the report of a campaign, queued. `key`: whom it is for. @throws Problem server-busy */
 export function drawReport(
   ctx: Context,
   campaign: ReportedCampaign,

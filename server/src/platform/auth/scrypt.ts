@@ -17,7 +17,7 @@ const idle: Worker[] = []
 
 /**
  * scrypt in threads of its own. Node's own pool has four threads, which new database connections need, too: a burst of sign-ins
- * would keep them from connecting. Networks take turns.
+ * would keep them from connecting. The queue is fair to all networks.
  * @throws Problem server-busy when too many wait, the signal's reason when the caller has left
  */
 export function scrypt(job: ScryptJob, { network, signal }: Pick<Context, 'network' | 'signal'> = {}): Promise<Buffer> {

@@ -100,7 +100,7 @@ export function serve<Table extends Record<string, Endpoint>>(
           return isOwnResponse(result) ? result : answer(c, endpoint, result)
         })
       }
-      // The body of an upload is not read before its turn.
+      // The body of a queued upload is not read yet.
       return isUpload(c) && (endpoint.file || endpoint.maxBytes)
         ? services.uploads.run(respond, { key: params.accountId, signal, received: () => receivedBytes(c) })
         : respond()

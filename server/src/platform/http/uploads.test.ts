@@ -24,7 +24,7 @@ const megabyte = 1_000_000
 const twelve = (speed: number) =>
   Object.fromEntries(['a', 'b', 'c'].flatMap((key) => [1, 2, 3, 4].map((at) => [`${key}${at}`, speed])))
 
-test('the slowest upload that is arriving gives way to a caller that has no turn', async () => {
+test('the slowest upload that is arriving is interrupted for a caller that has no slot', async () => {
   const { uploads, refused, signal } = arriving({ ...twelve(20_000), b3: 100, a1: 200_000, a5: 20_000, b5: 20_000 })
   const other = uploads.run(async () => 'stored', { key: 'd', signal, received: () => null })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -37,12 +37,15 @@ test.each([
   [16_000, 60_000, []],
   [13_000, 20_000, []],
   [12_000, 12_400, ['b3 server-busy']],
-])('of uploads with %d bytes a second among others with %d, these give way: %j', async (speed, others, expected) => {
-  const { refused, begin } = arriving({ ...twelve(others), b3: speed })
-  void begin('d1', () => null)
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(refused).toEqual(expected)
-})
+])(
+  'of uploads with %d bytes a second among others with %d, these are interrupted: %j',
+  async (speed, others, expected) => {
+    const { refused, begin } = arriving({ ...twelve(others), b3: speed })
+    void begin('d1', () => null)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(refused).toEqual(expected)
+  },
+)
 
 test('thirteen equal uploads of different callers all end where the line of the server is slow', async () => {
   const uploads = createUploads()
@@ -70,7 +73,7 @@ test('slow uploads continue while no other caller waits', async () => {
   expect(refused).toEqual([])
 })
 
-test('uploads that arrive fast or have arrived do not give way', async () => {
+test('uploads that arrive fast or have arrived are not interrupted', async () => {
   const { uploads, refused, begin, signal } = arriving({ ...twelve(megabyte), c4: 100 })
   for (const name of ['d1', 'e1']) void begin(name, () => null)
   const other = uploads.run(async () => 'stored', { key: 'f', signal, received: () => null })

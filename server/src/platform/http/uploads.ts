@@ -3,8 +3,8 @@ import { busy, createWorkQueue } from '../work-queue.ts'
 /** Uploads, from the first byte that is read to the answer. */
 export interface Uploads {
   /**
-   * Runs `work` when it is the upload's turn. While other callers have none, uploads that arrive slowly give way to them,
-   * the slowest first.
+   * Runs `work` when a slot of the queue is free. While other callers have none, slow uploads are interrupted for them, the
+   * slowest first.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(work: () => Promise<Result>, upload: Upload): Promise<Result>
@@ -22,13 +22,13 @@ interface Arriving {
   received: Upload['received']
   /** At the last check; null before the first. */
   before: number | null
-  giveWay: () => void
+  interrupt: () => void
 }
 
 const checkMilliseconds = 5_000
 /** Between two checks: a megabit a second. */
 const fastBytes = 625_000
-/** An upload this slow gives way also where all others are slow. */
+/** An upload this slow is interrupted also where all others are slow. */
 const stalledBytes = fastBytes / 10
 
 export function createUploads(): Uploads {
@@ -49,12 +49,12 @@ export function createUploads(): Uploads {
     const median = measured[Math.floor(measured.length / 2)]?.bytes ?? 0
     const slowBytes = Math.min(fastBytes, Math.max(stalledBytes, median / 4))
     const slow = measured.filter(({ bytes }) => bytes < slowBytes)
-    for (const { upload } of slow.slice(0, queue.starving())) upload.giveWay()
+    for (const { upload } of slow.slice(0, queue.blockedKeys())) upload.interrupt()
   }
 
   async function watched<Result>(work: () => Promise<Result>, received: Upload['received']): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>()
-    const upload: Arriving = { received, before: null, giveWay: () => reject(busy()) }
+    const upload: Arriving = { received, before: null, interrupt: () => reject(busy()) }
     arriving.add(upload)
     timer ??= setInterval(check, checkMilliseconds).unref()
     try {
