@@ -74,7 +74,7 @@ function follow() {
   })
 }
 
-it('asks again for a manifest whose early answer stalls', async () => {
+it('asks again for a manifest whose prefetch stalls', async () => {
   serve(stalled, whole)
   runInThisContext(script)
   const feed = follow()
@@ -93,8 +93,8 @@ describe('the clock', () => {
   }
 
   it.each([
-    ['adds the time that an early answer has waited', 10, 5_240],
-    ['takes an early answer as it is where its timing is unknown', 0, 5_000],
+    ['adds the time that a prefetched manifest has waited', 10, 5_240],
+    ['takes a prefetched manifest as it is where its timing is unknown', 0, 5_000],
   ])('%s', async (_, responseStart, expected) => {
     noteTiming(responseStart)
     serve(whole)

@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** Takes the answer that early.js asked for; null when there is none or it was taken. */
-export function earlyAnswer(address: string): Promise<Response> | null {
+/** Takes the manifest that early.js prefetches; null when there is none or it was taken. */
+export function takePrefetchedManifest(address: string): Promise<Response> | null {
   const { litfassEarly: early } = window
   if (!early || early.address !== address) return null
   early.address = ''

@@ -47,7 +47,7 @@ import { migrateAt } from './platform/db/migrate.ts'
 import { createEventHub } from './platform/events.ts'
 import { createGeocoder, type Geocoder } from './platform/geocoder.ts'
 import { createApp } from './platform/http/app.ts'
-import { createEarlyAnswers } from './platform/http/early-answers.ts'
+import { createFastPaths } from './platform/http/fast-path.ts'
 import { listeningFailed } from './platform/http/listening.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { createOpenRequests } from './platform/http/open-requests.ts'
@@ -198,10 +198,10 @@ export async function startServer({
 
   await prepare?.(context())
   const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })
-  const answeredEarly = createEarlyAnswers({ services, isOwnHost }, [unchangedManifest(manifests, services)])
+  const answeredByFastPath = createFastPaths({ services, isOwnHost }, [unchangedManifest(manifests, services)])
   const openRequests = createOpenRequests()
   const server = createServer((request, response) => {
-    if (!answeredEarly(request, response)) openRequests.add(answerByFramework(request, response))
+    if (!answeredByFastPath(request, response)) openRequests.add(answerByFramework(request, response))
   })
   server.keepAliveTimeout = keepAliveMilliseconds
   server.listen({ host: config.host, port: config.port })

@@ -5,7 +5,7 @@ import type {
   serverTime as ServerTime,
 } from '@litfass/api/playback/player'
 
-import { earlyAnswer } from '../early.ts'
+import { takePrefetchedManifest } from '../early.ts'
 import { isManifest } from '../offline/worker-messages.ts'
 import { askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
@@ -81,8 +81,8 @@ export function followManifest(
   async function ask(): Promise<Answer> {
     try {
       const headers = etag ? { 'If-None-Match': etag } : undefined
-      const early = earlyAnswer(address)
-      const response = await (early || askServer(address, { headers }))
+      const prefetched = takePrefetchedManifest(address)
+      const response = await (prefetched || askServer(address, { headers }))
       if (response.status === 304) return 'same'
       if (response.status === 404 && isOurRefusal(response)) {
         etag = version = null
@@ -94,7 +94,7 @@ export function followManifest(
       if (!isManifest(manifest)) return 'unreachable'
       const serverNow = Number(response.headers.get(serverTime))
       // The first one need not wait for the stream, which corrects the clock from then on.
-      if (!etag && serverNow > 0) onClock(serverNow + (early ? ageOf(response) : 0))
+      if (!etag && serverNow > 0) onClock(serverNow + (prefetched ? ageOf(response) : 0))
       etag = response.headers.get('ETag')
       version = manifest.version
       return manifest
@@ -140,7 +140,7 @@ export function followManifest(
   }
 }
 
-/** Milliseconds since the early answer began to arrive: the page may have been busy. Zero if the browser cannot tell. */
+/** Milliseconds since a prefetched answer began to arrive: the page may have been busy. Zero if the browser cannot tell. */
 function ageOf({ url }: Response): number {
   const [timing] = performance.getEntriesByName(url)
   const isTimed = timing instanceof PerformanceResourceTiming && timing.responseStart > 0

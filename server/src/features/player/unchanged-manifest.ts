@@ -1,7 +1,7 @@
 import { playerApi } from '@litfass/api/playback/player'
 
 import type { Services } from '../../platform/context.ts'
-import type { EarlyAnswer } from '../../platform/http/early-answers.ts'
+import type { FastPath } from '../../platform/http/fast-path.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 
 const cacheControl = 'no-cache'
@@ -16,7 +16,7 @@ export function cachingHeaders({ etag }: CachedManifest): Record<string, string>
 }
 
 /** Every TV asks each minute, and nearly always nothing has changed: answered from memory. */
-export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Services, 'clock'>): EarlyAnswer {
+export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Services, 'clock'>): FastPath {
   return {
     endpoint: playerApi.getManifest,
     answer({ screenId = '' }, header) {

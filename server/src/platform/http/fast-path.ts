@@ -8,20 +8,20 @@ import { createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { honoPath } from './serve.ts'
 
 /** An answer without a body from memory, for what is asked so often that the framework would be most of the work. */
-export interface EarlyAnswer {
+export interface FastPath {
   endpoint: Endpoint
   /** Null to leave the request to the framework. Parameters are as in the path, not checked. Headers are names and values in turn. */
   answer: (params: Record<string, string>, headers: IncomingHttpHeaders) => { status: number; headers: string[] } | null
 }
 
-/** Gives the first early answer that there is; false when the framework has to answer. */
-export function createEarlyAnswers(
+/** Answers by the first fast path that can; false when the framework has to answer. */
+export function createFastPaths(
   { services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean },
-  answers: EarlyAnswer[],
+  paths: FastPath[],
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answerHeaders = createAnswerHeaders(services)
   const { log, shutdown, metrics } = services
-  const routes = answers.map(({ endpoint: { method, path }, answer }) => ({
+  const routes = paths.map(({ endpoint: { method, path }, answer }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}$`),
     route: honoPath(path),
