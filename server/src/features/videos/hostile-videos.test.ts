@@ -1,3 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+import { videoApi } from '@litfass/api/playback/videos'
 import { expect, test } from 'vitest'
 
 import { buildAccount, refusalOf } from '../../testing/builders.ts'
@@ -25,7 +29,7 @@ function changed(after: string, offset: number, value: number): Uint8Array<Array
   return file
 }
 
-test.each([
+const hostile: [string, Uint8Array, string][] = [
   ['a text', text('Hello, this is not a video at all'), 'video-not-mp4'],
   ['one byte', new Uint8Array(1), 'video-not-mp4'],
   ['a picture', text('\x89PNG\r\n\x1a\n and so on'), 'video-not-mp4'],
@@ -51,10 +55,34 @@ test.each([
   ['half a second', mp4Of({ seconds: 0.5 }), 'video-too-short'],
   ['no end', mp4Of({ seconds: 4_000_000, framesPerSecond: 0.001 }), 'video-too-long'],
   ['its index at the end', mp4Of({ isFastStart: false }), 'video-not-fast-start'],
-])('a file with %s is refused with a sentence', async (_name, file, code) => {
+]
+
+test.each(hostile)('a file with %s is refused with a sentence', async (_name, file, code) => {
   const { id } = await sendVideo(account, new Uint8Array(file))
   expect(await refusalOf(finish(account, id))).toMatchObject({ code })
 })
+
+test('an empty file is refused before its upload', async () => {
+  const { accountId, call } = account
+  const refusal = refusalOf(call(videoApi.createVideo, { accountId, body: { bytes: 0 } }))
+  expect(await refusal).toMatchObject({ code: 'invalid', fields: ['bytes'] })
+})
+
+test('when all these files come again, the server has no more in memory than before', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const used = () => {
+    collectGarbage()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const before = used()
+  for (const [, file] of hostile) {
+    const { id } = await sendVideo(account, new Uint8Array(file))
+    await refusalOf(finish(account, id))
+  }
+  expect(used() - before).toBeLessThan(2_000_000)
+}, 60_000)
 
 test('a video that was recorded upright is taller than wide', async () => {
   const { id } = await sendVideo(account, mp4Of({ width: 1920, height: 1080, turned: true }))
