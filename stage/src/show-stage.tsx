@@ -61,10 +61,11 @@ export function ShowStage({
   const videoPlace = useVideo(layers, { ...videoOptions, onVideo: onVideoEvent })
 
   function onVideoEvent(key: string, event: VideoEvent) {
-    const layer = waiting.find(({ item }) => item.key === key)
+    const layer = [shown, ...waiting].find(({ item }) => item.key === key)
+    if (layer && event === 'fails') send({ type: 'stalls', id: layer.id })
     // A video that runs covers its first frame, which may still be loading.
-    if (event === 'runs' && layer && !hasBlurredBars(layer.item.slide))
-      void isDrawable(true).then(() => send({ type: 'ready', id: layer.id }))
+    if (layer && event === 'runs' && !hasBlurredBars(layer.item.slide))
+      void isDrawable(true).then(() => send({ type: 'runs', id: layer.id }))
     if (videoOptions.onVideo) videoOptions.onVideo(key, event)
   }
 

@@ -11,6 +11,16 @@ function buildItem(key: string): StageItem {
 const a = buildItem('a')
 const b = buildItem('b')
 const c = buildItem('c')
+const clip: StageItem = {
+  ...buildItem('clip'),
+  slide: {
+    title: 'clip',
+    content,
+    media: '/clip.webp',
+    video: { link: '/clip.mp4', seconds: 9, lastFrame: '/z.webp' },
+  },
+  startedAt: 1,
+}
 const defaultSlide: StageItem = { key: 'default', slide: null, animation: 'fade' }
 
 function after(layers: Layers, ...events: LayersEvent[]): Layers {
@@ -63,6 +73,18 @@ describe('the layers of a stage', () => {
     expect(picture(back)).toEqual({ shown: 'a', leaving: null, waiting: ['b'] })
   })
 
+  it('try the only picture again at its next turn when it failed', () => {
+    const turn = (startedAt: number) => ({
+      type: 'play' as const,
+      current: { ...a, startedAt },
+      next: { ...a, startedAt },
+    })
+    const wanted = after(layersOf(defaultSlide), turn(1))
+    const failed = after(wanted, { type: 'failed', id: idOf(wanted, 'a') })
+    expect(picture(after(failed, turn(1)))).toEqual({ shown: 'default', leaving: null, waiting: [] })
+    expect(picture(after(failed, turn(2)))).toEqual({ shown: 'default', leaving: null, waiting: ['a'] })
+  })
+
   it('fetch the next one too when the wanted one keeps us waiting, and still show that one if it comes in time', () => {
     const wanted = after(playingA, { type: 'play', current: b, next: c })
     const late = after(wanted, { type: 'late', id: idOf(wanted, 'b') })
@@ -92,6 +114,38 @@ describe('the layers of a stage', () => {
     expect(
       picture(after(failed, { type: 'ready', id: 99 }, { type: 'late', id: 99 }, { type: 'left', id: 99 })),
     ).toEqual(picture(failed))
+  })
+
+  it('keep the frame of a video that stalled before its picture was drawn, until that is', () => {
+    const covered = after(playingA, { type: 'play', current: clip, next: a })
+    const id = idOf(covered, 'clip')
+    const running = after(covered, { type: 'runs', id }, { type: 'left', id: playingA.shown.id })
+    expect(picture(running)).toEqual({ shown: 'clip', leaving: null, waiting: ['a'] })
+
+    const stalled = after(running, { type: 'stalls', id })
+    expect(picture(stalled)).toEqual({ shown: 'clip', leaving: null, waiting: ['clip'] })
+    // While its video rests, the frame stays in the place of the video.
+    const rests = { ...clip, slide: buildItem('clip').slide, startedAt: 2 }
+    const resting = after(
+      stalled,
+      { type: 'failed', id: idOf(stalled, 'clip') },
+      { type: 'play', current: rests, next: a },
+    )
+    expect(resting.shown).toMatchObject({ id, item: clip })
+    expect(picture(resting).waiting).toEqual(['clip'])
+
+    const drawn = after(resting, { type: 'ready', id: idOf(resting, 'clip') })
+    expect(drawn).toMatchObject({ shown: { item: rests }, leaving: { id } })
+    expect(picture(after(drawn, { type: 'left', id }))).toEqual({ shown: 'clip', leaving: null, waiting: ['a'] })
+  })
+
+  it('load no second picture for a video that stalls over its own, or runs again', () => {
+    const drawn = after(playingA, { type: 'play', current: clip, next: a })
+    const id = idOf(drawn, 'clip')
+    const both = after(drawn, { type: 'ready', id }, { type: 'runs', id }, { type: 'stalls', id })
+    expect(picture(both).waiting).not.toContain('clip')
+    const again = after(drawn, { type: 'runs', id }, { type: 'stalls', id }, { type: 'runs', id })
+    expect(picture(again).waiting).not.toContain('clip')
   })
 
   it('are never more than three, each with its own id', () => {

@@ -4,6 +4,8 @@ interface Layer {
   id: number
   item: StageItem
   isReady: boolean
+  /** While the picture is not drawn: `covered` by a video that runs, `missing` once that has stalled. */
+  picture?: 'covered' | 'missing' | undefined
 }
 
 /** At most three items are drawn: the shown one, the leaving or wanted one, and the next. */
@@ -22,6 +24,8 @@ export interface Layers {
 export type LayersEvent =
   | { type: 'play'; current: StageItem; next: StageItem | null }
   | { type: 'ready' | 'failed' | 'late'; id: number }
+  /** The video over the picture runs, or has stalled. */
+  | { type: 'runs' | 'stalls'; id: number }
   | { type: 'left'; id: number }
 
 export function layersOf(first: StageItem): Layers {
@@ -41,14 +45,19 @@ export function withEvent(layers: Layers, event: LayersEvent): Layers {
     case 'play': {
       const { current, next } = event
       if (current === layers.current && next === layers.next) return layers
-      const givenUp = current.key === layers.givenUp ? layers.givenUp : null
+      const isSameTurn = current.startedAt === layers.current.startedAt || layers.waiting.some(isOf(current))
+      const givenUp = current.key === layers.givenUp && isSameTurn ? layers.givenUp : null
       return settled({ ...layers, current, next, givenUp })
     }
     case 'ready':
-      return settled({
-        ...layers,
-        waiting: layers.waiting.map((layer) => (layer.id === event.id ? { ...layer, isReady: true } : layer)),
-      })
+      return withLayer(layers, event.id, () => ({ isReady: true, picture: undefined }))
+    case 'runs':
+      return withLayer(layers, event.id, ({ isReady, picture }) => ({
+        isReady: true,
+        picture: picture || !isReady ? 'covered' : undefined,
+      }))
+    case 'stalls':
+      return withLayer(layers, event.id, ({ picture }) => ({ picture: picture && 'missing' }))
     case 'late':
       return settled({ ...layers, givenUp: keyOf(layers, event.id) || layers.givenUp })
     case 'failed': {
@@ -64,21 +73,34 @@ export function withEvent(layers: Layers, event: LayersEvent): Layers {
   }
 }
 
+function withLayer(layers: Layers, id: number, change: (layer: Layer) => Partial<Layer>): Layers {
+  const changed = (layer: Layer) => (layer.id === id ? { ...layer, ...change(layer) } : layer)
+  return settled({ ...layers, shown: changed(layers.shown), waiting: layers.waiting.map(changed) })
+}
+
+function isOf({ key }: StageItem): (layer: Layer) => boolean {
+  return ({ item }) => item.key === key
+}
+
 function keyOf({ waiting }: Layers, id: number): string | null {
   const layer = waiting.find((one) => one.id === id)
   return layer ? layer.item.key : null
 }
 
 function settled(layers: Layers): Layers {
-  const { shown, current, next, givenUp } = layers
-  if (current.key === shown.item.key) {
+  const { current, next, givenUp } = layers
+  let { shown } = layers
+  const isSame = isOf(current)(shown)
+  // The frame that a stalled video left is in the place of its video.
+  if (isSame && (!shown.picture || (current.slide && current.slide.video))) shown = { ...shown, item: current }
+  if (isSame && shown.picture !== 'missing') {
     const ahead = layers.leaving || !next || next.key === current.key ? [] : [next]
-    return { ...layers, shown: { ...shown, item: current }, waiting: waitingFor(layers, ahead) }
+    return { ...layers, shown, waiting: waitingFor(layers, ahead) }
   }
-  const wanted = layers.waiting.find(({ item }) => item.key === current.key)
+  const wanted = layers.waiting.find(isOf(current))
   if (current.slide === null || (wanted && wanted.isReady)) {
-    const promoted = { id: wanted ? wanted.id : newId(layers), isReady: true, item: current }
-    return settled({ ...layers, shown: promoted, leaving: shown, waiting: [] })
+    const promoted = wanted || { id: newId(layers), isReady: true }
+    return settled({ ...layers, shown: { ...promoted, item: current }, leaving: shown, waiting: [] })
   }
   const hasFailed = givenUp === current.key && !wanted
   const isGivenUp =
@@ -87,17 +109,18 @@ function settled(layers: Layers): Layers {
     next.key !== current.key &&
     next.key !== shown.item.key &&
     !layers.leaving
-  return { ...layers, waiting: waitingFor(layers, [...(hasFailed ? [] : [current]), ...(isGivenUp ? [next] : [])]) }
+  return {
+    ...layers,
+    shown,
+    waiting: waitingFor(layers, [...(hasFailed ? [] : [current]), ...(isGivenUp ? [next] : [])]),
+  }
 }
 
 function waitingFor(layers: Layers, items: StageItem[]): Layer[] {
   const ids = newId(layers)
   return items
     .filter(({ slide }) => slide !== null)
-    .map(
-      (item, at) =>
-        layers.waiting.find((layer) => layer.item.key === item.key) || { id: ids + at, item, isReady: false },
-    )
+    .map((item, at) => layers.waiting.find(isOf(item)) || { id: ids + at, item, isReady: false })
 }
 
 function newId({ shown, leaving, waiting }: Layers): number {

@@ -1,10 +1,14 @@
 import { screenApi } from '@litfass/api/places/screens'
-import { buildScreen, buildShow } from '@litfass/server/testing/builders'
+import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
+import { buildCompany } from '../../support/companies.ts'
 import { buildVideoSlide } from '../../support/media/drawn-video.ts'
 import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
+import { ports } from '../../support/ports.ts'
+import { upgradableServer } from '../../support/servers/upgradable-server.ts'
 import { test } from '../../support/test.ts'
 
 test('a video that runs is shown while its first frame is still loading', async ({ browser, login }) => {
@@ -50,6 +54,34 @@ test('a video that stalls before its picture has loaded leaves its frame', async
   await tv.close()
 })
 
+test('a video that stalls three times leaves its frame until its picture has loaded', async ({ browser, login }) => {
+  const company = await login()
+  const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound() })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 3 })
+  const tv = await browser.newPage({ serviceWorkers: 'block' })
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  await tv.route(/\/files\/slides\//, async (route) => {
+    await isAllowed
+    await route.continue().catch(() => undefined)
+  })
+  await tv.goto(`/screens/view/${screen.id}`)
+  const shown = tv.locator('.lf-stage-shown')
+  const still = shown.locator('canvas.lf-stage-still')
+  for (let failures = 0; failures < 3; failures++) {
+    await expect(shown.locator('.lf-stage-runs video')).toHaveCount(1)
+    await shown.locator('video').dispatchEvent('error')
+    await expect(still).toHaveCount(1)
+  }
+  // Longer than two rounds, in which the video rests.
+  await tv.evaluate(() => new Promise((resolve) => setTimeout(resolve, 7_000)))
+  await expect(still).toBeVisible()
+  await expect(shown.locator('.lf-stage-runs')).toHaveCount(0)
+  allow()
+  await expect(shown.locator('img.lf-stage-background').first()).toBeVisible()
+  await expect(still).toHaveCount(0)
+  await tv.close()
+})
+
 test('a screen without a worker shows its first video before the player has started', async ({ browser, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Break', video: await videoWithSound(), withoutText: true })
@@ -81,4 +113,33 @@ test('a screen without a worker shows its first video before the player has star
   // The same element plays on.
   expect(await tv.evaluate(() => document.querySelector('video') === Reflect.get(window, 'first'))).toBe(true)
   await tv.close()
+})
+
+test('the first picture gives way to the default slide of a player that fails', async ({ browser }) => {
+  const company = await buildCompany()
+  const slide = await buildSlide(company, { content: emptyContent, withoutText: true })
+  const screen = await buildScreenWith(company, { slides: [slide], duration: 60 })
+  const server = await upgradableServer(ports.own)
+  // A title that makes the overlay throw.
+  server.plant(({ slides }) => Object.values(slides).forEach((one) => (one.title = { planted: true })))
+  const tv = await browser.newPage({ serviceWorkers: 'block' })
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  let asked = 0
+  // The first one is that of early.js.
+  await tv.route(/\/files\/slides\//, async (route) => {
+    if (++asked > 1) await isAllowed
+    await route.continue()
+  })
+  await tv.goto(`${server.url}/screens/view/${screen.id}`)
+  await expect(tv.locator('#first-picture img')).toBeVisible()
+  await expect.poll(() => asked).toBeGreaterThan(1)
+  await tv.keyboard.press('i')
+  await expect(tv.locator('#first-picture')).toHaveCount(0)
+  await expect(tv.locator('#player > main')).toHaveCount(0)
+  await expect(tv.locator('#player .lf-stage-default-time')).toBeVisible()
+  allow()
+  const next = tv.locator('iframe.player-frame-shown').contentFrame()
+  await expect(slideOnScreen(next)).toBeVisible()
+  await tv.close()
+  await server.stop()
 })

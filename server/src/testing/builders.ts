@@ -203,6 +203,7 @@ interface SlideToBuild {
   color?: string
   image?: Blob
   videoId?: string
+  withoutText?: boolean
   firstDay?: string
   lastDay?: string
   pictureFit?: PictureFit
