@@ -26,12 +26,22 @@ afterEach(() => {
 function startPlayer({
   slowness = 0,
   video = false,
+  duration = video ? 30 : 3_600,
+  defaultShow,
   onChange,
   onDrawn = () => undefined,
-}: { slowness?: number; video?: boolean; onChange?: (state: PlayerState) => void; onDrawn?: () => void } = {}) {
-  const { programme, ...rest } = buildManifest({ slides: ['a'], videos: video ? { a: 5_000 } : {} })
-  const shows = { main: [{ slideId: 'a', durationSeconds: video ? 30 : 3_600, animation: 'fade' as const }] }
-  const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main' } }
+}: {
+  slowness?: number
+  video?: boolean
+  duration?: number
+  defaultShow?: string | undefined
+  onChange?: (state: PlayerState) => void
+  onDrawn?: () => void
+} = {}) {
+  const { programme, ...rest } = buildManifest({ slides: ['a', 'b'], videos: video ? { a: 5_000 } : {} })
+  const showOf = (slideId: string) => [{ slideId, durationSeconds: duration, animation: 'fade' as const }]
+  const shows = { main: showOf('a'), default: showOf('b') }
+  const current = { ...rest, programme: { ...programme, shows, assignedShow: 'main', defaultShow } }
   const kept = { screenId: 'screen', current, previous: null, pending: null, usedAt: 0 }
   const nothing = () => undefined
   const player = createPlayer('screen', {
@@ -83,6 +93,40 @@ it('never shows the default slide while a cached show loads, however slow the de
   player.fail(player.state().current.key)
   expect(player.state().showsDefaultSlide).toBe(true)
   player.stop()
+})
+
+describe('a picture that fails before anything was shown', () => {
+  it.each([
+    { defaultShow: 'default', instead: 'b' },
+    { defaultShow: undefined, instead: undefined },
+  ])('gives way to what the company shows by default: $instead', async ({ defaultShow, instead }) => {
+    const player = startPlayer({ duration: 60, defaultShow })
+    onTestFinished(() => player.stop())
+    await vi.advanceTimersByTimeAsync(1_000)
+    const title = () => player.state().current.slide?.title
+    const { key } = player.state().current
+    player.fail(key)
+    expect(title()).toBe(instead)
+    player.shown(player.state().current.key)
+
+    for (let failures = 1; failures < 3; failures++) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(title()).toBe('a')
+      player.fail(key)
+    }
+    // Now it rests.
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(player.state().current.key === key).toBe(instead !== undefined)
+  })
+
+  it('gives way to the built-in default slide when that fails as well', async () => {
+    const player = startPlayer({ duration: 60, defaultShow: 'default' })
+    onTestFinished(() => player.stop())
+    await vi.advanceTimersByTimeAsync(1_000)
+    player.fail(player.state().current.key)
+    player.fail(player.state().current.key)
+    expect(player.state()).toMatchObject({ current: { slide: null }, showsDefaultSlide: true })
+  })
 })
 
 describe('may replace an older player', () => {

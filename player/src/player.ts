@@ -5,7 +5,7 @@ import type { StageItem } from '@litfass/stage/slide'
 import type { VideoEvent } from '@litfass/stage/video-player'
 
 import { followManifest } from './feed/manifest-feed.ts'
-import { type OnAir, atInstant, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
+import { type OnAir, atInstant, defaultItemOf, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
 import type { ServerClock } from './feed/server-clock.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
@@ -172,9 +172,14 @@ export function createPlayer(
     if (watch) {
       const { adId } = what.playing
       const ad = what.manifest.programme.ads.find((one) => one.adId === adId)
-      const { key, slide } = items.current
-      const hasVideo = Boolean(slide && slide.video)
-      watch.begin({ playing: what.playing, key, ad, hasVideo, withSlides: Boolean(what.manifest.measuresSlides) })
+      const { key } = items.current
+      watch.begin({
+        playing: what.playing,
+        key,
+        ad,
+        hasVideo: hasVideo(items.current),
+        withSlides: Boolean(what.manifest.measuresSlides),
+      })
     }
     // While a failed slide is skipped, the one before it stays.
     let current = isResting(items.current) ? state.current : videos.staged(items.current)
@@ -186,7 +191,7 @@ export function createPlayer(
     const isSame =
       state.status === 'playing' &&
       state.screen === screen &&
-      isSamePlay(state.current, current) &&
+      isSamePlay(state.current, current, shownKey) &&
       (state.next && state.next.key) === (next && next.key)
     if (!isSame) publish({ status: 'playing', screen, current, next })
   }
@@ -333,7 +338,10 @@ export function createPlayer(
     isStopped: false,
     fail(key) {
       failures[key] = (failures[key] || 0) + 1
-      allowDefaultSlide()
+      if (!onAir || key !== state.current.key || shownKey !== fallbackItem.key) return
+      // Nothing was drawn that could stay.
+      const item = videos.staged(defaultItemOf(onAir, clock.now()))
+      publish({ current: item.key === key ? fallbackItem : item })
     },
     video(key, event) {
       const slideId = onAir && onAir.playing.slideId
@@ -350,9 +358,13 @@ export function createPlayer(
   return player
 }
 
-/** A video that is repeated starts again, though its picture stays. */
-function isSamePlay(one: StageItem, other: StageItem): boolean {
-  const [video, otherVideo] = [one, other].map(({ slide }) => slide && slide.video)
-  if (one.key !== other.key || !video !== !otherVideo) return false
-  return !video || (one.startedAt === other.startedAt && one.sound === other.sound)
+/** A video that is repeated starts again, though its picture stays. What could not be drawn is tried again. */
+function isSamePlay(one: StageItem, other: StageItem, shownKey: string): boolean {
+  if (one.key !== other.key || hasVideo(one) !== hasVideo(other)) return false
+  const isRepeated = hasVideo(one) || one.key !== shownKey
+  return !isRepeated || (one.startedAt === other.startedAt && one.sound === other.sound)
+}
+
+function hasVideo({ slide }: StageItem): boolean {
+  return Boolean(slide && slide.video)
 }

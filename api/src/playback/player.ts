@@ -56,6 +56,8 @@ const Ad: z.ZodType<PaidAd> = z.object({
 const ProgrammeSchema: z.ZodType<Programme> = z.object({
   shows: z.record(z.string(), z.array(Entry)),
   assignedShow: z.string().nullable(),
+  /** Players that do not know it show the built-in default slide instead. */
+  defaultShow: z.string().optional(),
   events: z.array(z.object({ from: z.int(), until: z.int(), showId: z.string() })),
   week: z
     .object({

@@ -23,6 +23,8 @@ export interface Programme {
   shows: Record<string, Entry[]>
   /** The show that plays outside schedule events. */
   assignedShow: string | null
+  /** The show of the company that plays while nothing planned can be drawn. */
+  defaultShow?: string | undefined
   /** Schedule events, and shows of certain days, as instants: half-open, no overlap. */
   events: ScheduledShow[]
   /** The weekly rule behind them, used from `from` on. */

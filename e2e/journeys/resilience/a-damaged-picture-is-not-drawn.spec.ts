@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { accountApi } from '@litfass/api/people/accounts'
+import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
+import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
@@ -39,6 +42,39 @@ for (const [name, engine] of Object.entries(engines)) {
   test(`${name} draws no picture with half its bytes, with a worker`, () => damagedShow(engine, '127.0.0.1'))
   test(`${name} draws no picture with half its bytes, over plain http`, () => damagedShow(engine, plainHost))
 }
+
+for (const [where, host] of [
+  ['with a worker', '127.0.0.1'],
+  ['over plain http', plainHost],
+] as const)
+  test(`the only picture of a screen is damaged from the first start, ${where}: the default slide of the company shows until it is whole`, async () => {
+    const company = await buildCompany()
+    const { accountId, call } = company
+    const slide = await buildSlide(company, { title: 'One', content: emptyContent, withoutText: true })
+    const instead = await buildSlide(company, { title: 'Default' })
+    await call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId: instead.id } })
+    const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })
+    proxy.halve(slide.id)
+
+    const profile = await mkdtemp(join(tmpdir(), 'litfass-damaged-'))
+    const tv = await startChromium(findChromium() ?? '', profile)
+    try {
+      const page = await tv.open()
+      await page.addInitScript(countShown)
+      await page.addInitScript(noteEarly)
+      await page.goto(`http://${host}:${ports.own}/screens/view/${screen.id}`)
+      await expect.poll(async () => (await shown(page)).times, { timeout: 60_000 }).toEqual({ Default: 1 })
+      expect(await page.evaluate(() => Reflect.get(window, 'wasEarly'))).toBe(false)
+      expect(proxy.halved()).toBeGreaterThan(1)
+      proxy.repair()
+      await expect
+        .poll(async () => (await shown(page)).times, { timeout: 60_000 })
+        .toMatchObject({ Default: 1, One: expect.any(Number) })
+    } finally {
+      await tv.kill()
+      await rm(profile, { recursive: true, force: true })
+    }
+  })
 
 test('a picture that never arrives does not delay the others', async ({ page }) => {
   const company = await buildCompany()
@@ -87,6 +123,14 @@ async function damagedShow({ find, start }: Engine, host: string): Promise<void>
 }
 
 // The functions below run in Chromium 70 too, which supports neither `?.` nor `??`.
+
+/** Runs in the page first: notes whether anything was drawn before the player started. */
+function noteEarly() {
+  Object.assign(window, { wasEarly: false })
+  new MutationObserver(() => {
+    if (document.getElementById('first-picture')) Object.assign(window, { wasEarly: true })
+  }).observe(document, { subtree: true, childList: true })
+}
 
 /** Runs in the page first: counts how often each slide was shown. */
 function countShown() {

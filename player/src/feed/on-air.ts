@@ -59,3 +59,9 @@ export function itemsOf(onAir: OnAir): { current: StageItem; next: StageItem } {
     next: stageItemOf(playingAt(newest.programme, playing.until), slides),
   }
 }
+
+/** What the company shows instead of a slide that cannot be drawn. */
+export function defaultItemOf({ manifest: { programme, slides } }: OnAir, now: number): StageItem {
+  const { shows, defaultShow = null } = programme
+  return stageItemOf(playingAt({ shows, assignedShow: defaultShow, events: [], ads: [] }, now), slides)
+}

@@ -196,8 +196,9 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
   const lengths = await lengthsOf(ctx, [...new Set(played.flatMap(picturesOf))])
   const slides: Record<string, ManifestSlide> = {}
   const dated = new Map<string, DatedShow>()
-  const assigned = [screen.showId, fallback?.showId].filter((showId) => typeof showId === 'string')
-  for (const showId of [...assigned, ...week.map((event) => event.showId)])
+  const defaults = fallback?.showId ? [fallback.showId] : []
+  const assigned = screen.showId
+  for (const showId of [...(assigned ? [assigned] : []), ...defaults, ...week.map((event) => event.showId)])
     dated.set(showId, { shuffled: false, entries: [] })
   for (const { showId, shuffled, duration, slideFirstDay, slideLastDay, ...entry } of entries) {
     const show = dated.get(showId)
@@ -210,9 +211,9 @@ export async function buildManifest(ctx: Context, screenId: string): Promise<Bui
     const { slideId, firstDay, lastDay } = slide
     const entry = { slideId, durationSeconds: defaultSeconds, animation: 'fade' as const, firstDay, lastDay }
     dated.set(defaultShow, { shuffled: false, entries: [entry] })
-    assigned.push(defaultShow)
+    defaults.push(defaultShow)
   }
-  const own = { shows: dated, assigned, week }
+  const own = { shows: dated, assigned, defaults, week }
   const { shows, ...scheduled } = showsByDay(own, screen.timezone, ctx.now.getTime())
   const used = new Set(Object.values(shows).flatMap((entriesOfShow) => entriesOfShow.map(({ slideId }) => slideId)))
   for (const row of slide ? [...entries, slide] : entries)

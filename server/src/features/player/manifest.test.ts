@@ -249,6 +249,8 @@ test('with nothing planned, the default show of the company plays, else its defa
   await expect.poll(plays).toEqual([])
   await call(accountApi.setDefaultContent, { accountId, body: { showId: show.id, slideId: b.id } })
   await expect.poll(plays).toEqual([[a.id, a.backgroundUrl]])
+  // For players that cannot draw what is planned.
+  expect((await manifestOf(screen.id)).programme.defaultShow).toBe('default')
   await call(showApi.deleteShow, { accountId, showId: show.id })
   await expect.poll(plays).toEqual([[b.id, b.backgroundUrl]])
   expect((await call(accountApi.getAccount, { accountId })).defaultContent).toEqual({ showId: null, slideId: b.id })

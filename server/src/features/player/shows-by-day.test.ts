@@ -43,7 +43,7 @@ function entryOf(slideId: string, days: EntryDays & EntryHours = {}): DatedEntry
 /** A screen whose assigned show and whose scheduled show have the same entries. */
 function programmeOf({ entries, week, zone }: Content, loadedAt: number): Programme {
   const shows = new Map(['main', 'hours'].map((showId) => [showId, { shuffled: false, entries }]))
-  return { ads: [], ...showsByDay({ shows, assigned: ['main'], week }, zone, loadedAt) }
+  return { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: [], week }, zone, loadedAt) }
 }
 
 function slidesAt(programme: Programme, instant: number): string[] {
@@ -191,7 +191,7 @@ it('while nothing of a scheduled show plays, the assigned show does', () => {
     ['hours', { shuffled: false, entries: [entryOf('morning', { startTime: '09:00', endTime: '11:00' })] }],
   ])
   const now = Date.UTC(2026, 9, 12, 7)
-  const programme = { ads: [], ...showsByDay({ shows, assigned: ['main'], week: nine }, 'UTC', now) }
+  const programme = { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: [], week: nine }, 'UTC', now) }
   const slidesOn = (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
   expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
 })
@@ -206,7 +206,7 @@ describe('what a company plays by default', () => {
       ['hours', { shuffled: false, entries: [entryOf('scheduled')] }],
       ['default', defaults],
     ])
-    return { ads: [], ...showsByDay({ shows, assigned: ['main', 'default'], week }, 'UTC', now) }
+    return { ads: [], ...showsByDay({ shows, assigned: 'main', defaults: ['default'], week }, 'UTC', now) }
   }
 
   it('plays outside the hours of the assigned show, and after its end', () => {
@@ -225,6 +225,20 @@ describe('what a company plays by default', () => {
   it('does not play while the assigned show does', () => {
     const programme = playedBy([entryOf('always')])
     expect([programme.assignedShow, programme.events]).toEqual(['main', []])
+  })
+
+  it('is named for players that can draw nothing else, unless it plays anyway or changes with the days', () => {
+    const namedOf = (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
+      showsByDay({ ...content, week: [] }, 'UTC', now).defaultShow
+    const shows = new Map([
+      ['main', { shuffled: false, entries: [entryOf('always')] }],
+      ['until', { shuffled: false, entries: [entryOf('ends', { lastDay: '2026-10-14' }), entryOf('stays')] }],
+      ['empty', { shuffled: false, entries: [] }],
+      ['default', defaults],
+    ])
+    expect(namedOf({ shows, assigned: 'main', defaults: ['until', 'empty', 'default'] })).toBe('default')
+    expect(namedOf({ shows, assigned: null, defaults: ['default'] })).toBeUndefined()
+    expect(namedOf({ shows, assigned: 'main', defaults: ['until'] })).toBeUndefined()
   })
 })
 

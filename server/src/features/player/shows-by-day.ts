@@ -27,8 +27,10 @@ const lookBack = 15 * dayMilliseconds
 interface Content {
   /** By id, all that the screen may play. */
   shows: Map<string, DatedShow>
-  /** What plays without an event: the first of these of which something plays. */
-  assigned: string[]
+  /** What plays without an event. */
+  assigned: string | null
+  /** What plays while nothing of that does, in order. */
+  defaults: string[]
   week: WeekEvent[]
 }
 
@@ -38,8 +40,13 @@ interface Content {
  * so the rule for what begins later still holds. While nothing of a show plays, the next one does: the scheduled, the
  * assigned, the company's default.
  */
-export function showsByDay({ shows, assigned, week }: Content, zone: string, now: number): Omit<Programme, 'ads'> {
+export function showsByDay(
+  { shows, assigned, defaults, week }: Content,
+  zone: string,
+  now: number,
+): Omit<Programme, 'ads'> {
   const { from } = coveredBy(now)
+  const ranked = [...(assigned === null ? [] : [assigned]), ...defaults]
   const { events: scheduled, ...rule } = scheduledShows(week, zone, now)
   const sent: Programme['shows'] = {}
   const spansOfShow = new Map<string, ScheduledShow[]>()
@@ -61,18 +68,23 @@ export function showsByDay({ shows, assigned, week }: Content, zone: string, now
   // With their true beginnings, so that the position in the show is the same on all days.
   const before = playedOf(scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from))
   const lastOf = (showId: string) => spansOfShow.get(showId)?.at(-1)?.from ?? 0
-  const lasting = assigned.findIndex((showId) => sent[showId]?.length)
-  const assignedShow = assigned[Math.max(0, lasting)] ?? null
-  const until = Math.max(0, ...(lasting < 0 ? assigned : assigned.slice(0, lasting + 1)).map(lastOf))
+  const lasting = ranked.findIndex((showId) => sent[showId]?.length)
+  const assignedShow = ranked[Math.max(0, lasting)] ?? null
+  const until = Math.max(0, ...(lasting < 0 ? ranked : ranked.slice(0, lasting + 1)).map(lastOf))
   const free = () => between([...before, ...events.toSorted(byStart)], until)
-  for (const showId of assigned) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
+  for (const showId of ranked) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
   // While nothing plays, the assigned show is an empty one.
   if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
+  // One that changes with the days could be shown after its end.
+  const defaultShow = defaults.find(
+    (showId) => showId !== assignedShow && sent[showId]?.length && spansOfShow.get(showId)?.length === 1,
+  )
   const chosen = events.filter((one) => one.until > from).toSorted(byStart)
   const used = new Set([...shows.keys(), ...chosen.map(({ showId }) => showId)])
   return {
     shows: Object.fromEntries(Object.entries(sent).filter(([showId]) => used.has(showId))),
     assignedShow,
+    ...(defaultShow !== undefined && { defaultShow }),
     events: chosen,
     ...rule,
   }
