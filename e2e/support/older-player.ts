@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,21 +7,31 @@ import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+const darkHours = 'domain/src/playback/dark-hours.ts'
 const packages = ['domain', 'api', 'stage', 'player']
 
 export interface OlderPlayer {
   commit: string
   /** With `player.html`, the worker and the scripts. */
   folder: string
+  /** Whether it can be black outside the hours of its screen. */
+  knowsDarkHours: boolean
   remove: () => Promise<void>
 }
 
-/**
- * Builds the player of the commit before the last one that changed it, or of `LITFASS_OLDER_PLAYER`, with today's libraries. Null
- * where there is no history.
- */
-export async function olderPlayer(): Promise<OlderPlayer | null> {
-  const commit = process.env.LITFASS_OLDER_PLAYER ?? (await commitBefore())
+/** The commit before the last one that changed the player, or `LITFASS_OLDER_PLAYER`. */
+export async function lastCommit(): Promise<string | null> {
+  return process.env.LITFASS_OLDER_PLAYER ?? commitOf('--skip=1', '--max-count=1', '--', 'player', 'stage')
+}
+
+/** The commit before players were black outside the hours of their screens. */
+export async function commitBeforeDarkHours(): Promise<string | null> {
+  const added = await commitOf('--diff-filter=A', '--max-count=1', '--', darkHours)
+  return added && commitOf('--max-count=1', `${added}~1`)
+}
+
+/** Builds the player of a commit with today's libraries. Null where there is no history. */
+export async function olderPlayer(commit: string | null): Promise<OlderPlayer | null> {
   if (!commit) return null
   const place = await mkdtemp(join(tmpdir(), 'litfass-older-'))
   await run('sh', ['-c', `git archive ${commit} tsconfig.base.json ${packages.join(' ')} | tar -x -C "$0"`, place], {
@@ -39,12 +50,12 @@ export async function olderPlayer(): Promise<OlderPlayer | null> {
   return {
     commit,
     folder: join(place, 'player/dist'),
+    knowsDarkHours: existsSync(join(place, darkHours)),
     remove: () => rm(place, { recursive: true, force: true }),
   }
 }
 
-async function commitBefore(): Promise<string | null> {
-  const args = ['log', '--skip=1', '--max-count=1', '--format=%H', '--', 'player', 'stage']
-  const { stdout } = await run('git', args, { cwd: root }).catch(() => ({ stdout: '' }))
+async function commitOf(...args: string[]): Promise<string | null> {
+  const { stdout } = await run('git', ['log', '--format=%H', ...args], { cwd: root }).catch(() => ({ stdout: '' }))
   return stdout.trim() || null
 }

@@ -13,7 +13,7 @@ import { type OwnBrowser, ownBrowser } from '../../support/browsers/own-browser.
 import { buildCompany } from '../../support/companies.ts'
 import { dayFrom } from '../../support/days.ts'
 import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
-import { type OlderPlayer, olderPlayer } from '../../support/older-player.ts'
+import { lastCommit, type OlderPlayer, olderPlayer } from '../../support/older-player.ts'
 import { textOf } from '../../support/playing-screen.ts'
 import { ports } from '../../support/ports.ts'
 import { type UpgradableServer, upgradableServer } from '../../support/servers/upgradable-server.ts'
@@ -27,7 +27,7 @@ let server: UpgradableServer | undefined
 let browser: OwnBrowser | undefined
 
 test.beforeAll(async () => {
-  older = await olderPlayer()
+  older = await olderPlayer(await lastCommit())
 })
 test.afterAll(() => older?.remove())
 test.afterEach(async () => {
