@@ -94,7 +94,7 @@ export async function memoryOf(server: ChildProcess): Promise<number> {
 }
 
 /** @throws when an answer has an unexpected status */
-async function measure(
+export async function measure(
   { url, headers, bodies = [] }: Target,
   { status, duration }: { status: number; duration: number },
 ): Promise<Rate> {

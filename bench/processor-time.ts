@@ -5,6 +5,7 @@ const tickMilliseconds = 10
 
 interface Process {
   id: number
+  name: string
   parentId: number
   milliseconds: number
 }
@@ -14,17 +15,18 @@ interface Process {
  * /proc.
  */
 export async function processorTime(): Promise<number | null> {
+  const processes = await processesOf(process.pid)
+  if (processes.length === 0) return null
+  return processes.filter(({ id }) => id !== process.pid).reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+}
+
+/** A process and all that it has started, directly or further down. None where there is no /proc. */
+export async function processesOf(id: number): Promise<Process[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
-  if (ids.length === 0) return null
-  const processes = (await Promise.all(ids.map(readProcess))).filter((one) => one !== null)
-  const started = [process.pid]
-  let sum = 0
-  for (const parentId of started)
-    for (const one of processes.filter((other) => other.parentId === parentId)) {
-      started.push(one.id)
-      sum += one.milliseconds
-    }
-  return sum
+  const all = (await Promise.all(ids.map(readProcess))).filter((one) => one !== null)
+  const found = all.filter((one) => one.id === id)
+  for (const { id: parentId } of found) found.push(...all.filter((one) => one.parentId === parentId))
+  return found
 }
 
 /** Null when it has ended meanwhile. */
@@ -35,5 +37,6 @@ async function readProcess(id: string): Promise<Process | null> {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [, parentId] = fields
   const ticks = Number(fields[11]) + Number(fields[12])
-  return { id: Number(id), parentId: Number(parentId), milliseconds: ticks * tickMilliseconds }
+  const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+  return { id: Number(id), name, parentId: Number(parentId), milliseconds: ticks * tickMilliseconds }
 }

@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process'
+
+import type { Target } from '../measure.ts'
+
+export const deviceCount = 50
+export const playlistLength = 10
+
+/** A digital-signage server that is measured beside others. */
+export interface Product {
+  name: string
+  base: string
+  /** Starts it on the data of its last start. */
+  start: () => ChildProcess
+  /** After the first start: 50 devices, and a playlist of ten pictures for one of them. */
+  prepare: (picture: Blob) => Promise<Calls>
+}
+
+/** What is measured, as a signed-in user or a player calls it. */
+export interface Calls {
+  devices: Target
+  playlist: Target
+  upload: (picture: Blob) => Promise<void>
+}
+
+/** Posts JSON, or a form, and returns the answer. */
+export async function post(url: string, headers: Record<string, string>, body: FormData | object): Promise<unknown> {
+  const isForm = body instanceof FormData
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+/** A field of a peer's answer, whose types are not known. */
+export function textOf(answer: unknown, field: string): string {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, field) : undefined
+  if (typeof value !== 'string') throw new Error(`no ${field} in ${JSON.stringify(answer)}`)
+  return value
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
+
+export function formOf(field: string, picture: Blob): FormData {
+  const form = new FormData()
+  form.append(field, picture, 'poster.jpg')
+  return form
+}
