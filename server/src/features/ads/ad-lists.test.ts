@@ -65,8 +65,8 @@ test('counts ignore the status filter; sums cover filtered ads that are not decl
   const { accountId } = advertiser
   for (const endpoint of [campaignApi.listCampaigns, campaignApi.listAdgroups]) {
     const { items, sum } = await advertiser.call(endpoint, { accountId, query: {} })
-    const totals = { amount: 3 * amount, requested: amount }
-    expect([items, sum]).toMatchObject([[totals], totals])
+    expect(sum).toMatchObject({ amount: 3 * amount, requested: amount })
+    expect(items.filter(({ requested }) => requested > 0)).toMatchObject([{ amount, requested: amount }])
   }
 })
 
