@@ -160,6 +160,20 @@ test.describe('in German, on a phone', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('Sauna ist jetzt 1 von 2.')).toBeAttached()
     await expectAccessible(page)
+    // Its longest name does not touch the edges of its tile.
+    await page.getByText('Überblenden').click()
+    for (const width of [390, 992, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const margin = await page.getByText('Überblenden').evaluate((tile) => {
+        const range = document.createRange()
+        range.selectNodeContents(tile)
+        range.setStartBefore(tile.lastChild ?? tile)
+        const [text, box] = [range.getBoundingClientRect(), tile.getBoundingClientRect()]
+        return Math.min(text.left - box.left, box.right - text.right)
+      })
+      expect(margin, `at ${width} px`).toBeGreaterThanOrEqual(8)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Show speichern' }).click()
     await expect(page.getByText('Show gespeichert')).toBeVisible()
 
