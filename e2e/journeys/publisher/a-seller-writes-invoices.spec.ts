@@ -76,6 +76,10 @@ test('in German: a publisher is paid, enters its details once, and both companie
     await expect(greta.getByRole('link', { name: /^ST-\d{4}-0001 als PDF herunterladen$/ })).toBeVisible()
     await greta.goto('/settings/invoices')
     await expect(greta.getByText(`Rechnung · von ${publisher.company}`)).toBeVisible()
+    for (const format of ['PDF', 'XML']) {
+      const box = await greta.getByRole('link', { name: new RegExp(`als ${format} herunterladen$`) }).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
     expect(await violationsOf(greta)).toEqual([])
     await expectFits(greta)
     await openMail(page, advertiser.email, /^Invoice ST-\d{4}-0001 from /)
