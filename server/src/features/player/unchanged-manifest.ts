@@ -19,11 +19,11 @@ export function cachingHeaders({ etag }: CachedManifest): Record<string, string>
 export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Services, 'clock'>): FastPath {
   return {
     endpoint: playerApi.getManifest,
-    answer({ screenId = '' }, header) {
+    unchanged({ screenId = '' }, header) {
       const kept = manifests.kept(clock(), screenId)
       // Inactive screens are for members of their account alone.
       if (!kept?.active || !isUnchanged(kept, header['if-none-match'])) return null
-      return { status: 304, headers: ['etag', kept.etag, 'cache-control', cacheControl] }
+      return ['etag', kept.etag, 'cache-control', cacheControl]
     },
   }
 }

@@ -3,6 +3,9 @@ import { pagePolicy } from './pages/pages.ts'
 
 export const requestIdHeader = 'x-request-id'
 
+/** A 304 leaves these out: its reader keeps those of the answer that it has stored (RFC 9110, 15.4.5). */
+export const contentHeaders = ['x-content-type-options', 'referrer-policy', 'content-security-policy'] as const
+
 /** The headers that every answer has, besides its request id. */
 export function createAnswerHeaders({ config, shutdown }: Pick<Services, 'config' | 'shutdown'>) {
   const secure = config.publicUrl.startsWith('https:')

@@ -10,7 +10,7 @@ import type { Services } from '../context.ts'
 import { DatabaseUnavailableError, isTimeout } from '../db/database-unavailable.ts'
 import { StorageUnavailableError } from '../storage/files.ts'
 import { isOutOfSpace } from '../storage/storage-space.ts'
-import { createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
+import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { isBodyDrained } from './drain-body.ts'
 import { limitBody } from './limit-body.ts'
 import { wrongHostPage } from './pages/wrong-host-page.ts'
@@ -40,6 +40,7 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
     c.header(requestIdHeader, requestId)
     for (const [name, value] of Object.entries(answerHeaders(c.req.path))) c.header(name, value)
     await next()
+    if (c.res.status === 304) for (const name of contentHeaders) c.header(name)
     if (!(await isBodyDrained(c))) c.header('connection', 'close')
     // The answer to HEAD has no body: cancel the stream.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()

@@ -4,14 +4,17 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Endpoint } from '@litfass/api/endpoint'
 
 import type { Services } from '../context.ts'
-import { createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
+import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { honoPath } from './serve.ts'
 
-/** An answer without a body from memory, for what is asked so often that the framework would be most of the work. */
+/** A 304 from memory, for what is asked so often that the framework would be most of the work. */
 export interface FastPath {
   endpoint: Endpoint
-  /** Null to leave the request to the framework. Parameters are as in the path, not checked. Headers are names and values in turn. */
-  answer: (params: Record<string, string>, headers: IncomingHttpHeaders) => { status: number; headers: string[] } | null
+  /**
+   * The headers of the 304, names and values in turn; null to leave the request to the framework. Parameters are as in the path, not
+   * checked.
+   */
+  unchanged: (params: Record<string, string>, headers: IncomingHttpHeaders) => string[] | null
 }
 
 /** Answers by the first fast path that can; false when the framework has to answer. */
@@ -21,25 +24,28 @@ export function createFastPaths(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const answerHeaders = createAnswerHeaders(services)
   const { log, shutdown, metrics } = services
-  const routes = paths.map(({ endpoint: { method, path }, answer }) => ({
+  const leftOut = new Set<string>(contentHeaders)
+  const routes = paths.map(({ endpoint: { method, path }, unchanged }) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/?]+)')}$`),
     route: honoPath(path),
     // A flat list is what node:http writes fastest.
-    fixed: Object.entries(answerHeaders(path)).flat(),
-    answer,
+    fixed: Object.entries(answerHeaders(path))
+      .filter(([name]) => !leftOut.has(name))
+      .flat(),
+    unchanged,
   }))
   return ({ method, url = '', headers }, response) => {
     // The framework logs requests, and tells clients to reconnect while this process drains.
     if (shutdown.hasBegun() || log.isLevelEnabled('debug')) return false
-    for (const { method: wanted, pattern, route, fixed, answer } of routes) {
+    for (const { method: wanted, pattern, route, fixed, unchanged } of routes) {
       const params = method === wanted && pattern.exec(url)?.groups
       if (!params || !isOwnHost(headers.host ?? '')) continue
       const started = performance.now()
-      const given = answer(params, headers)
+      const given = unchanged(params, headers)
       if (!given) continue
-      response.writeHead(given.status, [requestIdHeader, randomUUID(), ...fixed, ...given.headers]).end()
-      metrics.answered({ method, route, status: given.status, seconds: (performance.now() - started) / 1000 })
+      response.writeHead(304, [requestIdHeader, randomUUID(), ...fixed, ...given]).end()
+      metrics.answered({ method, route, status: 304, seconds: (performance.now() - started) / 1000 })
       return true
     }
     return false

@@ -40,7 +40,7 @@ test.each(answers)('%s has a content security policy', async (path, policy) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('an unchanged manifest is answered like by the framework, and under our own names alone', async () => {
+test('an unchanged manifest is answered like by the framework, without headers of content, and under our own names alone', async () => {
   const { id } = await buildScreen(account)
   const path = `/api/player/screens/${id}`
   const { headers } = await fetch(server.url + path)
@@ -58,6 +58,12 @@ test('an unchanged manifest is answered like by the framework, and under our own
     date: expect.any(String),
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
   })
+  expect(headers.get('content-security-policy')).not.toBeNull()
+  expect(
+    Object.keys(early.headers)
+      .filter((name) => name !== 'keep-alive')
+      .toSorted(),
+  ).toEqual(['cache-control', 'connection', 'date', 'etag', 'strict-transport-security', 'x-request-id'])
   expect((await ask(path, 'evil.example')).statusCode).toBe(421)
   expect((await fetch(server.url + path, { headers: known, method: 'POST' })).status).toBe(404)
 })
