@@ -7,6 +7,7 @@ import { addDays } from '../time/day.ts'
 import { everyDay, type Opening, type OpeningHours, openingDays } from './opening-hours.ts'
 import {
   alwaysOn,
+  hasServiceHours,
   isAlwaysOn,
   isServiceDay,
   readHours,
@@ -39,6 +40,10 @@ it.each<[string, OpeningHours | null, OpeningHours | null, OpeningHours | null]>
 it('always on is every minute of the week', () => {
   expect(isAlwaysOn(weekdays)).toBe(false)
   expect(isAlwaysOn({ ...alwaysOn, Tuesday: halves })).toBe(true)
+})
+
+it('a place that is closed all week has no service hours', () => {
+  expect([null, alwaysOn, saturday, closed].map(hasServiceHours)).toEqual([true, true, true, false])
 })
 
 it('own hours have at least one span', () => {

@@ -9,7 +9,7 @@ import {
   boardPriceInputs,
 } from '@litfass/domain/places/board'
 import { openWeekdays } from '@litfass/domain/places/opening-hours'
-import { serviceHoursOf } from '@litfass/domain/places/service-hours'
+import { hasServiceHours, serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -32,7 +32,7 @@ import { publisherOf } from './publisher-of.ts'
 /** The bookable boards among these ids, with publisher and the slots booked in the period. */
 async function offeredBoards(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('boards')
     .innerJoinLateral(publisherOf('boards'), (join) => join.onTrue())
     .leftJoin('sites', 'sites.id', 'boards.siteId')
@@ -46,8 +46,9 @@ async function offeredBoards(ctx: Context, ids: string[], period: Period) {
     )
     .where(isOneOf('boards', ids))
     .where(sql<boolean>`boards.active and boards.front_price is not null`)
-    .where(sql<boolean>`has_service_hours(coalesce(boards.service_hours, sites.opening_hours))`)
     .execute()
+  // Checked here, because the SQL function would take longer than the rest of the query.
+  return rows.filter((row) => hasServiceHours(serviceHoursOf(row)))
 }
 
 function boardIds(group: BookedGroup): string[] {

@@ -3,7 +3,7 @@ import { fits, freeShare, screenAirtime, shareOf } from '@litfass/domain/ads/air
 import { displayPrice, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { reliabilityOf } from '@litfass/domain/places/reliability'
-import { serviceHoursOf } from '@litfass/domain/places/service-hours'
+import { hasServiceHours, serviceHoursOf } from '@litfass/domain/places/service-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type NotNull, sql } from 'kysely'
 
@@ -31,7 +31,7 @@ import { publisherOf } from './publisher-of.ts'
  */
 async function offeredScreens(ctx: Context, ids: string[], period: Period) {
   if (ids.length === 0) return []
-  return withCamelCaseColumns(ctx.db)
+  const rows = await withCamelCaseColumns(ctx.db)
     .selectFrom('screens')
     .innerJoinLateral(publisherOf('screens'), (join) => join.onTrue())
     .leftJoin('sites', 'sites.id', 'screens.siteId')
@@ -77,8 +77,9 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
     .select('booked.bookings')
     .where(isOneOf('screens', ids))
     .where(sql<boolean>`screens.active and screens.privacy = 'public'`)
-    .where(sql<boolean>`has_service_hours(coalesce(screens.service_hours, sites.opening_hours))`)
     .execute()
+  // Checked here, because the SQL function would take longer than the rest of the query.
+  return rows.filter((row) => hasServiceHours(serviceHoursOf(row)))
 }
 
 function ratedPlays({ due, delivered }: { due: number | null; delivered: number | null }) {
