@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 
 import { databaseUrl, onAdmin } from '../../testing/global-setup.ts'
@@ -70,6 +70,22 @@ test('missing permissions in an empty database are reported before anything is c
   )
   await onAdmin(admin, `alter database ${name} owner to ${name}`)
   await requireReachable('DATABASE_URL', url.href)
+})
+
+test('reads with parameters are prepared, however they begin', async () => {
+  const [connection] = await emptyDatabase()
+  if (!connection) throw new Error('no connection')
+  const preparedBy = (query: RawBuilder<unknown>) =>
+    connection.db.connection().execute(async (db) => {
+      await query.execute(db)
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+      return rows.map(({ statement }) => statement)
+    })
+  expect(await preparedBy(sql`select ${1}::int as one`)).toEqual(['select $1::int as one'])
+  expect(await preparedBy(sql`\n with one as (select ${1}::int) select * from one`)).toContain(
+    '\n with one as (select $1::int) select * from one',
+  )
+  expect(await preparedBy(sql`select 1`)).not.toContain('select 1')
 })
 
 test('a connection lost during a transaction fails only that transaction', async () => {

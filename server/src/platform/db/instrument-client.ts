@@ -15,6 +15,10 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+function isRead(text: string): boolean {
+  return /^\s*(?:select|with)\s/.test(text)
+}
+
 /** True for PostgreSQL's error when a prepared `select *` is outdated by a new column. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000'
@@ -47,8 +51,7 @@ export function instrumentClient(
     if (isBegin) inTransaction = true
     if (text === 'commit' || text === 'rollback') inTransaction = false
     if (isBegin && inEachTransaction) return query(`${text}; ${inEachTransaction}`)
-    const isRead = prepares && !inTransaction && values.length > 0 && text.startsWith('select ')
-    const name = isRead ? nameOf(text) : undefined
+    const name = prepares && !inTransaction && values.length > 0 && isRead(text) ? nameOf(text) : undefined
     if (!name) return query(text, values)
     try {
       return await query({ name, text, values })
