@@ -37,7 +37,7 @@ export const follows: Record<Topic, readonly Topic[]> = {
   ],
   savedViews: ['savedViews'],
   legal: ['legal'],
-  slides: ['slides', 'folders', 'shows', 'jobs', 'accounts', 'player', 'deletedItems'],
+  slides: ['slides', 'folders', 'shows', 'screens', 'jobs', 'accounts', 'player', 'deletedItems'],
   folders: ['folders', 'slides', 'deletedItems'],
   slidePlays: ['slidePlays'],
   videos: ['videos', 'accounts'],

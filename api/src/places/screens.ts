@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { CsvFile, endpoint } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, ListQuery, page } from '../page.ts'
+import { Creative } from '../playback/creative.ts'
 import { imageRefusals } from '../problem.ts'
 import { TableReport } from '../table-report.ts'
 import { ScreenHealth } from './devices.ts'
@@ -25,6 +26,8 @@ export const Screen = z
     ...pictureUrls,
     new: z.boolean(),
     showId: wireName('url', z.string()),
+    /** The assigned show, and the slide that it begins with. */
+    show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
     /** Share of today's time that is sold, 0 to 1. */

@@ -7,11 +7,11 @@ import { useMemo } from 'react'
 import { allShows, allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Finds the slide that a show begins with, by the show's id. Slides are not loaded for it unless `enabled`. */
-export function useFirstSlide({ enabled = true } = {}): (showId: string) => Slide | undefined {
+/** Finds the slide that a show begins with, by the show's id. */
+export function useFirstSlide(): (showId: string) => Slide | undefined {
   const { accountId } = useAccount()
   const { data: shows } = useQuery(allShows(accountId))
-  const { data: slides } = useQuery({ ...allSlides(accountId), enabled })
+  const { data: slides } = useQuery(allSlides(accountId))
   const firsts = useMemo(() => firstSlides(shows ?? [], slides ?? []), [shows, slides])
   return (showId) => firsts.get(showId)
 }

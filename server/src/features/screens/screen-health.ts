@@ -24,11 +24,14 @@ export const cannotPlayTitles = sql<CannotPlay[]>`coalesce((
   ) as named on true
 ), '[]')`
 
+/** A row of `slides` as a creative, without its video. */
+export const slideCreative = sql<StoredCreative>`json_build_object('title', slides.title, 'content', content,
+  'backgroundKey', background_key, 'backgroundHash', background_hash, 'thumbnailKey', thumbnail_key,
+  'thumbnailHash', thumbnail_hash, 'pictureFit', picture_fit)`
+
 /** What plays on a row of `devices`, as a creative: the slide, or that of an ad on this screen. */
 const playingCreative = sql`case devices.playing_kind
-  when 'own' then (select json_build_object('title', title, 'content', content, 'backgroundKey', background_key,
-    'backgroundHash', background_hash, 'thumbnailKey', thumbnail_key, 'thumbnailHash', thumbnail_hash, 'pictureFit', picture_fit)
-    from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
+  when 'own' then (select ${slideCreative} from slides where slides.id = devices.playing_id and slides.account_id = devices.account_id)
   when 'ad' then (select creative::json from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
 end`
 

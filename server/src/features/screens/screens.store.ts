@@ -10,20 +10,30 @@ import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
 import { byId, byTime, descending, pageQuery } from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
+import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { creativeOf } from '../files/creative.ts'
 import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
-import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
+import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
 
-const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true } as const
+const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true, show: true } as const
 /** What is stored of a screen, and what its other fields follow from. */
 const columns = [
   ...keysOf(Screen.omit(computed).shape).map((name) => `screens.${name}` as const),
   ...(['screens.imageKey', 'screens.imageHash', 'screens.thumbnailKey', 'screens.thumbnailHash'] as const),
   'screens.created' as const,
 ]
+
+const assignedShow = sql<{ title: string; firstSlide: StoredCreative | null } | null>`(
+  select json_build_object('title', shows.title, 'firstSlide', (
+    select ${slideCreative} from show_slides join slides on slides.id = show_slides.slide_id
+    where show_slides.show_id = shows.id order by show_slides.index limit 1
+  ))
+  from shows where shows.id = screens.show_id
+)`.as('show')
 
 /** Screens of the account, with the share of today's airtime that is sold. */
 export function screenRows(ctx: AccountContext) {
@@ -37,7 +47,7 @@ export function screenRows(ctx: AccountContext) {
         where ads.screen_id = screens.id and ${statusIn(reservesAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
-    .select([lastHeartbeatColumn, unconfirmedColumn(ctx)])
+    .select([lastHeartbeatColumn, unconfirmedColumn(ctx), assignedShow])
     .where('screens.accountId', '=', ctx.accountId)
 }
 
@@ -63,8 +73,13 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
     new: isNew(ctx, row),
     health: healthOf(ctx, row),
     showId: row.showId ?? '',
+    show: row.show ? assignedShowOf(row.show) : undefined,
     timestamp: row.timestamp.toISOString(),
   }
+}
+
+function assignedShowOf({ title, firstSlide }: NonNullable<ScreenRow['show']>): Screen['show'] {
+  return { title, ...(firstSlide && { firstSlide: creativeOf(firstSlide) }) }
 }
 
 /** Cached, because counting a hundred thousand rows takes longer than reading a page. */

@@ -121,11 +121,28 @@ test('a show can be assigned and removed', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const { id: screenId } = await buildScreen(account)
-  const show = await buildShow(account, { slides: [] })
-  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })).showId).toBe(
-    show.id,
-  )
-  expect((await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: '' } })).showId).toBe('')
+  const show = await buildShow(account, { title: 'Morning', slides: [] })
+  const assigned = await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  expect(assigned).toMatchObject({ showId: show.id, show: { title: 'Morning' } })
+  expect(assigned.show).not.toHaveProperty('firstSlide')
+  const removed = await account.call(screenApi.assignShow, { accountId, screenId, body: { showId: '' } })
+  expect(removed.showId).toBe('')
+  expect(removed).not.toHaveProperty('show')
+})
+
+test('the list of screens has the slide that the show of each begins with', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const [second, first] = [await buildSlide(account), await buildSlide(account, { title: 'First' })]
+  const show = await buildShow(account, { title: 'Morning', slides: [first, second] })
+  const { id: screenId } = await buildScreen(account)
+  await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
+  const { items } = await call(screenApi.listScreens, { accountId, query: {} })
+  const { title, content, backgroundUrl, thumbnailUrl } = first
+  expect(only(items).show).toMatchObject({
+    title: 'Morning',
+    firstSlide: { title, content, backgroundUrl, thumbnailUrl },
+  })
 })
 
 test('ten concurrent creations with one left in the limit create one screen', async () => {

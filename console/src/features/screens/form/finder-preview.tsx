@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
-import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -31,7 +30,6 @@ export function FinderPreview({
 }) {
   const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
-  const firstSlide = useFirstSlide()
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
   const site = sites.find(({ id }) => id === values.siteId)
@@ -53,7 +51,7 @@ export function FinderPreview({
       picture={
         <ScreenPicture
           imageUrl={imageUrl}
-          slide={firstSlide(screen?.showId ?? '')}
+          slide={screen?.show?.firstSlide}
           format={values.format ?? 'landscape'}
           resolution={values.resolution}
         />

@@ -23,7 +23,7 @@ export function AssignFound({ found, accountId, close }: FoundDialogProps) {
 
 function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
   const { t } = useTranslation('screens')
-  const { choices, titleOf, showIdOf, toastChanged } = useShowChoices(accountId)
+  const { choices, titleOf, showIdOf, toastChanged } = useShowChoices(screen)
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
   const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
   const { form, ...dialog } = useApiForm({
@@ -34,7 +34,7 @@ function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: s
       if (showId !== before) {
         const input = { accountId, screenId: screen.id }
         await assign.mutateAsync({ ...input, body: { showId } })
-        toastChanged(screen, titleOf(showId), () => undo.mutate({ ...input, body: { showId: before } }))
+        toastChanged(titleOf(showId), () => undo.mutate({ ...input, body: { showId: before } }))
       }
       close()
     },

@@ -11,11 +11,6 @@ import classes from './on-screen-picture.module.css'
 
 type Shown = Pick<Screen, 'active' | 'health' | 'format' | 'resolution'>
 
-/** Whether the picture is that of the planned slide, as far as there is one. */
-export function showsPlanned({ active, health: { playing } }: Pick<Shown, 'active' | 'health'>): boolean {
-  return active && playing?.kind !== 'house' && playing?.kind !== 'dark' && !playing?.picture
-}
-
 /**
  * What is on the screen: what its TV reported last (gray while it is offline), `planned` until it has reported anything,
  * and nothing while the screen is inactive.
@@ -24,7 +19,7 @@ export function OnScreenPicture({ screen, planned }: { screen: Shown; planned: D
   const { active, health, format, resolution } = screen
   const { state, playing } = health
   const isDark = playing?.kind === 'dark'
-  const slide = showsPlanned(screen) ? planned : playing?.picture
+  const slide = playing?.kind === 'house' || isDark ? undefined : (playing?.picture ?? planned)
   return (
     <div className={classes.picture} data-offline={state === 'offline' || undefined}>
       <ScreenFrame format={format} ratio={ratioOf(resolution)} inLandscapeBox>

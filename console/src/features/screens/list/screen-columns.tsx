@@ -1,5 +1,4 @@
 import type { Screen } from '@litfass/api/places/screens'
-import type { Slide } from '@litfass/api/playback/slides'
 import { formatCode } from '@litfass/domain/places/screen-code'
 import { Badge, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +18,6 @@ import classes from './screens-page.module.css'
 
 interface Context {
   t: TFunction<['screens', 'screenBulk']>
-  firstSlide: (showId: string) => Slide | undefined
 }
 
 export const screenColumns: Column<Screen, Context>[] = [
@@ -27,9 +25,9 @@ export const screenColumns: Column<Screen, Context>[] = [
     key: 'screen',
     header: ({ t }) => t('screen'),
     card: 'head',
-    cell: (screen, { t, firstSlide }) => (
+    cell: (screen, { t }) => (
       <HeadCell
-        picture={<OnScreenPicture screen={screen} planned={firstSlide(screen.showId)} />}
+        picture={<OnScreenPicture screen={screen} planned={screen.show?.firstSlide} />}
         pictureWidth={92}
         name={
           <Group component="span" gap="2px 8px">

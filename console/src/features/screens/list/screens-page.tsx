@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../components/list/data-table.tsx'
 import { useItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { useListPage } from '../../../components/list/use-list-page.ts'
-import { useFirstSlide } from '../../../components/place/first-slide.ts'
 import { openingLabels } from '../../../components/place/opening-hours-labels.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -16,7 +15,6 @@ import { ScreenMenu } from '../screen-menu.tsx'
 import { screenList } from '../screens-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
-import { showsPlanned } from './on-screen-picture.tsx'
 import { screenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -30,7 +28,6 @@ export function ScreensPage(): React.ReactNode {
   const list = useListPage(screenList)
   const groups = list.search.sort ? null : byLocation(list.rows, sites)
   const selection = useItemSelection(groups?.flatMap(({ screens }) => screens) ?? list.rows)
-  const firstSlide = useFirstSlide({ enabled: list.rows.some((screen) => screen.showId && showsPlanned(screen)) })
   return (
     <PlaceListFrame
       kind={screenKind}
@@ -42,7 +39,7 @@ export function ScreensPage(): React.ReactNode {
       <DataTable
         label={t('title')}
         columns={screenColumns}
-        context={{ t, firstSlide }}
+        context={{ t }}
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
         renderMenu={(screen) => <ScreenMenu screen={screen} />}

@@ -19,10 +19,10 @@ import classes from './show-select.module.css'
 export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const { shows, titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(accountId)
   const showOfSlide = useShowOfSlide()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
+  const { shows, titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(screen, { enabled: changing })
   const button = useRef<HTMLButtonElement>(null)
   const { data: slides = [] } = useQuery({ ...allSlides(accountId), enabled: changing })
   const alone = slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
@@ -34,14 +34,14 @@ export function ShowSelect({ screen }: { screen: Screen }) {
 
   function choose(chosen: string | null): void {
     const [before, next] = [showId, showIdOf(chosen)]
-    if (before !== next) assignShow(next, () => toastChanged(screen, titleOf(next), () => assignShow(before)))
+    if (before !== next) assignShow(next, () => toastChanged(titleOf(next), () => assignShow(before)))
   }
 
   async function putOn(slide: Slide): Promise<void> {
     const before = showId
     try {
       const show = await showOfSlide(slide)
-      assignShow(show.id, () => toastChanged(screen, show.title, () => assignShow(before)))
+      assignShow(show.id, () => toastChanged(show.title, () => assignShow(before)))
     } catch (error) {
       toastProblem(error)
     }

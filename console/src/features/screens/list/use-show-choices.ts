@@ -4,24 +4,31 @@ import { useTranslation } from 'react-i18next'
 
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastUndo } from '../../../platform/api/toast.tsx'
+import { useAccount } from '../../../platform/auth/account.ts'
 
 const defaultSlide = 'defaultSlide'
 
-/** The shows that a screen can be assigned, the default slide included, as choices of a select. */
-export function useShowChoices(accountId: string) {
+/**
+ * The shows that a screen can be assigned, the default slide included, as choices of a select. Shows are not loaded
+ * for it unless `enabled`; until then its own is the only one.
+ */
+export function useShowChoices(screen: Pick<Screen, 'name' | 'showId' | 'show'>, { enabled = true } = {}) {
   const { t } = useTranslation(['screens', 'components'])
-  const { data: shows = [] } = useQuery(allShows(accountId))
-  const titleOf = (showId: string) => shows.find((show) => show.id === showId)?.title ?? t('defaultSlide')
+  const { accountId } = useAccount()
+  const { data: shows } = useQuery({ ...allShows(accountId), enabled })
+  const own = screen.show && { id: screen.showId, title: screen.show.title }
+  const known = shows ?? (own ? [own] : [])
+  const titleOf = (showId: string) => [own, ...known].find((show) => show?.id === showId)?.title ?? t('defaultSlide')
   return {
-    shows,
+    shows: shows ?? [],
     titleOf,
     choices: [
       { value: defaultSlide, label: t('defaultSlide') },
-      ...shows.map(({ id, title }) => ({ value: id, label: title })),
+      ...known.map(({ id, title }) => ({ value: id, label: title })),
     ],
     choiceOf: (showId: string) => showId || defaultSlide,
     showIdOf: (choice: string | null) => (choice && choice !== defaultSlide ? choice : ''),
-    toastChanged: ({ name }: Pick<Screen, 'name'>, show: string, onUndo: () => void) =>
-      toastUndo(t('showChanged', { name, show }), { label: t('undo', { ns: 'components' }), onUndo }),
+    toastChanged: (show: string, onUndo: () => void) =>
+      toastUndo(t('showChanged', { name: screen.name, show }), { label: t('undo', { ns: 'components' }), onUndo }),
   }
 }
