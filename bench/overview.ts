@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 import { createClient } from '@litfass/api/client'
+import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,39 +17,55 @@ import type { Filled } from './fill-database.ts'
 import { median } from './median.ts'
 
 const slideCount = 250
+const showCount = 50
+const screenCount = 50
 const rounds = 5
 const barePort = 28_317
 
 /**
- * Milliseconds until every picture in the viewport is drawn: the overview of 250 slides against a bare page with
- * the same 250 thumbnails.
+ * Milliseconds until every picture in the viewport is drawn, against bare pages with the same thumbnails: the
+ * overview of 250 slides, and that of 50 screens, each with a show of its own.
  */
 export async function compareOverview(
   db: Database,
   { real, folder, filled }: { real: string; folder: string; filled: Filled },
 ): Promise<void> {
   const thumbnails = await addSlides(db, { real, folder, filled })
-  const body = thumbnails.map((url) => `<img src="${real}${url}" width="240" height="135" loading="lazy">`).join('')
-  const bare = createServer((_, response) => {
+  const rows = await addScreens(db, { real, filled })
+  const pictures = thumbnails.map((url) => `<img src="${real}${url}" width="240" height="135" loading="lazy">`)
+  const lines = rows.map(
+    ({ name, url }) => `<tr><td><img src="${real}${url}" width="92" height="52" loading="lazy"><td>${name}`,
+  )
+  const bodies: Record<string, string> = {
+    '/slides': pictures.join(''),
+    '/screens': `<table>${lines.join('')}</table>`,
+  }
+  const bare = createServer(({ url = '' }, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><title>Bare</title>${body}`)
+    response.end(`<!doctype html><title>Bare</title>${bodies[url]}`)
   }).listen(barePort, '127.0.0.1')
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  try {
-    const authorization = { authorization: `Bearer ${filled.token}` }
+  const authorization = { authorization: `Bearer ${filled.token}` }
+
+  async function compare(name: string, path: string): Promise<void> {
     const times: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
-      const ours = await paintedAfter(browser, `${real}/slides/overview`, authorization)
-      const baseline = await paintedAfter(browser, `http://127.0.0.1:${barePort}/`, {})
+      const ours = await paintedAfter(browser, `${real}${path}/overview`, authorization)
+      const baseline = await paintedAfter(browser, `http://127.0.0.1:${barePort}${path}`, {})
       // The first round is a warm-up.
       if (round > 0) times.push([ours, baseline])
     }
     const ratio = median(times.map(([a, b]) => a / b))
     const shown = times.map(([a, b]) => `${Math.round(a)}/${Math.round(b)}`).join('  ')
-    console.log(`overview of ${slideCount} slides: ${ratio.toFixed(1)} times a bare page (milliseconds: ${shown})`)
+    console.log(`overview of ${name}: ${ratio.toFixed(1)} times a bare page (milliseconds: ${shown})`)
+  }
+
+  try {
+    await compare(`${slideCount} slides`, '/slides')
+    await compare(`${screenCount} screens, with ${slideCount} slides and ${showCount} shows`, '/screens')
   } finally {
     await browser.close()
     bare.close()
@@ -64,7 +81,7 @@ async function paintedAfter(browser: Browser, url: string, extraHTTPHeaders: Rec
   const painted = await page.waitForFunction(() => {
     const seen = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 100 && bottom > 0 && top < window.innerHeight
+      return width > 60 && bottom > 0 && top < window.innerHeight
     })
     return seen.length >= 8 && seen.every((image) => image.complete && image.naturalWidth > 0) && performance.now()
   })
@@ -116,4 +133,56 @@ async function addSlides(
     .execute()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   return items.map(({ thumbnailUrl }) => thumbnailUrl)
+}
+
+/** Adds shows of five slides and screens that play one each. Returns what the list of screens shows. */
+async function addScreens(
+  db: Database,
+  { real, filled: { accountId, token, screenId } }: { real: string; filled: Filled },
+): Promise<{ name: string; url: string }[]> {
+  const slides = await db
+    .selectFrom('slides')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('timestamp', 'desc')
+    .limit(slideCount)
+    .execute()
+  const screen = await db.selectFrom('screens').selectAll().where('id', '=', screenId).executeTakeFirstOrThrow()
+  const { creatorId, timestamp } = screen
+  const shows = Array.from({ length: showCount - 1 }, (_, at) => ({
+    id: uuidv7(),
+    accountId,
+    creatorId,
+    timestamp,
+    title: `Show ${at}`,
+  }))
+  const entries = shows.flatMap(({ id: showId }, at) =>
+    slides
+      .slice(at * 5, at * 5 + 5)
+      .map(({ id: slideId }, index) => ({ showId, index, slideId, duration: 10, animation: 'fade' as const })),
+  )
+  await db.insertInto('shows').values(shows).execute()
+  await db.insertInto('showSlides').values(entries).execute()
+  // The slides of the existing show have no files.
+  await db
+    .updateTable('showSlides')
+    .set({ slideId: slides[0]?.id ?? '' })
+    .where('showId', '=', screen.showId)
+    .where('index', '=', 0)
+    .execute()
+  await db
+    .insertInto('screens')
+    .values(
+      Array.from({ length: screenCount - 1 }, (_, at) => ({
+        ...screen,
+        id: uuidv7(),
+        name: `Screen ${at}`,
+        showId: shows[at]?.id ?? null,
+        serviceHours: null,
+      })),
+    )
+    .execute()
+  const call = createClient({ baseUrl: real, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const { items } = await call(screenApi.listScreens, { accountId, query: {} })
+  return items.map(({ name, show }) => ({ name, url: show?.firstSlide?.thumbnailUrl ?? '' }))
 }
