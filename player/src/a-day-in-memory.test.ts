@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 it('after a day of videos and pictures without the server, a player has no more in memory than after six hours', async () => {
-  const slides = [...'abcdef']
+  const slides = ['a', 'b', 'c', 'd', 'e', 'f']
   const { programme, ...rest } = buildManifest({ slides, videos: { b: 5_000_000, e: 9_000_000 } })
   const entries = slides.map((slideId) => ({ slideId, durationSeconds: 5, animation: 'fade' as const }))
   const current = {

@@ -17,7 +17,7 @@ export function CompanyFields(
   props: { form: FieldForm<Company>; at?: '' } | { form: FieldForm<{ account: Company }>; at: 'account.' },
 ) {
   const { form, at = '' } = props
-  const { postalCode: zip, country = '', city } = props.at ? props.form.values.account : props.form.values
+  const { postalCode: zip, country, city } = props.at ? props.form.values.account : props.form.values
   useTownOfPostalCode({ zip, country, city }, (town) =>
     props.at ? props.form.setFieldValue('account.city', town) : props.form.setFieldValue('city', town),
   )

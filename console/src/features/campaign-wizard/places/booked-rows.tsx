@@ -74,7 +74,7 @@ export function useBookedRows({
     const all = cinema?.halls.map(({ id }) => id) ?? []
     const change = (halls: string[]) =>
       wizard.change(
-        changePlaces(index, (all) => all.map((one) => (one.id === booked.id ? { ...one, halls } : one))),
+        changePlaces(index, (chosen) => chosen.map((one) => (one.id === booked.id ? { ...one, halls } : one))),
         [placesPath(index, type)],
       )
     return {
