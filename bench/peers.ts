@@ -110,6 +110,10 @@ async function compare(products: Product[]): Promise<void> {
   print(`lists of ${deviceCount} devices a second`, products, await rates(running, ({ devices }) => devices))
   print('playlists a second', products, await rates(running, ({ playlist }) => playlist))
 
+  for (const { calls } of running) await calls.reportForADay()
+  const reported = await rates(running, ({ devices }) => devices)
+  print(`lists of ${deviceCount} devices a second after a day of reports`, products, reported)
+
   const uploads = products.map((): number[] => [])
   for (const { calls } of running) await calls.upload(picture)
   for (let round = 0; round < rounds; round++)

@@ -3,6 +3,8 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createClient } from '@litfass/api/client'
+import { deviceApi } from '@litfass/api/places/devices'
+import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
@@ -23,7 +25,7 @@ export async function litfass(folder: string): Promise<Product> {
   const dataDir = join(folder, 'litfass')
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
-  const { accountId, screenId, token } = await fill(dataDir)
+  const { accountId, screenId: playedScreenId, token } = await fill(dataDir)
   const base = `http://127.0.0.1:${port}`
   const call = createClient({ baseUrl: base, headers: () => bearer(token) })
 
@@ -48,8 +50,19 @@ export async function litfass(folder: string): Promise<Product> {
       await call(showApi.updateShow, { accountId, showId: show.id, body: { title: 'Show', slides } })
       return {
         devices: { url: `${base}/api/accounts/${accountId}/screens`, headers: bearer(token) },
-        playlist: { url: `${base}/api/player/screens/${screenId}`, headers: {} },
+        playlist: { url: `${base}/api/player/screens/${playedScreenId}`, headers: {} },
         upload: async (another) => void (await upload(another)),
+        // A TV has one row, however long it reports.
+        reportForADay: async () => {
+          for (const { id: screenId } of (await call(screenApi.listScreens, { accountId, query: {} })).items) {
+            const playing = { kind: 'house' as const, id: null, since: Date.now() }
+            const size = { width: 1920, height: 1080 }
+            const body = { playing, version: null, build: 'bench', offlineReady: true, ...size }
+            await call(deviceApi.heartbeat, { screenId, body })
+            for (const { id: deviceId } of (await call(deviceApi.listDevices, { accountId, screenId })).items)
+              await call(deviceApi.confirmDevice, { accountId, screenId, deviceId, body: { confirmed: true } })
+          }
+        },
       }
     },
   }

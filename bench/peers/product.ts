@@ -20,6 +20,8 @@ export interface Calls {
   devices: Target
   playlist: Target
   upload: (picture: Blob) => Promise<void>
+  /** Leaves in the database what players that reported for a day leave there. */
+  reportForADay: () => Promise<void>
 }
 
 /** Posts JSON, or a form, and returns the answer. */

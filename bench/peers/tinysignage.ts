@@ -26,9 +26,12 @@ export function tinySignage(folder: string): Product {
       const first = await post(`${base}/api/setup`, {}, { ...admin, device_name: 'Screen 1' })
       const signIn = { username: admin.admin_username, password: admin.admin_password }
       const headers = bearer(textOf(await post(`${base}/api/auth/login`, {}, signIn), 'token'))
-      for (let at = 1; at < deviceCount; at++) {
-        const id = textOf(await post(`${base}/api/devices/register`, {}, { name: `Screen ${at + 1}` }), 'device_id')
+      const devices = [{ id: textOf(first, 'device_id'), token: textOf(first, 'device_token') }]
+      while (devices.length < deviceCount) {
+        const device = await post(`${base}/api/devices/register`, {}, { name: `Screen ${devices.length + 1}` })
+        const id = textOf(device, 'device_id')
         await post(`${base}/api/devices/${id}/approve`, headers, {})
+        devices.push({ id, token: textOf(device, 'token') })
       }
       // An uploaded picture joins the default playlist, which the first device plays; only these ten may.
       const upload = (another: Blob) => post(`${base}/api/assets`, headers, formOf('file', another))
@@ -46,6 +49,13 @@ export function tinySignage(folder: string): Product {
           headers: bearer(textOf(first, 'device_token')),
         },
         upload: async (another) => void (await upload(another)),
+        // A device has one row, however long it reports.
+        reportForADay: async () => {
+          for (const { id, token } of devices) {
+            const beat = { device_id: id, player_version: 'bench', storage_free_mb: 9000, uptime_seconds: 86_400 }
+            await post(`${base}/api/player/heartbeat`, bearer(token), beat)
+          }
+        },
       }
     },
   }
