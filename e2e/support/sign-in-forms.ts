@@ -15,7 +15,9 @@ export interface Registration {
 export async function register(page: Page, person: Registration): Promise<void> {
   await page.goto('/register')
   await fillInPerson(page, person)
-  await page.getByRole('textbox', { name: 'Company', exact: true }).fill(person.company)
+  const company = page.getByRole('textbox', { name: 'Company', exact: true })
+  await expect(company).toBeFocused()
+  await company.fill(person.company)
   await page.getByLabel('Street and number').fill('Karl-Heine-Straße 1')
   await page.getByLabel('Postal code').fill('04229')
   await expect(page.getByLabel('City')).toHaveValue('Leipzig')
@@ -27,6 +29,7 @@ export async function register(page: Page, person: Registration): Promise<void> 
 
 /** Completes the first step of the registration. */
 export async function fillInPerson(page: Page, person: Registration): Promise<void> {
+  await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
   await page.getByLabel('Phone').fill('+49 341 5550100')

@@ -34,6 +34,7 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
 
   await test.step('her screen needs a name and a category', async () => {
     await page.getByRole('link', { name: 'Start: Add a screen' }).click()
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
     await choose(page, 'Category', 'Retail')
     await page.getByRole('button', { name: 'Save screen' }).click()
@@ -93,6 +94,7 @@ test('one who begins with the slide needs at most 15 clicks', async ({ page, bro
   await expect(page.getByText('tulips.jpg')).toBeVisible()
   await page.getByRole('button', { name: 'Save slide' }).click()
   await page.getByRole('button', { name: 'Put it on a screen' }).click()
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
   await choose(page, 'Category', 'Retail')
   await page.getByRole('button', { name: 'Save screen' }).click()

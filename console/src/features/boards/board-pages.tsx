@@ -93,7 +93,7 @@ function BoardForm({ place: board, at, limit, onDelete }: PlaceFormProps<Board>)
       limit={limit}
       onDelete={onDelete}
     >
-      <TextField form={form} name="name" counted />
+      <TextField form={form} name="name" counted data-autofocus />
       <FormSection title={t('sectionPlace')}>
         <SiteAddressFields form={form} />
       </FormSection>

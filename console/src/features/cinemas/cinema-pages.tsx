@@ -100,7 +100,7 @@ function CinemaForm({ place: cinema, at, limit, onDelete }: PlaceFormProps<Cinem
       onDelete={onDelete}
     >
       {cinema && <HallsCard cinema={cinema} />}
-      <TextField form={form} name="name" counted />
+      <TextField form={form} name="name" counted data-autofocus />
       <FormSection title={t('sectionPlace')}>
         <SiteAddressFields form={form} />
       </FormSection>

@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import { allSites } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -25,6 +26,7 @@ export function newPlacePage<Place>(
     const { data: sites } = useSuspenseQuery(allSites(accountId))
     const { data: account } = useSuspenseQuery(apiQuery(accountApi.getAccount, { accountId }))
     const { t } = useTranslation('pages')
+    useAutofocus()
     return (
       <UnlessLimitReached kind={kind} account={account} title={t(newTitle)} list={list}>
         {(limit) => (

@@ -11,6 +11,7 @@ import { AnchorLink } from '../../components/feedback/links.tsx'
 import { useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
 import { inputOf } from '../../components/form/form-values.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { useAutofocus } from '../../components/form/use-autofocus.ts'
 import { call } from '../../platform/api/call.ts'
 import { currentLanguage } from '../../platform/i18n/i18n.ts'
 import { InboxNotice } from './inbox-notice.tsx'
@@ -60,6 +61,7 @@ export function RegisterPage(): React.ReactNode {
     },
   })
 
+  useAutofocus(step)
   const { values } = api.form
   useEffect(() => storeRegistration(values, sentTo), [values, sentTo])
 

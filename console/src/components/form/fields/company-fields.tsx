@@ -26,7 +26,7 @@ export function CompanyFields(
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-        <AnyTextField form={form} name={`${at}company`} autoComplete="organization" />
+        <AnyTextField form={form} name={`${at}company`} autoComplete="organization" data-autofocus />
         <AnySelectField form={form} name={`${at}employees`} data={[...employeeCounts]} />
         <AnyTextField form={form} name={`${at}line1`} autoComplete="address-line1" />
         <AnyTextField form={form} name={`${at}line2`} autoComplete="address-line2" />

@@ -21,7 +21,7 @@ export function PersonFields({
   const { t } = useTranslation('components')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="lg">
-      <AnyTextField form={form} name={`${at}firstName`} autoComplete="given-name" />
+      <AnyTextField form={form} name={`${at}firstName`} autoComplete="given-name" data-autofocus />
       <AnyTextField form={form} name={`${at}lastName`} autoComplete="family-name" />
       <AnyTextField form={form} name={`${at}phone`} type="tel" autoComplete="tel" />
       <AnySelectField

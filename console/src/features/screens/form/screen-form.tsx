@@ -61,6 +61,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         form={form}
         name="name"
         counted
+        data-autofocus
         onType={(name) => form.setValues(screen ? { name } : withName(form.values, name))}
       />
       <FormSection title={t('sectionPlace')}>
