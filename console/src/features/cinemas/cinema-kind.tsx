@@ -5,7 +5,7 @@ import { finderApi } from '@litfass/api/places/finder'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
 import { CinemaInput, cinemaFormat, cinemaWeekOf, cinemaWeeks, weekToSave } from '@litfass/domain/places/cinema'
-import { type Day, formatDay, formatPeriod } from '@litfass/domain/time/day'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import i18next from 'i18next'
 
 import { accountList } from '../../components/list/account-list.ts'
@@ -83,7 +83,15 @@ export const cinemaKind = {
     const text = i18next.getFixedT(language, 'campaignWizard')('cinemaWeeksText')
     if (!start || !end || start > end) return text
     const weeks = formatPeriod(cinemaWeekOf(start).start, cinemaWeekOf(end).end)
-    return [`${periodLength(start, end, language)}: ${weeks}. ${text}`, ...savingNote(start, end, language)].join(' ')
+    return `${periodLength(start, end, language)}: ${weeks}. ${text}`
+  },
+  savingNote(start, end, language) {
+    const t = i18next.getFixedT(language, 'campaignWizard')
+    const saved = start && end && start <= end ? weekToSave(start, end) : null
+    if (!saved) return null
+    return 'end' in saved
+      ? t('endToSave', { day: formatDay(saved.end) })
+      : t('startToSave', { day: formatDay(saved.start) })
   },
   booked: ({ places, duration }) => ({ duration, cinemas: cinemasOf(places) }),
   draftOf: (draft, groups) => ({
@@ -121,15 +129,6 @@ function freeLabel({ halls }: FoundCinema, language: Language): string {
 
 function periodLength(start: string, end: string, language: Language): string {
   return i18next.getFixedT(language, 'campaignWizard')('cinemaWeeks', { count: cinemaWeeks(start, end) })
-}
-
-function savingNote(start: Day, end: Day, language: Language): string[] {
-  const t = i18next.getFixedT(language, 'campaignWizard')
-  const saved = weekToSave(start, end)
-  if (!saved) return []
-  return [
-    'end' in saved ? t('endToSave', { day: formatDay(saved.end) }) : t('startToSave', { day: formatDay(saved.start) }),
-  ]
 }
 
 function cinemasOf(places: BookedPlace[]): { id: string; halls: string[] }[] {

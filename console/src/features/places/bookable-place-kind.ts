@@ -94,6 +94,8 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   /** Where a period is not counted in days: its length, and a note on how it is counted. */
   periodLength?(start: Day, end: Day, language: Language): string
   periodNote?(start: Day | null, end: Day | null, language: Language): string
+  /** How a shorter period would cost less; null if none does. */
+  savingNote?(start: Day | null, end: Day | null, language: Language): string | null
   /** An ad group in the API's names. */
   booked<Seconds>(booking: GroupBooking<Seconds>): BookedFields<Seconds>
   draftOf(draft: DraftHead, groups: DraftGroupValues[]): DraftInput

@@ -23,7 +23,9 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
   const earliest = earliestStart(today)
   const earliestEnd = values.startDate && values.startDate >= earliest ? addDays(values.startDate, 1) : earliest
   const fields: readonly string[] = bookableKinds[values.type].bookingFields
-  const periodNote = bookablePlaceKinds[values.type].periodNote?.(values.startDate, values.endDate, language)
+  const kind = bookablePlaceKinds[values.type]
+  const periodNote = kind.periodNote?.(values.startDate, values.endDate, language)
+  const savingNote = kind.savingNote?.(values.startDate, values.endDate, language)
   const error = (path: string) => problems[path] && <FieldProblemText problem={problems[path]} />
   return (
     <Card
@@ -89,6 +91,11 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
         {periodNote && (
           <Text size="sm" c="dimmed" mt={-12}>
             {periodNote}
+          </Text>
+        )}
+        {savingNote && (
+          <Text size="sm" fw={550} mt={-12}>
+            {savingNote}
           </Text>
         )}
         <button type="submit" hidden />

@@ -39,6 +39,7 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
   const { values, problems, quotes, places } = wizard
   const terms = problems.termsAccepted
   const kind = bookablePlaceKinds[values.type]
+  const savingNote = kind.savingNote?.(values.startDate, values.endDate, language)
   const bookedTitle = t(kind.hallsOf ? 'hallsTitle' : 'placesTitle')
   const hasHallDiscount = values.adgroups.some((group, index) =>
     bookedIds(group, values.type).some((id) => {
@@ -66,6 +67,11 @@ export function ConfirmationStep({ wizard }: { wizard: Wizard }) {
             />
           )}
         </dl>
+        {savingNote && (
+          <Text size="sm" fw={550} mt="sm">
+            {savingNote}
+          </Text>
+        )}
       </Card>
       {values.adgroups.map((group, index) => (
         <GroupSummary
