@@ -5,9 +5,9 @@ import { Trans, useTranslation } from 'react-i18next'
 
 import { Money } from '../../components/money/money.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
+import { deadlineDay } from '../../platform/i18n/today.ts'
 import { adTarget, pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'
-import { deadlineDay } from './deadline-day.ts'
 import { PendingRow } from './pending-row.tsx'
 
 import classes from './ad-row.module.css'

@@ -3,9 +3,9 @@ import { formatEuros } from '@litfass/domain/money/money'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { deadlineDay } from '../../platform/i18n/today.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { CreativeThumb } from './creative-thumb.tsx'
-import { deadlineDay } from './deadline-day.ts'
 import { PendingRow } from './pending-row.tsx'
 
 /** A disputed payment that this publisher has to answer. */
