@@ -32,6 +32,9 @@ export const PlayPage = z.object({
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
+/** Holds the key of the device for the server to know it before it reads a large report. Cookies are lost on some TVs. */
+export const deviceKeyHeader = 'x-device-key'
+
 /** Limit of pages per report. */
 export const maxPages = 48
 

@@ -23,24 +23,27 @@ afterEach(() => {
 function start(answers: (object | null)[]) {
   const log = createPlayLog(buildPlayStore())
   const reports: PlayReport[] = []
-  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+  const keys: (string | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     reports.push(JSON.parse(body))
+    keys.push(headers['x-device-key'])
     const answer = answers[Math.min(reports.length, answers.length) - 1]
     return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no server'))
   })
   const add = (turn: number, at = hour) => log.add({ hour: at, of: 'ad', turn, outcome: 'shown' }, 0)
   const memory = memoryOf({ device: 'key' })
   reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => undefined })
-  return { log, add, reports }
+  return { log, add, reports, keys }
 }
 const minute = 60_000
 
 it('the first plays are reported soon, later ones when their hour is over', async () => {
-  const { log, add, reports } = start([{ taken: true }])
+  const { log, add, reports, keys } = start([{ taken: true }])
   await add(0)
   await vi.advanceTimersByTimeAsync(minute)
   const page = { hour, placed: true, ads: [{ adId: 'ad', turns: { shown: [[0, 0]] } }] }
   expect(reports).toEqual([{ key: 'key', pages: [page] }])
+  expect(keys).toEqual(['key'])
 
   await add(1)
   await vi.advanceTimersByTimeAsync(50 * minute)

@@ -1,4 +1,4 @@
-import type { PlayReport } from '@litfass/api/playback/plays'
+import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
 import { askServer } from '../feed/ask-server.ts'
@@ -16,8 +16,9 @@ interface ReportParts {
   prepare: () => Promise<void>
 }
 
-// `maxPages` of the contract; importing it would bring zod.
+// Of the contract; importing them would bring zod.
 const maxPages = 48
+const deviceKeyHeader: typeof DeviceKeyHeader = 'x-device-key'
 // Short slides make pages long, and a report is at most a megabyte.
 const maxPagesWithSlides = 16
 const hourMs = 3_600_000
@@ -52,7 +53,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
       }
       const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/plays`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...(key && { [deviceKeyHeader]: key }) },
         body: JSON.stringify(body),
       })
       if (!response.ok) return false

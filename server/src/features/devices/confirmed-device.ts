@@ -4,14 +4,18 @@ import type { Context } from '../../platform/context.ts'
 import { keyInCookie } from './device-key.ts'
 
 /** Whether the request comes from a device that the publisher confirmed as this screen's. */
-export async function isConfirmedDevice({ db }: Context, screenId: string, header: ReadHeader): Promise<boolean> {
+export async function isConfirmedDevice(ctx: Context, screenId: string, header: ReadHeader): Promise<boolean> {
   const key = keyInCookie(header)
-  if (!key) return false
+  return key !== undefined && hasConfirmedKey(ctx, screenId, [key])
+}
+
+export async function hasConfirmedKey({ db }: Context, screenId: string, keys: string[]): Promise<boolean> {
+  if (keys.length === 0) return false
   const device = await db
     .selectFrom('devices')
     .select('id')
     .where('screenId', '=', screenId)
-    .where('keyHash', '=', secretHash(key))
+    .where('keyHash', 'in', keys.map(secretHash))
     .where('confirmed', '=', true)
     .executeTakeFirst()
   return device !== undefined

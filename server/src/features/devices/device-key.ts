@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { deviceKeyHeader } from '@litfass/api/playback/plays'
+
 import type { ReadHeader } from '../../platform/auth/cookies.ts'
 
 const cookieName = 'litfass.device'
@@ -8,6 +10,12 @@ const cookieSeconds = 400 * 86_400
 
 export function newKey(): string {
   return randomBytes(24).toString('base64url')
+}
+
+/** The keys that a report of plays sends beside its body. */
+export function keysBesideBody(header: ReadHeader): string[] {
+  const inHeader = /^[\w-]{32}$/.exec(header(deviceKeyHeader) ?? '')?.[0]
+  return [keyInCookie(header), inHeader].filter((key) => key !== undefined)
 }
 
 export function keyInCookie(header: ReadHeader): string | undefined {

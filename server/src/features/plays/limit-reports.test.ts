@@ -21,6 +21,30 @@ test('reports of unknown devices are limited per network, and those of a confirm
   expect((await send('x'.repeat(32))).status).toBe(200)
 })
 
+test.each(['stated', 'chunked'])(
+  'a report of more than 100 kB is read only from a device that is known before, its length %s',
+  async (length) => {
+    const { screen, tv } = await runningAd(server)
+    const send = async (headers: Record<string, string>, bytes: number) => {
+      const text = JSON.stringify({ key: tv.key, pages: [], padding: '' })
+      const body = text.replace('""', `"${'x'.repeat(bytes - text.length)}"`)
+      const answer = await fetch(`${server.url}/api/player/screens/${screen.id}/plays`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(length === 'stated' ? { body } : { body: new Blob([body]).stream(), duplex: 'half' }),
+      })
+      return [answer.status, await answer.json()]
+    }
+    const taken = [200, { taken: true }]
+    expect(await send({}, 100_000)).toEqual(taken)
+    const tooLarge = [413, expect.objectContaining({ code: 'too-large' })]
+    expect(await send({}, 100_001)).toEqual(tooLarge)
+    expect(await send({ 'x-device-key': 'x'.repeat(32) }, 100_001)).toEqual(tooLarge)
+    expect(await send({ 'x-device-key': tv.key }, 900_000)).toEqual(taken)
+    expect(await send({ cookie: `litfass.device=${tv.key}` }, 900_000)).toEqual(taken)
+  },
+)
+
 test('a device that has reported is not looked up for its next report, unless one was refused since', async () => {
   const { screen, tv } = await runningAd(server)
   const send = async (key: string) => {

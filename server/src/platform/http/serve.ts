@@ -109,7 +109,12 @@ export function serve<Table extends Record<string, Endpoint>>(
 }
 
 /** Bytes of JSON. Anyone can send what needs no session, so that is small. */
-const largestJson: Record<Access, number> = { anyone: 20_000, user: 100_000, device: 100_000, account: 1_000_000 }
+export const largestJson: Record<Access, number> = {
+  anyone: 20_000,
+  user: 100_000,
+  device: 100_000,
+  account: 1_000_000,
+}
 
 function limitOfBody({ access, file, maxBytes, maxJsonBytes }: Endpoint): MiddlewareHandler {
   // Uploads have limits of their own.
