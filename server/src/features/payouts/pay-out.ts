@@ -3,10 +3,12 @@ import { billedLine } from '@litfass/domain/money/self-billing'
 
 import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import { billedAds, transferredBefore } from './billed-ads.ts'
+import { readMissingFees } from './read-card-fee.ts'
 import { isEmptyLine, settledAds } from './settled-ads.ts'
 
 /** Sends every publisher what is settled, once. Returns the number of pay-outs. Idempotent, also across servers. */
 export async function payOut(ctx: Context): Promise<number> {
+  await readMissingFees(ctx)
   const accounts = await ctx.db
     .selectFrom('connectedAccounts')
     .select('accountId')

@@ -217,6 +217,19 @@ test('a refund takes back what the payment paid, whatever earlier payment of the
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 1, earned: -ad.amount })
 })
 
+test('the fee of a payment that an older server refused is read with the next pay-outs, and not paid out', async () => {
+  const { publisher } = await paidSecondTime('first')
+  await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+  const { db } = server.context()
+  const { accountId: sellerId } = publisher
+  const refused = db.updateTable('payments').set({ cardFee: null }).where('sellerId', '=', sellerId)
+  await refused.where('status', '=', 'refunded').execute()
+  expect(await surplusOf(publisher)).toBeLessThan(0)
+  await db.updateTable('connectedAccounts').set({ payoutsEnabled: false }).where('accountId', '=', sellerId).execute()
+  await payOut(server.context())
+  await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
+})
+
 test.each(['first', 'last'] as const)(
   'what Stripe keeps of a payment that was refunded because its %s ad could not be paid is not paid out',
   async (withdrawn) => {

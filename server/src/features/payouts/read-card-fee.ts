@@ -1,5 +1,17 @@
 import { type Context, notify } from '../../platform/context.ts'
 
+/** Reads the fees that are not known yet: of payments that older servers refused, and where Stripe did not answer for a week. */
+export async function readMissingFees({ db, services }: Context): Promise<void> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('id as paymentId')
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('stripeAccountId', 'is not', null)
+    .where('cardFee', 'is', null)
+    .execute()
+  await services.queue.sendAll(db, 'read-card-fee', payments)
+}
+
 /** Stores what Stripe kept of a payment to a publisher for itself. */
 export async function readCardFee(ctx: Context, paymentId: string): Promise<void> {
   const payment = await ctx.db
