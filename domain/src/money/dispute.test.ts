@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { disputedShares, disputeStatusOf, isOpenDispute, replacesDispute } from './dispute.ts'
+import {
+  coveredRefunds,
+  disputedShares,
+  disputeStatusOf,
+  isOpenDispute,
+  leftOfPayment,
+  replacesDispute,
+} from './dispute.ts'
 
 test.each([
   ['warning_needs_response', 'needs-response', true],
@@ -32,6 +39,24 @@ test.each([
   expect(replacesDispute({ status: known, reported: 5 }, { status: next, reported: 5 + later })).toBe(replaces)
 })
 
+test.each([
+  [[], 700, [], 700],
+  [[300, 500], 700, [300, 400], 0],
+  [[300, 0, 500], 900, [300, 0, 500], 100],
+])('of the refunds %j that wait, a dispute of %i covers %j and leaves %i', (waiting, amount, covered, rest) => {
+  expect(coveredRefunds(waiting, amount)).toEqual({ covered, rest })
+})
+
+test('what is left of ads adds up to what is left of their payment, and has VAT only where it is charged', () => {
+  const taxed = (net: number, tax: number, taxRate = 19) => ({ net, tax, taxRate })
+  expect(leftOfPayment([taxed(50, 9), taxed(0, 1), taxed(50, 0, 0)], 10)).toEqual([
+    expect.objectContaining({ net: 50, tax: 10 }),
+    expect.objectContaining({ net: 0, tax: 0 }),
+    expect.objectContaining({ net: 50, tax: 0 }),
+  ])
+  expect(leftOfPayment([taxed(1, 0), taxed(50, 10)], 9).map(({ tax }) => tax)).toEqual([0, 9])
+})
+
 test('what a lost dispute takes back adds up to its amount, and never exceeds what is left of an ad', () => {
   const ad = fc.record({ net: fc.nat(90_000_000), tax: fc.nat(17_000_000) })
   fc.assert(
@@ -45,6 +70,8 @@ test('what a lost dispute takes back adds up to its amount, and never exceeds wh
         expect(net).toBeLessThanOrEqual(of.net)
         expect(tax).toBeGreaterThanOrEqual(0)
         expect(tax).toBeLessThanOrEqual(of.tax)
+        // No VAT is left of an ad without a net amount.
+        if (net === of.net && net > 0) expect(tax).toBe(of.tax)
       }
     }),
   )

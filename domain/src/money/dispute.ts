@@ -52,6 +52,37 @@ export interface NetAndTax {
 }
 
 /**
+ * What a dispute covers, if it is lost: of refunds that wait, in order, and what is left of its amount for the ads.
+ */
+export function coveredRefunds(waiting: readonly Cents[], amount: Cents): { covered: Cents[]; rest: Cents } {
+  let rest = amount
+  const covered = waiting.map((gross) => {
+    const part = Math.min(rest, gross)
+    rest -= part
+    return part
+  })
+  return { covered, rest }
+}
+
+/**
+ * What is left of each ad, so that it adds up to what is left of the payment: VAT is rounded on sums, so that of an ad may
+ * differ by cents. `tax`: the VAT of an ad less what was refunded of it.
+ */
+export function leftOfPayment(ads: readonly (NetAndTax & { taxRate: number })[], taxLeft: Cents): NetAndTax[] {
+  const left = ads.map(({ net, tax, taxRate }) => ({
+    net,
+    tax: net > 0 && taxRate > 0 ? Math.max(0, tax) : 0,
+    taxRate,
+  }))
+  let missing = taxLeft - left.reduce((sum, { tax }) => sum + tax, 0)
+  return left.map(({ net, tax, taxRate }) => {
+    const adjusted = net > 0 && taxRate > 0 ? Math.max(0, tax + missing) : tax
+    missing -= adjusted - tax
+    return { net, tax: adjusted }
+  })
+}
+
+/**
  * What a lost dispute takes back of each ad: its share of the gross amount, by the largest remainder, with its share of the
  * VAT. All that is left, if the amount is as large.
  */
@@ -68,8 +99,8 @@ export function disputedShares(left: readonly NetAndTax[], amount: Cents): NetAn
   return left.map((ad, at) => {
     const gross = shares[at] ?? 0
     const tax = gross === 0 ? 0 : Number((BigInt(gross) * BigInt(ad.tax)) / BigInt(ad.net + ad.tax))
-    // A share of the net amount that rounding would make larger than what is left goes into the VAT.
-    const net = Math.min(ad.net, gross - tax)
+    // No VAT is left of an ad without a net amount.
+    const net = gross - tax < ad.net ? gross - tax : Math.max(0, gross - ad.tax)
     return { net, tax: gross - net }
   })
 }

@@ -144,8 +144,8 @@ export function refundTaxes({ tax, items }: StillPaid, refunds: readonly { at: n
   return refunds.map(({ at, net }) => {
     const item = left[at]
     if (item) item.amount -= net
-    // Older payments have VAT that was rounded for each ad: it may be less than that of the sum.
-    const stays = Math.min(taxLeft, taxOfSum(left))
+    // VAT that was rounded otherwise, for each ad or by a bank, is that of the ads that have any. Older payments have less.
+    const stays = net === 0 || item?.taxRate === 0 ? taxLeft : Math.min(taxLeft, taxOfSum(left))
     const refunded = taxLeft - stays
     taxLeft = stays
     return refunded

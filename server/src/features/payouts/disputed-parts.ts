@@ -1,17 +1,20 @@
 import { groupedBy } from '@litfass/domain/grouped-by'
-import { disputedShares, type NetAndTax } from '@litfass/domain/money/dispute'
+import { disputedShares, leftOfPayment, type NetAndTax } from '@litfass/domain/money/dispute'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { isOpenDispute } from '../../platform/db/disputed.ts'
+import { taxLeft } from '../../platform/db/tax-left.ts'
 
 /** What the open disputes may take back of each ad of these payments, by ad. Refunds that wait for them come first. */
 export async function disputedParts(ctx: Context, paymentIds: readonly string[]): Promise<Map<string, NetAndTax>> {
   if (paymentIds.length === 0) return new Map()
-  const { rows } = await sql<{ paymentId: string; adId: string; net: number; tax: number; disputed: number }>`
+  const { rows } = await sql<
+    NetAndTax & { paymentId: string; adId: string; taxRate: number; taxLeft: number; disputed: number }
+  >`
     select payment_ads.payment_id, ads.id as ad_id, ads.amount - refunded_net as net,
-      greatest(0, tax_amount - refunded_tax) as tax, open.amount as disputed
-    from payment_ads join ads on ads.id = payment_ads.ad_id
+      tax_amount - refunded_tax as tax, tax_rate, ${taxLeft} as tax_left, open.amount as disputed
+    from payment_ads join ads on ads.id = payment_ads.ad_id join payments on payments.id = payment_ads.payment_id
     join lateral (
       select sum(disputes.amount)::bigint - (
         select coalesce(sum(net + tax - by_dispute), 0) from refunds
@@ -23,7 +26,8 @@ export async function disputedParts(ctx: Context, paymentIds: readonly string[])
     order by payment_ads.payment_id, ads.id`.execute(ctx.db)
   const parts = new Map<string, NetAndTax>()
   for (const ads of groupedBy(rows, ({ paymentId }) => paymentId).values()) {
-    const shares = disputedShares(ads, Math.max(0, ads[0]?.disputed ?? 0))
+    const left = leftOfPayment(ads, ads[0]?.taxLeft ?? 0)
+    const shares = disputedShares(left, Math.max(0, ads[0]?.disputed ?? 0))
     for (const [at, { adId }] of ads.entries()) parts.set(adId, shares[at] ?? { net: 0, tax: 0 })
   }
   return parts

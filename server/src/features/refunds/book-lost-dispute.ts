@@ -1,6 +1,7 @@
-import { disputedShares } from '@litfass/domain/money/dispute'
+import { coveredRefunds, disputedShares, leftOfPayment } from '@litfass/domain/money/dispute'
 
 import type { Context } from '../../platform/context.ts'
+import { taxLeft } from '../../platform/db/tax-left.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { refundsByPayment, storeRefund } from './refunds.store.ts'
 
@@ -21,10 +22,12 @@ export async function bookLostDispute(
     .orderBy('id')
     .forUpdate()
     .execute()
-  let left = amount
-  for (const { id, net, tax, byDispute } of waiting) {
-    const returned = Math.min(left, net + tax - byDispute)
-    left -= returned
+  const { covered, rest: left } = coveredRefunds(
+    waiting.map(({ net, tax, byDispute }) => net + tax - byDispute),
+    amount,
+  )
+  for (const [at, { id, net, tax, byDispute }] of waiting.entries()) {
+    const returned = covered[at] ?? 0
     if (returned === 0) continue
     const isWhole = byDispute + returned === net + tax
     await ctx.db
@@ -38,28 +41,21 @@ export async function bookLostDispute(
   const ads = await ctx.db
     .selectFrom('ads')
     .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
-    .select(['ads.id as adId', 'amount', 'taxAmount', 'refundedNet', 'refundedTax'])
+    .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
+    .select(['ads.id as adId', 'amount', 'taxAmount', 'taxRate', 'refundedNet', 'refundedTax', taxLeft.as('taxLeft')])
     .where('paymentId', '=', paymentId)
     .orderBy('ads.id')
     .execute()
-  const paid = ads.map((ad) => ({
-    adId: ad.adId,
-    net: ad.amount - ad.refundedNet,
-    tax: Math.max(0, ad.taxAmount - ad.refundedTax),
-  }))
+  const paid = leftOfPayment(
+    ads.map((ad) => ({ ...ad, net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax })),
+    ads[0]?.taxLeft ?? 0,
+  )
   const gross = paid.reduce((sum, { net, tax }) => sum + net + tax, 0)
-  const shares = disputedShares(paid, left).map((share, at) => ({
-    ...share,
-    adId: paid[at]?.adId ?? '',
-    reason: 'disputed' as const,
-  }))
-  const taken = shares.filter(({ net, tax }) => net + tax > 0)
+  const taken = disputedShares(paid, left)
+    .map((share, at) => ({ ...share, adId: ads[at]?.adId ?? '', reason: 'disputed' as const }))
+    .filter(({ net, tax }) => net + tax > 0)
   const [refund] = taken.length > 0 ? await refundsByPayment(ctx, taken) : []
-  if (refund) {
-    // All that is left goes back with the VAT of the payment, which may differ by a cent from that of its ads.
-    const returned = left >= gross ? refund : { ...refund, ads: taken }
-    await storeRefund(ctx, returned, { disputeId })
-  }
+  if (refund) await storeRefund(ctx, { ...refund, ads: taken }, { disputeId })
   await addDueCorrections(ctx, paymentId)
   return left < gross
 }

@@ -4,6 +4,7 @@ import { refundTaxes } from '@litfass/domain/money/tax'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
+import { taxLeft } from '../../platform/db/tax-left.ts'
 import type { AdRefund, CausedRefund } from './ad-refund.ts'
 
 /** A refund of several ads of one payment, with its VAT. */
@@ -47,13 +48,7 @@ export async function refundsByPayment<Refund extends AdRefund>(
       'ads.feeTaxRate',
       'payments.stripeAccountId',
     ])
-    .select((eb) => [
-      eb
-        .selectFrom('refunds')
-        .select(sql<number>`payments.tax - coalesce(sum(refunds.tax), 0)::bigint`.as('taxLeft'))
-        .whereRef('refunds.paymentId', '=', 'payments.id')
-        .as('taxLeft'),
-    ])
+    .select(taxLeft.as('taxLeft'))
     .where('payments.status', '=', 'paid')
     .where('payments.id', 'in', (eb) =>
       eb
