@@ -558,6 +558,7 @@ export interface Placeholders {
     doesNotFit: '{{free}} {{wanted}}'
     disputedAmount: '{{amount}}'
     disputedUntil: '{{day}}'
+    disputedRefunded: '{{amount}}'
     pauseTitle: '{{title}}'
     pauseText: '{{advertiser}}'
     pausedNext: '{{advertiser}}'

@@ -150,11 +150,15 @@ export const Cancellation = z
   .meta({ id: 'Cancellation' })
 export type Cancellation = z.infer<typeof Cancellation>
 
-/** The latest dispute of the payment of an ad. Only the company that was paid can answer it, at `url`. Amount: gross cents. */
+/**
+ * The latest dispute of the payment of an ad. Only the company that was paid can answer it, at `url`. `alreadyRefunded` is how
+ * much of the amount was refunded before it. Amounts are gross cents.
+ */
 const AdDispute = z
   .object({
     status: z.enum(disputeStatuses),
     amount: z.int().optional(),
+    alreadyRefunded: z.int().optional(),
     answerUntil: z.iso.datetime().optional(),
     url: z.string().optional(),
   })

@@ -46,9 +46,9 @@ export interface Payments {
   refund(payment: StripePayment & { paymentId: string }): Promise<'refunded' | 'disputed'>
   /**
    * Refunds part of a payment, and `fee` of what the operator kept of it. Idempotent by `refundId`, however much later it is
-   * called again.
+   * called again; one that failed because of a dispute is made again.
    */
-  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund | 'disputed'>
+  refundPart(part: StripePayment & { refundId: string; amount: number; fee: number }): Promise<PartRefund>
   /** Returns part of what the operator kept of a payment. Idempotent by `refundId`. */
   refundFee(part: StripePayment & { refundId: string; fee: number }): Promise<void>
   /** The `paymentId` that its checkout was opened with; null: it was made elsewhere. */
@@ -74,9 +74,9 @@ export interface Payments {
 }
 
 export interface PartRefund {
-  /** Null: the payment had been fully refunded before. */
+  /** Null: the payment had been fully refunded before, or is disputed. */
   stripeRefundId: string | null
-  status: 'requested' | 'succeeded' | 'failed'
+  status: 'requested' | 'succeeded' | 'failed' | 'disputed'
 }
 
 const toleranceSeconds = 300
@@ -197,7 +197,7 @@ export function createPayments({
     async refundPart({ refundId, amount, fee, ...payment }) {
       const client = await stripe()
       const made = await refundOnce(client, payment, { refundId, amount })
-      if (made !== 'disputed' && fee > 0) await refundFee(client, payment, { refundId, amount: fee })
+      if (made.status !== 'disputed' && fee > 0) await refundFee(client, payment, { refundId, amount: fee })
       return made
     },
     async refundFee({ refundId, fee, ...payment }) {
@@ -299,20 +299,25 @@ async function refundOnce(
   { refunds }: Stripe,
   { paymentIntentId, stripeAccountId }: StripePayment,
   { refundId, amount }: { refundId: string; amount: number },
-): Promise<PartRefund | 'disputed'> {
+): Promise<PartRefund> {
   const account = accountOf({ stripeAccountId })
+  let key = `refund-part-${refundId}`
   // Stripe forgets idempotency keys after a day, and a refund is retried for a week.
-  for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account))
-    if (made.metadata?.refundId === refundId) return partRefund(made)
+  for await (const made of refunds.list({ payment_intent: paymentIntentId, limit: 100 }, account)) {
+    if (made.metadata?.refundId !== refundId) continue
+    const part = partRefund(made)
+    if (part.status !== 'disputed') return part
+    key += '-again'
+  }
   try {
     const made = await refunds.create(
       { payment_intent: paymentIntentId, amount, metadata: { refundId } },
-      { idempotencyKey: `refund-part-${refundId}`, ...account },
+      { idempotencyKey: key, ...account },
     )
     return partRefund(made)
   } catch (error) {
     if (isAlreadyRefunded(error)) return { stripeRefundId: null, status: 'succeeded' }
-    if (codeOf(error) === 'charge_disputed') return 'disputed'
+    if (codeOf(error) === 'charge_disputed') return { stripeRefundId: null, status: 'disputed' }
     throw error
   }
 }
@@ -362,8 +367,17 @@ function isAlreadyRefunded(error: unknown): boolean {
   return codeOf(error) === 'charge_already_refunded'
 }
 
-/** A refund as Stripe reports it; one that a bank has still to carry out stays requested. */
-export function partRefund({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>): PartRefund {
+/**
+ * A refund as Stripe reports it. One that waits for money or a bank stays requested; if the payment is disputed before it is
+ * made, Stripe fails it.
+ */
+export function partRefund({
+  id,
+  status,
+  failure_reason: reason,
+}: Pick<Stripe.Refund, 'id' | 'status' | 'failure_reason'>): PartRefund {
   if (status === 'succeeded') return { stripeRefundId: id, status }
+  if (status === 'failed' && reason === 'charge_for_pending_refund_disputed')
+    return { stripeRefundId: null, status: 'disputed' }
   return { stripeRefundId: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'requested' }
 }

@@ -1,6 +1,7 @@
 import type { AdDispute } from '@litfass/api/ads/ads'
 
 import type { AccountContext } from '../../platform/context.ts'
+import { alreadyRefunded } from '../refunds/paid-twice.ts'
 
 /**
  * The latest dispute of the payment of an ad. A payment may cover ads of other publishers: only the company that made it and
@@ -12,16 +13,22 @@ export async function disputeOf(ctx: AccountContext, adId: string): Promise<AdDi
     .innerJoin('payments', 'payments.id', 'disputes.paymentId')
     .innerJoin('paymentAds', 'paymentAds.paymentId', 'payments.id')
     .select(['disputes.id', 'disputes.status', 'disputes.amount', 'answerUntil', 'payments.accountId', 'sellerId'])
+    .select('disputes.paymentId')
     .where('paymentAds.adId', '=', adId)
     .where('payments.status', '=', 'paid')
     .orderBy('disputes.opened', 'desc')
     .orderBy('disputes.id')
     .executeTakeFirst()
   if (!row) return undefined
+  const { paymentId, amount } = row
   const isSeller = row.sellerId === ctx.accountId
   return {
     status: row.status,
-    ...((isSeller || row.accountId === ctx.accountId) && { amount: row.amount }),
-    ...(isSeller && { answerUntil: row.answerUntil?.toISOString(), url: ctx.services.payments.disputePage(row.id) }),
+    ...((isSeller || row.accountId === ctx.accountId) && { amount }),
+    ...(isSeller && {
+      alreadyRefunded: await alreadyRefunded(ctx, { paymentId, disputed: amount }),
+      answerUntil: row.answerUntil?.toISOString(),
+      url: ctx.services.payments.disputePage(row.id),
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { fillText } from '@litfass/domain/fill-text'
-import { formatEuros } from '@litfass/domain/money/money'
+import { type Cents, formatEuros } from '@litfass/domain/money/money'
 import { byLanguage } from '@litfass/domain/people/language'
 import { type Day, formatDay } from '@litfass/domain/time/day'
 
@@ -24,10 +24,12 @@ interface Opened {
   sellerId: string | null
   /** The last day to answer. */
   until: Day | null
+  /** Gross cents of the amount in dispute that were refunded before. */
+  refunded: Cents
 }
 
 /** Mails the advertiser and the publishers that a payment is disputed, and the operator's company where it has sold the ads. */
-export async function mailDisputed(ctx: Context, { id, adIds, sellerId, until }: Opened): Promise<void> {
+export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSeller }: Opened): Promise<void> {
   const ads = await adsById(ctx, adIds)
   await mailTo(
     ctx,
@@ -42,7 +44,7 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, until }:
   const toPublisher = (group: Ads): AdMail => ({
     template: 'payment-disputed-publisher',
     ads: group,
-    words: wordsOf(group, group[0].publisherId === sellerId ? until : null),
+    words: wordsOf(group, group[0].publisherId === sellerId ? toSeller : null),
   })
   await mailTo(ctx, 'publisher', sold.map(toPublisher))
   const [first, ...others] = ads
@@ -57,17 +59,27 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, until }:
         template: 'payment-disputed-publisher' as const,
         to: email,
         url: ctx.services.payments.disputePage(id),
-        words: { ...adWords([first, ...others]), ...wordsOf([first, ...others], until) },
+        words: { ...adWords([first, ...others]), ...wordsOf([first, ...others], toSeller) },
         stoppable: true as const,
       })),
   )
 }
 
-function wordsOf([{ advertiserName }]: Ads, day: Day | null): Record<string, Wording> {
-  const until = byLanguage((language) =>
-    day ? fillText(texts[language].mailWords.answerDispute, { day: formatDay(day) }) : '',
-  )
-  return { company: advertiserName, until }
+/** `toSeller`: null for a company that cannot answer. */
+function wordsOf(
+  [{ advertiserName }]: Ads,
+  toSeller: Pick<Opened, 'until' | 'refunded'> | null,
+): Record<string, Wording> {
+  const { until = null, refunded = 0 } = toSeller ?? {}
+  return {
+    company: advertiserName,
+    until: byLanguage((language) =>
+      until ? fillText(texts[language].mailWords.answerDispute, { day: formatDay(until) }) : '',
+    ),
+    refunded: byLanguage((language) =>
+      refunded > 0 ? fillText(texts[language].mailWords.refundedBefore, { amount: formatEuros(refunded) }) : '',
+    ),
+  }
 }
 
 /** Mails both companies how the bank has decided, and what it has returned of each ad. */

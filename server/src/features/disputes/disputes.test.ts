@@ -1,6 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
+import { formatEuros } from '@litfass/domain/money/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -195,7 +196,7 @@ test.each(['won', 'lost'] as const)(
   'a refund that Stripe held back is paid once when the dispute is %s',
   async (end) => {
     const payment = await paid()
-    payments.refundPart = async () => 'disputed'
+    payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
     expect(await cancel(payment)).toBeNull()
     await opened(payment)
     const [held] = await refundsOf(payment)
@@ -216,6 +217,85 @@ test.each(['won', 'lost'] as const)(
     expect(await corrected(payment)).toBe(-gross)
   },
 )
+
+/** A refund that Stripe keeps pending, for want of money, and fails when the payment is disputed. */
+async function pendingRefund(payment: OpenPayment) {
+  payments.refundPart = async ({ refundId }) => ({ stripeRefundId: `re_${refundId}`, status: 'requested' })
+  expect(await cancel(payment)).toBeNull()
+  const stripeIds = async () => {
+    const { rows } = await sql<{ id: string; stripeRefundId: string | null }>`
+      select id, stripe_refund_id from refunds where payment_id = ${payment.paymentId}`.execute(server.context().db)
+    return rows.map(({ stripeRefundId }) => stripeRefundId)
+  }
+  await expect.poll(stripeIds).toEqual([expect.stringContaining('re_')])
+  payments.refundPart = refundPart
+  const { id = '', gross = 0 } = (await refundsOf(payment))[0] ?? {}
+  const failed = eventOf('refund.failed', {
+    id: `re_${id}`,
+    amount: gross,
+    status: 'failed',
+    failure_reason: 'charge_for_pending_refund_disputed',
+    payment_intent: payment.session.payment_intent,
+    metadata: { refundId: id },
+  })
+  return { id, gross, failed, stripeIds }
+}
+
+test.each([
+  ['won', 'before'],
+  ['won', 'after'],
+  ['lost', 'before'],
+  ['lost', 'after'],
+] as const)(
+  'a refund that Stripe fails because of a dispute is paid once when it is %s, if that is told %s the dispute',
+  async (end, order) => {
+    const payment = await paid()
+    const { id, gross, failed, stripeIds } = await pendingRefund(payment)
+    if (order === 'before') await send(failed)
+    await opened(payment)
+    if (order === 'after') await send(failed)
+    expect(await stripeIds()).toEqual([null])
+    expect(await refundsOf(payment)).toMatchObject([{ status: 'requested' }])
+    await closed(payment, end)
+    if (end === 'won') await expect.poll(() => sent).toContainEqual({ refundId: id, amount: gross })
+    else await expect.poll(() => fees).toContain(id)
+    await expect.poll(() => refundsOf(payment)).toMatchObject([{ gross, status: 'succeeded' }])
+    expect(sent.filter(({ refundId }) => refundId === id)).toHaveLength(end === 'won' ? 1 : 0)
+    expect(lines.filter((line) => line.includes(id) || line.includes(payment.paymentId))).toEqual([])
+  },
+)
+
+test('a refund that Stripe makes pending while the payment is disputed waits for the bank', async () => {
+  const payment = await paid()
+  const { id, gross, stripeIds } = await pendingRefund(payment)
+  await opened(payment)
+  const pending = { id: `re_${id}`, amount: gross, status: 'pending', metadata: { refundId: id } }
+  await send(eventOf('refund.created', { ...pending, payment_intent: payment.session.payment_intent }))
+  expect(await stripeIds()).toEqual([null])
+  await closed(payment, 'lost')
+  expect(await refundsOf(payment)).toMatchObject([{ gross, byDispute: gross, status: 'succeeded' }])
+})
+
+test('a publisher is told how much of the amount in dispute was refunded before', async () => {
+  const payment = await paid()
+  const gross = payment.session.amount_total
+  await closed(payment, 'lost', { id: `dp_first_${payment.paymentId}`, amount: 500 })
+  expect(await cancel(payment)).toBeNull()
+  await expect.poll(() => refundsOf(payment)).toMatchObject([{}, { status: 'succeeded' }])
+  await opened(payment)
+  const { publisher, advertiser, adId } = payment
+  const offered = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId })
+  expect(offered.dispute).toMatchObject({ amount: gross, alreadyRefunded: gross - 500 })
+  const seen = await advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId })
+  expect(seen.dispute).toEqual({ status: 'needs-response', amount: gross })
+  const { rows } = await sql<{ refunded: string }>`
+    select data->'words'->'refunded'->>'en' as refunded from pgboss.job
+    where name = 'mail' and data->>'to' = ${publisher.email} and data->>'template' = 'payment-disputed-publisher'
+    order by created_on`.execute(server.context().db)
+  expect(rows).toEqual([
+    { refunded: expect.stringContaining(`${formatEuros(gross - 500)} of this payment was already refunded.`) },
+  ])
+})
 
 test('the refund of a payment that came too late is asked for again once the dispute is won', async () => {
   const payment = await openPayment(server)

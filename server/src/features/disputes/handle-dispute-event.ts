@@ -10,7 +10,8 @@ import { addAdEvents } from '../ads/ad-events.ts'
 import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
-import { logPaidTwice } from '../refunds/paid-twice.ts'
+import { alreadyRefunded, logPaidTwice } from '../refunds/paid-twice.ts'
+import { pauseRefunds } from '../refunds/refunds.store.ts'
 import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 
 /** The columns of a dispute that are needed here. */
@@ -47,7 +48,10 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     reported: report.reported,
   })
   if (!change) return
-  if (change.isNew) await recordOnAds(ctx, ads, 'openDispute')
+  if (change.isNew) {
+    await pauseRefunds(ctx, payment.id)
+    await recordOnAds(ctx, ads, 'openDispute')
+  }
   const { id, answerUntil } = disputeOf(dispute, status)
   if (status === 'won') await recordOnAds(ctx, ads, 'winDispute')
   if (status === 'lost' && ads.length > 0)
@@ -59,7 +63,8 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     await resumeRefunds(ctx, payment)
     await mailDisputeClosed(ctx, { id, adIds, status })
   } else if (change.isNew) {
-    await mailDisputed(ctx, { id, adIds, sellerId: payment.sellerId, until: lastDay })
+    const refunded = await alreadyRefunded(ctx, { paymentId: payment.id, disputed: dispute.amount })
+    await mailDisputed(ctx, { id, adIds, sellerId: payment.sellerId, until: lastDay, refunded })
   }
   await notify(ctx, [payment.accountId, ...ads.map(({ publisherId }) => publisherId)], ['payments', 'ads'])
 }

@@ -3,10 +3,11 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { isPaymentDisputed } from '../../platform/db/disputed.ts'
+import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailRefundFailed } from './mail-refund-failed.ts'
+import { pauseRefunds } from './refunds.store.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const amount = refund.net + refund.tax - refund.byDispute
   if (amount === 0) return ctx.services.payments.refundFee({ refundId, paymentIntentId, stripeAccountId, fee })
   const made = await ctx.services.payments.refundPart({ refundId, paymentIntentId, stripeAccountId, amount, fee })
-  if (made !== 'disputed') await saveRefund(ctx, { refundId, ...made })
+  await saveRefund(ctx, { refundId, ...made })
 }
 
 /**
@@ -50,8 +51,8 @@ function intentOf({ payment_intent: intent }: Stripe.Refund): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** Locks the ads of a refund, then its payment: the order of a dispute, to avoid deadlocks. */
-async function lockPaymentOf(ctx: Context, refundId: string): Promise<void> {
+/** Locks the ads of a refund, then its payment: the order of a dispute, to avoid deadlocks. Returns the id of the payment. */
+async function lockPaymentOf(ctx: Context, refundId: string): Promise<string> {
   await ctx.db
     .selectFrom('ads')
     .select('id')
@@ -65,12 +66,13 @@ async function lockPaymentOf(ctx: Context, refundId: string): Promise<void> {
     .orderBy('id')
     .forKeyShare()
     .execute()
-  await ctx.db
+  const payment = await ctx.db
     .selectFrom('payments')
     .select('id')
     .where('id', 'in', (eb) => eb.selectFrom('refunds').select('paymentId').where('id', '=', refundId))
     .forUpdate()
-    .execute()
+    .executeTakeFirstOrThrow()
+  return payment.id
 }
 
 async function saveRefund(
@@ -78,16 +80,20 @@ async function saveRefund(
   { refundId, stripeRefundId, status }: PartRefund & { refundId: string },
 ): Promise<void> {
   const changed = await inTransaction(ctx, async (ctx) => {
-    await lockPaymentOf(ctx, refundId)
+    const paymentId = await lockPaymentOf(ctx, refundId)
+    if (status === 'disputed' || (status === 'requested' && (await hasOpenDispute(ctx, paymentId)))) {
+      await pauseRefunds(ctx, paymentId)
+      return undefined
+    }
     const row = await ctx.db
       .updateTable('refunds')
       .set({ stripeRefundId, status, timestamp: ctx.now })
       .where('id', '=', refundId)
       // Events may arrive out of order: a failure is final, and success is only followed by failure.
       .where('status', 'in', status === 'failed' ? ['requested', 'succeeded'] : ['requested'])
-      .returning('paymentId')
+      .returning('id')
       .executeTakeFirst()
-    if (row && status === 'succeeded') await addDueCorrections(ctx, row.paymentId)
+    if (row && status === 'succeeded') await addDueCorrections(ctx, paymentId)
     if (row && status === 'failed') await mailRefundFailed(ctx, refundId)
     return row
   })

@@ -10,11 +10,12 @@ import { formatMomentDay } from '../../../platform/i18n/format.ts'
 export function DisputeNote({ dispute }: { dispute: AdDetail['dispute'] }) {
   const { t } = useTranslation('ads')
   if (!dispute || !isOpenDispute(dispute.status)) return null
-  const { status, amount, answerUntil, url } = dispute
+  const { status, amount, alreadyRefunded = 0, answerUntil, url } = dispute
   const mustAnswer = url !== undefined && status === 'needs-response'
   const sentences = [
     t('disputedText'),
     amount === undefined ? [] : t('disputedAmount', { amount: formatEuros(amount) }),
+    mustAnswer && alreadyRefunded > 0 ? t('disputedRefunded', { amount: formatEuros(alreadyRefunded) }) : [],
     answerUntil && status === 'needs-response' ? t('disputedUntil', { day: formatMomentDay(answerUntil) }) : [],
   ].flat()
   return (
