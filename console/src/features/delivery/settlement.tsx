@@ -27,7 +27,7 @@ export function Settlement({ ad, side }: { ad: AdDetail; side: AdSide }) {
     <>
       {data.choice && <RemedyChoice ad={ad} choice={data.choice} side={side} />}
       <Text size="sm" className={classes.settlement}>
-        <SettlementText ad={ad} refundBelow={ad.refundBelow} hasMakeGood={data.makeGood !== null} />
+        <SettlementText ad={ad} refundBelow={ad.refundBelow} data={data} />
       </Text>
       {data.makeGood && <ExtraDays ad={ad} makeGood={data.makeGood} side={side} />}
     </>
@@ -57,13 +57,14 @@ function ExtraDays({
   )
 }
 
-function SettlementText({ ad, refundBelow, hasMakeGood }: { ad: AdDetail; refundBelow: number; hasMakeGood: boolean }) {
+function SettlementText({ ad, refundBelow, data }: { ad: AdDetail; refundBelow: number; data: AdSettlement }) {
   const { t } = useTranslation('delivery')
   const { settled, settledDue = 0, settledDelivered = 0, settledMadeGood } = ad
   if (settled === undefined) {
-    if (hasMakeGood) return t('settlementWaitsForExtraDays')
-    const latest = addDays(ad.lastDay ?? ad.endDate, 1 + settlementDays)
-    return t('settlementWaits', { day: formatDay(latest) })
+    const end = data.makeGood?.endDate ?? ad.lastDay ?? ad.endDate
+    const day = formatDay(addDays(end, 1 + settlementDays))
+    if (data.isHeld) return t('settlementHeld', { day })
+    return data.makeGood ? t('settlementWaitsForExtraDays') : t('settlementWaits', { day })
   }
   const plays = {
     day: formatMomentDay(settled),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type Unsettled, isFulfilled, isReported, refundOfPlays, settledAmounts, settlementStep } from './settlement.ts'
+import {
+  type Unsettled,
+  isFulfilled,
+  isHeld,
+  isReported,
+  refundOfPlays,
+  settledAmounts,
+  settlementStep,
+} from './settlement.ts'
 
 it.each([
   [10_080, 9_576, true],
@@ -59,6 +67,14 @@ describe('an ad has been reported', () => {
   ])('%s', (_, now, tvs, expected) => {
     expect(isReported(0, { tvs, now: after(now) })).toBe(expected)
   })
+})
+
+it.each([
+  [true, 34, true],
+  [true, 35, false],
+  [false, 1, false],
+])('an ad whose key was copied (%j) waits %i days after its end: %j', (isKeyCopied, days, expected) => {
+  expect(isHeld(0, { isKeyCopied, now: days * 86_400_000 })).toBe(expected)
 })
 
 describe('what was paid', () => {

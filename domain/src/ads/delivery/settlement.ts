@@ -70,6 +70,15 @@ export function settlementStep(ad: Unsettled): 'settle' | 'extend' | 'ask' | 'wa
   return (ad.remedyChosen ?? ad.remedy) === 'extend' ? 'extend' : 'settle'
 }
 
+/**
+ * Whether an ad waits although enough is known of its plays: two pages of its time with one number show that the key of a
+ * device was copied, and both companies have time to look into that.
+ * @param until end of the ad, in milliseconds since 1970
+ */
+export function isHeld(until: number, { isKeyCopied, now }: { isKeyCopied: boolean; now: number }): boolean {
+  return isKeyCopied && now < until + settlementDays * dayMilliseconds
+}
+
 /** A TV's contact with the server, in milliseconds since 1970. */
 interface Contact {
   inTouchSince: number

@@ -7,7 +7,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { publisherDay } from '../ads/cancellation/cancellation-quote.ts'
 import { isPartner } from '../ads/partners-of-ad.ts'
-import { unsettledAds, unsettledFigures } from './ended-ads.ts'
+import { type EndedFigures, unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extraDaysOf, makeGoodOf } from './make-good.ts'
 
 /** What the advertiser of an ad can choose, and its extra days, for both companies. @throws Problem not-found */
@@ -16,13 +16,15 @@ export async function adSettlement(ctx: AccountContext, adId: string): Promise<A
   if (!ad) throw new Problem('not-found')
   const makeGood = await makeGoodOf(ctx, adId)
   const canChoose = choiceRefusal({ ...ad, hasMakeGood: makeGood !== null }, publisherDay(ctx, ad)) === null
-  return { makeGood, choice: canChoose ? await choiceOf(ctx, adId) : null }
+  const [ended] = await unsettledFigures(ctx, await unsettledAds(ctx).where('id', '=', adId).execute())
+  return {
+    makeGood,
+    choice: canChoose && ended ? await choiceOf(ctx, ended) : null,
+    isHeld: ended?.isHeld ?? false,
+  }
 }
 
-async function choiceOf(ctx: AccountContext, adId: string): Promise<AdSettlement['choice']> {
-  const [ended] = await unsettledFigures(ctx, await unsettledAds(ctx).where('id', '=', adId).execute())
-  if (!ended) return null
-  const { ad, plays } = ended
+async function choiceOf(ctx: AccountContext, { ad, plays }: EndedFigures): Promise<AdSettlement['choice']> {
   if (ad.remedy === null || isFulfilled(plays, ad.refundBelow)) return null
   const missing = plays.due - plays.delivered
   const period = await extraDaysOf(ctx, ad, missing)

@@ -1,5 +1,11 @@
 import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
-import { type SettledPlays, type Unsettled, isReported, settlementStep } from '@litfass/domain/ads/delivery/settlement'
+import {
+  type SettledPlays,
+  type Unsettled,
+  isHeld,
+  isReported,
+  settlementStep,
+} from '@litfass/domain/ads/delivery/settlement'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
@@ -8,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { isDisputed } from '../../platform/db/disputed.ts'
 import { deliveredSoFar } from '../plays/delivery.ts'
 import { measuredAds, playedAs } from '../plays/measured-ad.ts'
+import { adsWithCopiedKeys } from './copied-keys.ts'
 import { isUnsettled } from './unsettled.ts'
 
 /** Ads that have ended, are not settled and are not disputed. */
@@ -32,6 +39,8 @@ export interface EndedFigures {
   ad: EndedAd
   plays: SettledPlays
   step: ReturnType<typeof settlementStep>
+  /** The key of a device was copied, so the ad waits. */
+  isHeld: boolean
 }
 
 /** The figures of these ads, without those that are disputed by now. */
@@ -49,6 +58,10 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
     ctx,
     ads.map(({ id }) => id),
   )
+  const copied = await adsWithCopiedKeys(
+    ctx,
+    ads.map((ad) => ({ ...ad, played: playedAs(ad) })),
+  )
   return (await deliveredSoFar(ctx, ads)).map(({ ad, delivered }) => {
     const due = turnsDue(playedAs(ad))
     const makeGood = makeGoods.get(ad.id) ?? null
@@ -61,7 +74,8 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now: ctx.now.getTime() }),
       canChoose: dayInZone(ctx.now.getTime(), ad.publisherZone) <= choiceUntil(ad.endDate),
     }
-    return { ad, plays, step: settlementStep(unsettled) }
+    const held = isHeld(until, { isKeyCopied: copied.has(ad.id), now: ctx.now.getTime() })
+    return { ad, plays, step: held ? 'wait' : settlementStep(unsettled), isHeld: held }
   })
 }
 

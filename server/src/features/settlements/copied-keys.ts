@@ -1,0 +1,29 @@
+import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { sql } from 'kysely'
+
+import type { Context } from '../../platform/context.ts'
+
+const hourMilliseconds = 3_600_000
+
+interface Played {
+  id: string
+  screenId: string | null
+  played: Pick<PaidAd, 'from' | 'until'>
+}
+
+/** The ads for whose time a device of their screen has signed two pages with one number: its key was copied. */
+export async function adsWithCopiedKeys({ db }: Context, ads: readonly Played[]): Promise<Set<string>> {
+  const measured = ads.filter(({ screenId }) => screenId !== null)
+  if (measured.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select said.id from unnest(
+      ${measured.map(({ id }) => id)}::uuid[], ${measured.map(({ screenId }) => screenId)}::uuid[],
+      ${measured.map(({ played }) => Math.floor(played.from / hourMilliseconds))}::int[],
+      ${measured.map(({ played }) => Math.ceil(played.until / hourMilliseconds))}::int[]
+    ) as said (id, screen_id, first, next)
+    where exists (
+      select from device_keys join signed_pages page on page.key_id = device_keys.id
+      join signed_pages other on other.key_id = page.key_id and other.sequence = page.sequence and other.hash <> page.hash
+      where device_keys.screen_id = said.screen_id and page.hour >= said.first and page.hour < said.next)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
