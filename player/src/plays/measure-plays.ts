@@ -12,7 +12,7 @@ const toleratedErrorMs = 2_000
 export function measurePlays(
   screenId: string,
   { store, memory, now, page }: { store: PlayStore; memory: DeviceMemory; now: () => number; page: Document },
-): { watch: PlayWatch; follow: (player: Player) => void } {
+): { watch: PlayWatch; follow: (player: Pick<Player, 'clockError' | 'isStopped'>) => void } {
   const log = createPlayLog(store)
   const opening = now()
   let isTimeKnown = () => false
