@@ -72,7 +72,7 @@ async function compare(products: Product[]): Promise<void> {
   const prepared: { product: Product; calls: Calls }[] = []
   for (const product of products) {
     const child = start(product)
-    await answered({ url: product.base, headers: {} }, () => true)
+    await answered(child, { url: product.base, headers: {} }, () => true)
     prepared.push({ product, calls: await product.prepare(picture) })
     await stop(child)
   }
@@ -82,7 +82,7 @@ async function compare(products: Product[]): Promise<void> {
     for (const [at, { product, calls }] of prepared.entries()) {
       const started = performance.now()
       const child = start(product)
-      await answered(calls.devices, (status) => status === 200)
+      await answered(child, calls.devices, (status) => status === 200)
       starts[at]?.push(performance.now() - started)
       await stop(child)
     }
@@ -90,8 +90,9 @@ async function compare(products: Product[]): Promise<void> {
 
   const running: Running[] = []
   for (const one of prepared) {
-    running.push({ ...one, process: start(one.product) })
-    await answered(one.calls.devices, (status) => status === 200)
+    const child = start(one.product)
+    running.push({ ...one, process: child })
+    await answered(child, one.calls.devices, (status) => status === 200)
   }
   for (const { product, calls } of running)
     console.log(
@@ -153,7 +154,11 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Resolves with the first answer of an expected status. */
-async function answered({ url, headers }: Target, isExpected: (status: number) => boolean): Promise<void> {
+async function answered(
+  child: ChildProcess,
+  { url, headers }: Target,
+  isExpected: (status: number) => boolean,
+): Promise<void> {
   const started = performance.now()
   while (true) {
     const status = await fetch(url, { headers }).then(
@@ -164,6 +169,7 @@ async function answered({ url, headers }: Target, isExpected: (status: number) =
       () => null,
     )
     if (status !== null && isExpected(status)) return
+    if (!processes.has(child)) throw new Error(`the server of ${url} ended before it answered`)
     if (performance.now() - started > patienceMilliseconds) throw new Error(`${url} did not answer`)
     await sleep(10)
   }
