@@ -16,9 +16,13 @@ export const sessionLives = sql<boolean>`sessions.expires_at > now() and session
 /** The signed-in person. @throws Problem signed-out */
 export async function userContext(ctx: Context, header: ReadHeader): Promise<UserContext> {
   const token = sessionToken(header)
-  const row = token === null ? undefined : await sessionRow(ctx, token)
+  if (token === null) throw new Problem('signed-out')
+  const row = await ctx.services.sessions.person(token, async () => {
+    const read = await sessionRow(ctx, token)
+    if (read) await markSeen(ctx, read)
+    return read
+  })
   if (!row) throw new Problem('signed-out')
-  await markSeen(ctx, row)
   return { ...ctx, actor: actorOf(row, header) }
 }
 
@@ -34,7 +38,7 @@ export async function accountContext(ctx: Context, header: ReadHeader, accountId
     await userContext(ctx, header)
     throw new Problem('not-found')
   }
-  const row = await ctx.services.sessions.get(token, accountId, async () => {
+  const row = await ctx.services.sessions.member(token, accountId, async () => {
     const read = await membershipRow(ctx, token, accountId)
     if (!read) return read
     await markSeen(ctx, read)
@@ -79,7 +83,8 @@ function sessionRow(ctx: Context, token: string) {
   return ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.language', 'sessions.id as sessionId'])
+    .select(['users.id as userId', 'users.firstName', 'users.lastName', 'users.language'])
+    .select(['sessions.expiresAt', 'sessions.id as sessionId'])
     .select(seenLongAgo)
     .where('sessions.token', '=', token)
     .where(sessionLives)
