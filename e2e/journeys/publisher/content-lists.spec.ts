@@ -157,7 +157,7 @@ test('a slide opens as a full page, and Escape returns to where it was opened', 
   await expect(page).toHaveURL(new RegExp(`/slides/edit/${slideId}$`))
 })
 
-test('a long overview loads few precompressed files, and small pictures where those are enough', async ({
+test('a long overview loads few precompressed files, and draws cards near the window with small pictures', async ({
   page,
   login,
 }) => {
@@ -169,7 +169,12 @@ test('a long overview loads few precompressed files, and small pictures where th
   })
   await page.goto('/slides/overview')
   const link = page.getByRole('list', { name: 'Slides' }).getByRole('link', { name: 'At the end' })
-  await link.scrollIntoViewIfNeeded()
+  await expect(link).toHaveCount(1)
+  const menu = page.getByRole('button', { name: 'Actions for At the end' })
+  await expect(menu).toHaveCount(0)
+  await link.focus()
+  await expect(menu).toBeVisible()
+  await expect(link).toBeFocused()
   const image = page.getByRole('img', { name: 'At the end', exact: true }).locator('img')
   const shown = () => image.evaluate((one) => (one instanceof HTMLImageElement ? one.currentSrc : ''))
   await expect.poll(shown).toContain('/slides/thumb@256_')

@@ -1,8 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
-import { type DragEvent, type ReactNode, useDeferredValue, useId } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { type Column, DataTable, HeadCell, RowActions, rowLink } from '../data-table.tsx'
+import { useNearWindow } from '../near-window.ts'
 import type { ItemSelection } from '../selection/item-selection.ts'
 import { cardLink, PictureCard, PictureGrid, WaitingCard } from './picture-card.tsx'
 import type { View } from './view-choice.tsx'
@@ -22,8 +23,8 @@ export interface CardFace {
   fixed?: boolean
 }
 
-// More than fit into a window; the rest is drawn afterwards.
-const firstDrawn = 24
+// More than fit into a window. The rest follows once these are shown.
+const firstDrawn = { phone: 8, desktop: 24 }
 
 /** In selection mode a checkbox replaces the menu, and clicking the name toggles it. */
 export function CardsOrTable<Item extends { id: string }, Context>({
@@ -49,7 +50,8 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   onDrag?: ((items: Item[], event: DragEvent<HTMLElement>) => void) | undefined
 }) {
   const { t } = useTranslation('components')
-  const drawn = useDeferredValue(items.length, firstDrawn)
+  const first = window.innerWidth < 768 ? firstDrawn.phone : firstDrawn.desktop
+  const known = useDeferredValue(items.length, first)
   const boxes = useId()
   const boxId = ({ id }: Item) => `${boxes} ${id}`
 
@@ -101,11 +103,12 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   return (
     <PictureGrid label={label}>
       {items.map((item, at) => {
-        if (at >= drawn) return <WaitingCard key={item.id} />
+        if (at >= known) return <WaitingCard key={item.id} />
         const face = faceOf(item)
         return (
-          <PictureCard
+          <LazyCard
             key={item.id}
+            isFirst={at < first}
             picture={face.picture}
             name={nameOf(item, face, cardLink)}
             line={face.line}
@@ -117,5 +120,19 @@ export function CardsOrTable<Item extends { id: string }, Context>({
         )
       })}
     </PictureGrid>
+  )
+}
+
+/** A card of which only the name is drawn until it is near the window: for the Tab key, search and screen readers. */
+function LazyCard({
+  isFirst,
+  name,
+  selected,
+  onDrag,
+  ...rest
+}: ComponentProps<typeof PictureCard> & { isFirst: boolean }) {
+  const { ref, isNear } = useNearWindow(isFirst)
+  return (
+    <PictureCard ref={ref} name={name} selected={selected} onDrag={onDrag} {...(isNear ? rest : { picture: null })} />
   )
 }

@@ -1,4 +1,4 @@
-import type { DragEvent, ReactNode } from 'react'
+import type { DragEvent, ReactNode, RefCallback } from 'react'
 
 import classes from './picture-card.module.css'
 
@@ -13,6 +13,7 @@ export function PictureGrid({ label, children }: { label?: string; children: Rea
 
 /** A picture with texts below. The name is a link with the class `cardLink`, or a label; it covers the card. */
 export function PictureCard({
+  ref,
   picture,
   name,
   line,
@@ -21,9 +22,11 @@ export function PictureCard({
   selected = false,
   onDrag,
 }: {
+  ref?: RefCallback<Element> | null
+  /** Null: it is far from the window, and the name alone is drawn. */
   picture: ReactNode
   name: ReactNode
-  line: ReactNode
+  line?: ReactNode
   badges?: ReactNode
   /** A menu or a box: stays on top of the link. */
   action?: ReactNode
@@ -33,8 +36,10 @@ export function PictureCard({
 }) {
   return (
     <li
+      ref={ref}
       className={classes.card}
       data-selected={selected || undefined}
+      data-far={picture === null || undefined}
       draggable={onDrag !== undefined}
       onDragStart={onDrag}
     >
