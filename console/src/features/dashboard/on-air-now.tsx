@@ -62,7 +62,7 @@ function Connected({ screen }: { screen: ConnectedScreen }) {
   return (
     <li>
       <Link {...pageTarget('/screens/edit/$screenId', { params: { screenId: id } })} className={classes.screen}>
-        <OnScreenPicture screen={{ ...screen, active: true }} planned={undefined} />
+        <OnScreenPicture screen={{ ...screen, active: true }} />
         <span className={classes.name}>
           <StateDot look={look}>{name}</StateDot>
         </span>

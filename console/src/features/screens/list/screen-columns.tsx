@@ -27,7 +27,7 @@ export const screenColumns: Column<Screen, Context>[] = [
     card: 'head',
     cell: (screen, { t }) => (
       <HeadCell
-        picture={<OnScreenPicture screen={screen} planned={screen.show?.firstSlide} />}
+        picture={<OnScreenPicture screen={screen} />}
         pictureWidth={92}
         name={
           <Group component="span" gap="2px 8px">
