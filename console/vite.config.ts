@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { sessionApi } from '@litfass/api/people/session'
 import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
 import { type Plugin, build, defineConfig } from 'vite'
@@ -88,6 +89,7 @@ function preloads(): Plugin {
         if (!start || fontFiles.length !== 2) throw new Error('the console chunk or a font was not built')
         const tag = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
         return [
+          tag({ rel: 'preload', as: 'fetch', crossorigin: true, href: sessionApi.findSession.path }),
           tag({ rel: 'modulepreload', crossorigin: true, href: `/${start.fileName}` }),
           ...fontFiles.map(({ fileName }) =>
             tag({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }),

@@ -85,7 +85,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
-  defaultPendingMinMs: 200,
+  // The page never waits for its placeholder.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: ProblemPage,
   scrollRestoration: true,
