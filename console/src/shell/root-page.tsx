@@ -1,25 +1,21 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 
+import { useLater } from '../components/feedback/use-later.ts'
 import { usePageTitle } from './page-title.ts'
 import { RouteProgress } from './route-progress.tsx'
 
-import classes from './root-page.module.css'
+const loadToasts = () => import('./toasts.tsx')
 
 export function RootPage() {
   usePageTitle()
-  // On a phone, buttons are at the bottom.
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { notifications } = useNotifications()
+  const toasts = useLater(loadToasts, { needed: notifications.length > 0 })
   return (
     <ModalsProvider>
       <RouteProgress />
-      <Notifications
-        position={narrow ? 'top-center' : 'bottom-center'}
-        limit={4}
-        classNames={{ root: classes.notifications }}
-      />
+      {toasts && <toasts.Toasts />}
       <Outlet />
     </ModalsProvider>
   )
