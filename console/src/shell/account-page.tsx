@@ -6,7 +6,7 @@ import { useAccount } from '../platform/auth/account.ts'
 import { goToLogin, revalidateGuards, useAskingToSignIn } from '../platform/auth/session-end.ts'
 import { pageAt } from '../route-table.ts'
 import { Shell } from './shell.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from './sign-in-again/sign-in-again.tsx'
 import { UploadTray } from './uploads/upload-tray.tsx'
 
 /** Frames every page behind the sign-in and listens for live changes. */

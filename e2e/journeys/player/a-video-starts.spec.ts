@@ -1,5 +1,4 @@
 import { screenApi } from '@litfass/api/places/screens'
-import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
@@ -117,7 +116,7 @@ test('a screen without a worker shows its first video before the player has star
 
 test('the first picture gives way to the default slide of a player that fails', async ({ browser }) => {
   const company = await buildCompany()
-  const slide = await buildSlide(company, { content: emptyContent, withoutText: true })
+  const slide = await buildSlide(company, { withoutText: true })
   const screen = await buildScreenWith(company, { slides: [slide], duration: 60 })
   const server = await upgradableServer(ports.own)
   // A title that makes the overlay throw.

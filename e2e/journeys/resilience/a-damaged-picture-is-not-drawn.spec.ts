@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { accountApi } from '@litfass/api/people/accounts'
-import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
@@ -50,7 +49,7 @@ for (const [where, host] of [
   test(`the only picture of a screen is damaged from the first start, ${where}: the default slide of the company shows until it is whole`, async () => {
     const company = await buildCompany()
     const { accountId, call } = company
-    const slide = await buildSlide(company, { title: 'One', content: emptyContent, withoutText: true })
+    const slide = await buildSlide(company, { title: 'One', withoutText: true })
     const instead = await buildSlide(company, { title: 'Default' })
     await call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId: instead.id } })
     const screen = await buildScreenWith(company, { slides: [slide], duration: 6 })

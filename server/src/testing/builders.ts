@@ -16,7 +16,7 @@ import type { ScreenInput } from '@litfass/domain/places/screen'
 import type { SiteInput } from '@litfass/domain/places/site'
 import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation, ShowSlideInput } from '@litfass/domain/playback/show'
-import { type RichText, richTextOf } from '@litfass/domain/playback/slides/rich-text'
+import { type RichText, emptyContent, richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import sharp from 'sharp'
@@ -211,11 +211,16 @@ interface SlideToBuild {
 
 export async function buildSlide(
   { call, accountId }: Builder,
-  { title = 'Slide', content, color, image, ...others }: SlideToBuild = {},
+  { title = 'Slide', content, color, image, withoutText, ...others }: SlideToBuild = {},
 ): Promise<Slide> {
   return call(slideApi.createSlide, {
     accountId,
-    body: { title, content: content ?? richTextOf({ headline: [title] }), ...others },
+    body: {
+      title,
+      content: content ?? (withoutText ? emptyContent : richTextOf({ headline: [title] })),
+      withoutText,
+      ...others,
+    },
     file: image ?? (await buildImage({ color })),
   })
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
-import { SignInAgain } from '../../shell/sign-in-again.tsx'
+import { SignInAgain } from '../../shell/sign-in-again/sign-in-again.tsx'
 import { PublicFrame } from '../sign-in/public-frame.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 

@@ -11,7 +11,7 @@ import { type AdRow, moveAds } from '../ads/ads.store.ts'
 import { saveLastDays } from '../ads/cancellation/save-last-days.ts'
 import { bookLostDispute } from '../refunds/book-lost-dispute.ts'
 import { alreadyRefunded, logPaidTwice } from '../refunds/paid-twice.ts'
-import { pauseRefunds } from '../refunds/refunds.store.ts'
+import { pauseRefunds, resumeRefunds } from '../refunds/pause-refunds.ts'
 import { mailDisputeClosed, mailDisputed } from './dispute-mails.ts'
 
 /** The columns of a dispute that are needed here. */
@@ -188,24 +188,6 @@ async function lose(
     ads.filter(({ id }) => stopped.every((ad) => ad.id !== id)),
     'loseDispute',
   )
-}
-
-/** Refunds that were asked for before the dispute and could not be sent. */
-async function resumeRefunds(
-  ctx: Context,
-  payment: { id: string; status: string; stripePaymentIntentId: string | null },
-): Promise<void> {
-  const waiting = await ctx.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('paymentId', '=', payment.id)
-    .where('status', '=', 'requested')
-    .where('stripeRefundId', 'is', null)
-    .execute()
-  for (const { id } of waiting) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId: id })
-  const { id: paymentId, stripePaymentIntentId: paymentIntentId } = payment
-  if (payment.status === 'refunded' && paymentIntentId)
-    await ctx.services.queue.send(ctx.db, 'refund', { paymentId, paymentIntentId })
 }
 
 function recordOnAds(ctx: Context, ads: AdRow[], action: 'openDispute' | 'winDispute' | 'loseDispute'): Promise<void> {

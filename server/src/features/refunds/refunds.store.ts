@@ -27,16 +27,6 @@ export async function lockPaymentsOf(ctx: Context, adIds: string[]): Promise<voi
     .execute()
 }
 
-/** Refunds of a disputed payment that Stripe has not made wait for the bank: Stripe fails them. */
-export async function pauseRefunds({ db }: Context, paymentId: string): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ stripeRefundId: null })
-    .where('paymentId', '=', paymentId)
-    .where('status', '=', 'requested')
-    .execute()
-}
-
 /** What each payment refunds for these ads: docs/rules.md#tax */
 export async function refundsByPayment<Refund extends AdRefund>(
   ctx: Context,

@@ -118,7 +118,7 @@ test('an ad for whose time the key of its device was copied is settled after 35 
     const isHeld = async ({ ad }: Tv) => (await call(settlementApi.getAdSettlement, { accountId, adId: ad.id })).isHeld
     expect([await isHeld(copied), await isHeld(other)]).toEqual([true, false])
   }
-  server.setClock(until + 35 * day - 1)
+  server.setClock(until + 34 * day)
   expect(await settledByAll()).toBe(0)
   server.setClock(until + 35 * day)
   expect(await settledByAll()).toBe(1)

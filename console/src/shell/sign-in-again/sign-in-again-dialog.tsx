@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { PasswordField } from '../components/form/fields/password-fields.tsx'
-import { FormProblem, useApiForm } from '../components/form/form.tsx'
-import { call } from '../platform/api/call.ts'
-import { askToSignInAgain } from '../platform/auth/session-end.ts'
-import { readSessionAgain } from '../platform/auth/session.ts'
+import { PasswordField } from '../../components/form/fields/password-fields.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
+import { call } from '../../platform/api/call.ts'
+import { askToSignInAgain } from '../../platform/auth/session-end.ts'
+import { readSessionAgain } from '../../platform/auth/session.ts'
 import { asksForCode, TwoFactorStep } from './two-factor-step.tsx'
 
 /** Above all other dialogs, which stay open. */

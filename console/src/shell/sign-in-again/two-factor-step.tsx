@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { FormProblem, useApiForm } from '../components/form/form.tsx'
+import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 
 interface Step {
   /** Rejects with the problem. */
