@@ -1,7 +1,6 @@
 import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
-import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
 import { Day } from '@litfass/domain/time/day'
@@ -14,6 +13,7 @@ import { ListQuery, page, pageSizes } from '../page.ts'
 import { partOfEach } from '../places/place-contracts.ts'
 import { Creative } from '../playback/creative.ts'
 import { problemStatuses } from '../problem.ts'
+import { AdDispute } from './disputes.ts'
 import { Airtime, priceInputs } from './quotes.ts'
 
 const AdStatus = z.enum(adStatuses)
@@ -149,21 +149,6 @@ export const Cancellation = z
   })
   .meta({ id: 'Cancellation' })
 export type Cancellation = z.infer<typeof Cancellation>
-
-/**
- * The latest dispute of the payment of an ad. Only the company that was paid can answer it, at `url`. `alreadyRefunded` is how
- * much of the amount was refunded before it. Amounts are gross cents.
- */
-const AdDispute = z
-  .object({
-    status: z.enum(disputeStatuses),
-    amount: z.int().optional(),
-    alreadyRefunded: z.int().optional(),
-    answerUntil: z.iso.datetime().optional(),
-    url: z.string().optional(),
-  })
-  .meta({ id: 'AdDispute' })
-export type AdDispute = z.infer<typeof AdDispute>
 
 /** `airtime` is absent once the place is deleted, `cancellation` unless the ad is paid. */
 const Detailed = {

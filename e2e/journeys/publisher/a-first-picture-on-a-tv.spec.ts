@@ -124,7 +124,7 @@ test('a slide that is made before the first screen is shown on it', async ({ pag
   await choose(page, 'Category', 'Retail')
   await page.getByRole('button', { name: 'Save screen' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Screen added' })
-  await expect(toast).toBeVisible()
+  await toast.hover()
   await expect(async () => {
     const box = await toast.boundingBox()
     const bar = await page.getByRole('link', { name: 'Discard' }).boundingBox()

@@ -1,4 +1,4 @@
-import type { AdDispute } from '@litfass/api/ads/ads'
+import type { AdDispute } from '@litfass/api/ads/disputes'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { alreadyRefunded } from '../refunds/paid-twice.ts'

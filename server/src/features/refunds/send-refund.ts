@@ -7,7 +7,7 @@ import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts
 import { type PartRefund, partRefund } from '../../platform/payments.ts'
 import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailRefundFailed } from './mail-refund-failed.ts'
-import { pauseRefunds } from './refunds.store.ts'
+import { pauseRefunds } from './pause-refunds.ts'
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
