@@ -6,7 +6,7 @@ import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { newContext, type Services } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
-import { type App, honoPath, httpOf, largestJson } from '../../platform/http/serve.ts'
+import { type App, honoPath, httpOf, largestJson, paramOf } from '../../platform/http/serve.ts'
 import { hasConfirmedKey } from '../devices/confirmed-device.ts'
 import { keysBesideBody } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
@@ -27,7 +27,7 @@ export function limitReports(
     keys.some((key) => reporters.has({ screenId, keyHash: secretHash(key) }))
   const limitUnknown = limitBody(largestJson.device)
   app.on(method, honoPath(path), async (c, next) => {
-    const screenId = z.uuid().safeParse(c.req.param('screenId')).data
+    const screenId = z.uuid().safeParse(paramOf(c, 'screenId')).data
     const ctx = newContext({ db, services, signal: c.req.raw.signal })
     const { http } = httpOf(c, services)
     const keys = keysBesideBody(http.header)

@@ -91,6 +91,20 @@ test('members without 2FA cannot open the company on any server until they turn 
   ])
 })
 
+test('an id in capitals opens the company no longer than its usual spelling', async () => {
+  const { admin, member } = await buildTeam()
+  const accountId = member.accountId.toUpperCase()
+  const call = createClient({ baseUrl: other.url, headers: () => ({ authorization: `Bearer ${member.token}` }) })
+  const read = () =>
+    Promise.all([
+      refusalOf(call(slideApi.listSlides, { accountId, query: {} })),
+      refusalOf(call(accountApi.fetchAccount, { body: { accountId } })),
+    ])
+  expect(await read()).toEqual([null, null])
+  await requireTwoFactor(admin)
+  await expect.poll(read).toMatchObject([closed, closed])
+})
+
 test('event streams of members without 2FA end', async () => {
   const { admin, member } = await buildTeam()
   const open = () =>

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 import { type ReadHeader, sessionToken } from './cookies.ts'
 import { pageLanguage } from './page-language.ts'
 
-const uuid = z.uuid()
+const Id = z.uuid().toLowerCase()
 
 /** A session ends 30 days after its sign-in, or after two weeks without use. */
 export const sessionLives = sql<boolean>`sessions.expires_at > now() and sessions.last_seen > now() - interval '14 days'`
@@ -31,10 +31,11 @@ export async function userContext(ctx: Context, header: ReadHeader): Promise<Use
  * @throws Problem signed-out; not-found for other companies; two-factor-required when the account requires two-factor
  * authentication
  */
-export async function accountContext(ctx: Context, header: ReadHeader, accountId: string): Promise<AccountContext> {
+export async function accountContext(ctx: Context, header: ReadHeader, account: string): Promise<AccountContext> {
   const token = sessionToken(header)
   if (token === null) throw new Problem('signed-out')
-  if (!uuid.safeParse(accountId).success) {
+  const accountId = Id.safeParse(account).data
+  if (accountId === undefined) {
     await userContext(ctx, header)
     throw new Problem('not-found')
   }

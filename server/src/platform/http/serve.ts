@@ -78,7 +78,7 @@ export function serve<Table extends Record<string, Endpoint>>(
     const handle = handlers[name] as unknown as (ctx: Context, input: unknown, http: Http) => Promise<unknown>
     app.on(endpoint.method, honoPath(endpoint.path), limitOfBody(endpoint), async (c) => {
       const { http, isOwnResponse } = httpOf(c, services)
-      const params = Object.fromEntries(names.map((param) => [param, c.req.param(param)]))
+      const params = Object.fromEntries(names.map((param) => [param, paramOf(c, param)]))
       const { signal } = c.req.raw
       const base = newContext({ db, services, signal, network: http.network() })
       const ctx = await contextFor(endpoint, { base, header: http.header, params })
@@ -136,6 +136,12 @@ export function httpOf(c: HonoContext, { config }: Services) {
   // By identity: the Response of a stream is not an instance of the HTTP server's Response class.
   const isOwnResponse = (result: unknown): result is Response => result === ownResponse && ownResponse !== undefined
   return { http, isOwnResponse }
+}
+
+/** Ids are lower-case: caches and limits must not take one in capitals for another. */
+export function paramOf(c: HonoContext, name: string): string | undefined {
+  const value = c.req.param(name)
+  return isIdParam(name) ? value?.toLowerCase() : value
 }
 
 /** The path in the syntax of the framework. */
