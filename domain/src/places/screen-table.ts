@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { unguardCell } from '../csv-cell.ts'
 import { keysOf } from '../keys-of.ts'
 import { type DecimalSign, type NumberKind, type NumberReading, decimalSignOf, readNumber } from '../written-number.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -75,8 +76,6 @@ const flags: Record<string, boolean> = {
   1: true,
   0: false,
 }
-/** Cells that a spreadsheet would run as a formula get a leading apostrophe (CSV injection). */
-const guarded = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 export type CellReading =
   | { value: unknown; problem?: never }
@@ -109,7 +108,7 @@ export function readCell(column: ScreenColumn, cell: string, decimalSign?: Decim
 }
 
 function textOf(cell: string): string {
-  return cell.replace(guarded, '').trim()
+  return unguardCell(cell).trim()
 }
 
 function numberKind(column: ScreenColumn): NumberKind {

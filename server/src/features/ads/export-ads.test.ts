@@ -28,7 +28,7 @@ async function file({ token }: TestAccount, accountId: string, path: string) {
 
 async function booked() {
   const publisher = await buildAccount(server, { company: '=Gym' })
-  const advertiser = await buildAccount(server, { company: 'Shoes AG' })
+  const advertiser = await buildAccount(server, { company: 'Shoes,=AG' })
   const slide = await buildSlide(advertiser, { title: 'Sneakers' })
   const screens = [await buildScreen(publisher, { name: 'Foyer' }), await buildScreen(publisher, { name: 'Bar' })]
   const offer = await buildOffer(advertiser, { screens, slide })
@@ -49,12 +49,12 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
     `Foyer Pending ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
   ])
   expect(lines[0]).toHaveProperty('Planned impressions')
-  // A name that looks like a formula is escaped.
+  // A name that looks like a formula is escaped, and so is a part that another delimiter would make a cell.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')
   const left: Record<string, string>[] = parse(some.csv, { columns: true, bom: true })
-  expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': 'Shoes AG', Reason: 'No, thanks.' }])
+  expect(left).toMatchObject([{ Place: 'Bar', 'Publisher / advertiser': "Shoes,'=AG", Reason: 'No, thanks.' }])
 })
 
 test('the export contains the ads of the filtered period', async () => {

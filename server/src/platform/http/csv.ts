@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 
+import { guardCell } from '@litfass/domain/csv-cell'
 import type { Cents } from '@litfass/domain/money/money'
 import { type Language, languages } from '@litfass/domain/people/language'
 import { type Options, stringify } from 'csv-stringify'
@@ -30,7 +31,7 @@ export interface CsvTable {
 
 /**
  * CSV dialect that spreadsheets of the reader's language open: semicolons where the comma is the decimal separator, as in
- * German, and a byte order mark for umlauts. Formula-like cells get a leading apostrophe.
+ * German, and a byte order mark for umlauts.
  */
 function csvStyle(language: Language): Options {
   const decimalSign = decimalSignOf(language)
@@ -39,8 +40,8 @@ function csvStyle(language: Language): Options {
     delimiter: decimalSign === ',' ? ';' : ',',
     record_delimiter: 'windows',
     bom: true,
-    escape_formulas: true,
     cast: {
+      string: guardCell,
       number: (value) => String(value).replace('.', decimalSign),
       object: (value) => (value instanceof MoneyCell ? value.inUnits(decimalSign) : JSON.stringify(value)),
     },
