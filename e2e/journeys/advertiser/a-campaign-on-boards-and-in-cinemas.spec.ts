@@ -89,7 +89,7 @@ test.describe('in German', () => {
     await jana.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
     const panel = jana.getByRole('complementary').filter({ hasText: 'Könneritzbrücke' })
     await expect(panel).toContainText('2 von 12 Werbeplätzen · 960 Einblendungen / Tag · in Betrieb Mo–\u2060So')
-    await expect(panel.getByRole('figure')).toHaveCount(2)
+    await expect(panel.getByRole('figure')).toHaveText([/Vorderseite$/, /Rückseite$/])
     await jana.getByRole('button', { name: /^Annehmen, €/ }).click()
     await expect(jana.getByText('Anfrage angenommen')).toBeVisible()
 
