@@ -16,12 +16,12 @@ import { screenTinker } from './peers/screentinker.ts'
 import { tinySignage } from './peers/tinysignage.ts'
 import { posterBytes } from './pictures.ts'
 
-// Other signage servers beside ours: see README.md.
+// Compares Litfass with other signage servers: see README.md.
 const rounds = 5
 const seconds = 4
 const lists = 10_000
 const uploadsPerRound = 6
-const patienceMilliseconds = 120_000
+const startTimeoutMilliseconds = 120_000
 /** V8 gives pages back to the system after eight seconds without use. */
 const settleMilliseconds = 15_000
 
@@ -170,7 +170,7 @@ async function answered(
     )
     if (status !== null && isExpected(status)) return
     if (!processes.has(child)) throw new Error(`the server of ${url} ended before it answered`)
-    if (performance.now() - started > patienceMilliseconds) throw new Error(`${url} did not answer`)
+    if (performance.now() - started > startTimeoutMilliseconds) throw new Error(`${url} did not answer`)
     await sleep(10)
   }
 }

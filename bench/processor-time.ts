@@ -20,7 +20,7 @@ export async function processorTime(): Promise<number | null> {
   return processes.filter(({ id }) => id !== process.pid).reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 }
 
-/** A process and all that it has started, directly or further down. None where there is no /proc. */
+/** A process and all its descendants. Empty where there is no /proc. */
 export async function processesOf(id: number): Promise<Process[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const all = (await Promise.all(ids.map(readProcess))).filter((one) => one !== null)
@@ -29,7 +29,7 @@ export async function processesOf(id: number): Promise<Process[]> {
   return found
 }
 
-/** Null when it has ended meanwhile. */
+/** Null if it has ended. */
 async function readProcess(id: string): Promise<Process | null> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => null)
   if (text === null) return null

@@ -52,7 +52,7 @@ export async function litfass(folder: string): Promise<Product> {
         devices: { url: `${base}/api/accounts/${accountId}/screens`, headers: bearer(token) },
         playlist: { url: `${base}/api/player/screens/${playedScreenId}`, headers: {} },
         upload: async (another) => void (await upload(another)),
-        // A TV has one row, however long it reports.
+        // One row for each TV, however long it reports.
         reportForADay: async () => {
           for (const { id: screenId } of (await call(screenApi.listScreens, { accountId, query: {} })).items) {
             const playing = { kind: 'house' as const, id: null, since: Date.now() }

@@ -10,8 +10,8 @@ interface Memory {
 }
 
 /**
- * Memory of a process and all that it has started, as if nothing else ran: pages that they share count once, and pages of a
- * file that others have mapped too, such as the Node binary, count in full.
+ * Memory of a process and all its descendants, as if nothing else ran: pages that they share count once, and pages of files
+ * that other processes have mapped too, such as the Node binary, count in full.
  */
 export async function memoryOf(id: number): Promise<Memory> {
   const processes = await processesOf(id)

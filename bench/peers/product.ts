@@ -5,22 +5,22 @@ import type { Target } from '../measure.ts'
 export const deviceCount = 50
 export const playlistLength = 10
 
-/** A digital-signage server that is measured beside others. */
+/** A digital-signage server to measure. */
 export interface Product {
   name: string
   base: string
-  /** Starts it on the data of its last start. */
+  /** Keeps the data of the previous start. */
   start: () => ChildProcess
-  /** After the first start: 50 devices, and a playlist of ten pictures for one of them. */
+  /** Adds 50 devices, and a playlist of ten pictures for one of them. Called once, after the first start. */
   prepare: (picture: Blob) => Promise<Calls>
 }
 
-/** What is measured, as a signed-in user or a player calls it. */
+/** The measured requests, as a signed-in user or a player sends them. */
 export interface Calls {
   devices: Target
   playlist: Target
   upload: (picture: Blob) => Promise<void>
-  /** Leaves in the database what players that reported for a day leave there. */
+  /** Writes what a day of player reports leaves in the database. */
   reportForADay: () => Promise<void>
 }
 

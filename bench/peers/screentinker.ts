@@ -11,7 +11,7 @@ export function screenTinker(folder: string): Product {
   const base = `http://127.0.0.1:${port}`
   let uploads = 0
 
-  /** Each upload comes from another address, because ScreenTinker takes 30 a minute from one. */
+  /** Each upload comes from another address: ScreenTinker accepts 30 a minute from one. */
   async function upload(token: string, picture: Blob): Promise<string> {
     const number = uploads++
     const address = `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`
@@ -25,7 +25,7 @@ export function screenTinker(folder: string): Product {
     start: () =>
       spawn('node', ['server.js'], {
         cwd: join(folder, 'server'),
-        // Without our own Node, which the modules compiled for ScreenTinker may not fit.
+        // Not our own Node: ScreenTinker's native modules may be compiled for another version.
         env: {
           ...process.env,
           PATH: (process.env.PATH ?? '').replaceAll(/[^:]*node_modules[^:]*:?/g, ''),
