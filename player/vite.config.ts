@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { languages } from '@litfass/domain/people/language'
 import react from '@vitejs/plugin-react'
-import { type Plugin, type Rolldown, build, defineConfig } from 'vite'
+import { type Plugin, type Rolldown, build, defineConfig, minifySync } from 'vite'
 
 import { fontWithoutHvar } from './font-without-hvar.ts'
 
@@ -74,13 +74,16 @@ function classicScripts(): Plugin {
     name: 'classic-scripts',
     apply: 'build',
     buildStart() {
-      // Without its comments, and with the sentence in every language.
-      const sourceOf = (name: string) =>
-        readFileSync(`${here}src/${name}.js`, 'utf8')
-          .replace(/^\/\*.*\*\/\s*|^ *\/\/.*\n|^ +/gm, '')
-          .replace('TOO_OLD', tooOld())
-      names = ['floor', 'early'].map((name) =>
-        this.emitFile({ type: 'asset', name: `${name}.js`, source: sourceOf(name) }),
+      const sourceOf = (name: string) => readFileSync(`${here}src/${name}.js`, 'utf8')
+      const sources = {
+        // Without its comment, and with the sentence in every language. The minifier would write template strings.
+        floor: sourceOf('floor')
+          .replace(/^\/\*.*\*\/\s*|^ +/gm, '')
+          .replace('TOO_OLD', tooOld()),
+        early: minifySync('early.js', sourceOf('early'), { compress: { target: 'chrome69' } }).code,
+      }
+      names = Object.entries(sources).map(([name, source]) =>
+        this.emitFile({ type: 'asset', name: `${name}.js`, source }),
       )
     },
     generateBundle: {
