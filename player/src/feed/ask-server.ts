@@ -8,6 +8,20 @@ export function askServer(address: string, init?: RequestInit): Promise<Response
   return fetch(address, { ...init, cache: 'no-store', signal: abort.signal })
 }
 
+/** Address of the screen's endpoints. */
+export function addressOf(screenId: string): string {
+  return `/api/player/screens/${encodeURIComponent(screenId)}`
+}
+
+/** Reports something to an endpoint of the screen. */
+export function report(address: string, body: object, headers?: Record<string, string>): Promise<Response> {
+  return askServer(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
 /** Proxies answer errors too; only our server answers with a problem document. */
 export function isOurRefusal({ headers, status }: Response): boolean {
   return status < 500 && (headers.get('Content-Type') || '').startsWith('application/problem+json')

@@ -4,7 +4,7 @@ import { heartbeatSeconds } from '@litfass/domain/places/device'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
-import { askServer } from './ask-server.ts'
+import { addressOf, report } from './ask-server.ts'
 import { playerBuild, sizeInPixels } from './device.ts'
 import { placeIn } from './place.ts'
 import { jittered } from './retry.ts'
@@ -46,11 +46,7 @@ export function sendHeartbeats(
       cannotPlay: player.videos.cannotPlay(player.manifest()),
       soundBlocked: player.videos.isMuted,
     }
-    const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/heartbeat`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const response = await report(`${addressOf(screenId)}/heartbeat`, body)
     // A proxy answers too while the server is away.
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
     if (!response.ok) return

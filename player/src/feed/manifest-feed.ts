@@ -7,7 +7,7 @@ import type {
 
 import { takePrefetchedManifest } from '../early.ts'
 import { isManifest } from '../offline/worker-messages.ts'
-import { askServer, isOurRefusal } from './ask-server.ts'
+import { addressOf, askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
 import { jittered, retryDelay } from './retry.ts'
 
@@ -42,7 +42,7 @@ export function followManifest(
   screenId: string,
   { onManifest, onGone, onUnreachable, onClock, onAnswer, onConnected }: FeedListener,
 ): ManifestFeed {
-  const address = `/api/player/screens/${encodeURIComponent(screenId)}`
+  const address = addressOf(screenId)
   let version: string | null = null
   let etag: string | null = null
   let failures = 0

@@ -1,4 +1,3 @@
-import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { storedSlideDays } from '@litfass/domain/playback/slides/slide-plays'
 
@@ -7,6 +6,7 @@ import { newSigner, signPage } from './page-signer.ts'
 import { type LoggedPage, type LoggedTurns, type PlayStore, keyOf } from './play-store.ts'
 
 type Turns = LoggedTurns[string]
+type Runs = NonNullable<Turns[PlayOutcome]>
 
 /** The judged turns until the server has them, stored on the device where that is possible. */
 export interface PlayLog {
@@ -94,7 +94,7 @@ function withTurn(page: LoggedPage, { of, isSlide, turn, outcome }: JudgedTurn):
 }
 
 /** Turns follow each other, so that an hour without a fault is one run. */
-function withRun(runs: TurnRun[], turn: number): TurnRun[] {
+function withRun(runs: Runs, turn: number): Runs {
   const last = runs[runs.length - 1]
   if (last && turn >= last[0] && turn <= last[1]) return runs
   return last && last[1] + 1 === turn ? [...runs.slice(0, -1), [last[0], turn]] : [...runs, [turn, turn]]

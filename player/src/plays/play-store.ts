@@ -1,11 +1,10 @@
-import type { TurnRun } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
 import { inDatabase } from '../offline/database.ts'
 
 export interface LoggedTurns {
-  [of: string]: { [outcome in PlayOutcome]?: TurnRun[] }
+  [of: string]: { [outcome in PlayOutcome]?: [first: number, last: number][] }
 }
 
 /** What was judged of the turns of an hour. */

@@ -1,7 +1,6 @@
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
-import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
-import { askServer } from '../feed/ask-server.ts'
+import { addressOf, report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { PlayLog } from './play-log.ts'
@@ -34,7 +33,7 @@ const pauseMs = 600_000
 export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
   let hasReported = false
 
-  async function report(): Promise<boolean> {
+  async function reportAll(): Promise<boolean> {
     await prepare()
     const hour = Math.floor(now() / hourMs)
     if (hasReported && !(await log.pages()).some((page) => page.hour < hour)) return true
@@ -48,14 +47,10 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
       const body: PlayReport = {
         key,
         publicKey,
-        pages: sent.filter(({ signed }) => !signed).map((page) => asSent(page)),
-        signed: publicKey ? signedAmong(sent) : undefined,
+        pages: sent.filter(({ signed }) => !signed).map(asSent),
+        signed: publicKey ? sent.flatMap(({ signed }) => (signed ? [signed.page] : [])) : undefined,
       }
-      const response = await askServer(`/api/player/screens/${encodeURIComponent(screenId)}/plays`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(key && { [deviceKeyHeader]: key }) },
-        body: JSON.stringify(body),
-      })
+      const response = await report(`${addressOf(screenId)}/plays`, body, key ? { [deviceKeyHeader]: key } : {})
       if (!response.ok) return false
       const { taken }: { taken: boolean } = await response.json()
       if (!taken) return false
@@ -68,7 +63,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   async function repeat(pause: number) {
     while (!player.isStopped) {
       await sleep(jittered(pause, Math.random()))
-      pause = (await report().catch(() => false)) ? lookEvery : pauseMs
+      pause = (await reportAll().catch(() => false)) ? lookEvery : pauseMs
     }
   }
   void repeat(firstAfter)
@@ -78,22 +73,14 @@ function asSent({ hour, opening, ads, slides }: LoggedPage): PlayReport['pages']
   return {
     hour,
     placed: opening === 0,
-    ads: Object.keys(ads).map((adId) => ({ adId, turns: sendable(ads[adId]) })),
+    ads: Object.entries(ads).map(([adId, turns]) => ({ adId, turns })),
     slides: slides ? slidesIn(slides) : undefined,
   }
 }
 
 function slidesIn(slides: LoggedTurns): PlayReport['pages'][number]['slides'] {
-  return Object.keys(slides).map((of) => {
+  return Object.entries(slides).map(([of, turns]) => {
     const [slideId = '', duration] = of.split('/')
-    return { slideId, duration: Number(duration), turns: sendable(slides[of]) }
+    return { slideId, duration: Number(duration), turns }
   })
-}
-
-function signedAmong(pages: LoggedPage[]): SignedPage[] {
-  return pages.reduce((all: SignedPage[], { signed }) => (signed ? [...all, signed.page] : all), [])
-}
-
-function sendable(turns: LoggedTurns[string] = {}): PlayReport['pages'][number]['ads'][number]['turns'] {
-  return JSON.parse(JSON.stringify(turns))
 }
