@@ -5,6 +5,7 @@ import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, maxPages, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 
+import { signingDevice } from '../features/proof/signing-device.ts'
 import { type TestAccount, buildAccount, buildOffer, buildScreen } from './builders.ts'
 import { approveAndPay } from './card-payment.ts'
 import { only } from './only.ts'
@@ -84,6 +85,16 @@ export async function stayInTouch({ server, screen, key }: Tv, from: number): Pr
     server.setClock(at)
     await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   }
+}
+
+/** The key of the TV was copied: two pages with one number, the first of the hour of this instant. */
+export async function signTwice({ server, screen, key }: Omit<Tv, 'ad'>, from: number): Promise<void> {
+  const device = signingDevice(screen.id)
+  const copy = signingDevice(screen.id, device.key)
+  const pages = [device.sign({ hour: from / hour, ads: [] }), copy.sign({ hour: from / hour + 1, ads: [] })]
+  const body = { key, pages: [], publicKey: device.publicKey, signed: pages.map(({ page }) => page) }
+  const { taken } = await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })
+  if (!taken) throw new Error('the report was not taken')
 }
 
 /** The clock completes these ads. */

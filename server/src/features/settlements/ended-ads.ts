@@ -60,22 +60,33 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
   )
   const copied = await adsWithCopiedKeys(
     ctx,
-    ads.map((ad) => ({ ...ad, played: playedAs(ad) })),
+    ads.flatMap((ad) => {
+      const extraDays = makeGoods.get(ad.id)
+      const own = { ...ad, played: playedAs(ad) }
+      return extraDays ? [own, { ...ad, id: extraDays.id, played: extraDays }] : [own]
+    }),
   )
+  const now = ctx.now.getTime()
   return (await deliveredSoFar(ctx, ads)).map(({ ad, delivered }) => {
     const due = turnsDue(playedAs(ad))
     const makeGood = makeGoods.get(ad.id) ?? null
     const plays = { due, delivered, madeGood: Math.min(due - delivered, makeGood?.shown ?? 0) }
-    const until = Math.max(playedAs(ad).until, makeGood?.until ?? 0)
+    const own = { id: ad.id, until: playedAs(ad).until }
+    const until = Math.max(own.until, makeGood?.until ?? 0)
     const unsettled: Unsettled = {
       ...ad,
       plays,
       makeGood,
-      isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now: ctx.now.getTime() }),
-      canChoose: dayInZone(ctx.now.getTime(), ad.publisherZone) <= choiceUntil(ad.endDate),
+      isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
+      canChoose: dayInZone(now, ad.publisherZone) <= choiceUntil(ad.endDate),
     }
-    const held = isHeld(until, { isKeyCopied: copied.has(ad.id), now: ctx.now.getTime() })
-    return { ad, plays, step: held ? 'wait' : settlementStep(unsettled), isHeld: held }
+    // Each for its own time: extra days that begin after the ad was held do not hold it again.
+    const held = [own, ...(makeGood ? [makeGood] : [])].some((one) =>
+      isHeld(one.until, { isKeyCopied: copied.has(one.id), now }),
+    )
+    const step = settlementStep(unsettled)
+    // The advertiser is asked all the same, since the days to choose pass.
+    return { ad, plays, step: held && step !== 'ask' ? 'wait' : step, isHeld: held }
   })
 }
 
@@ -96,9 +107,12 @@ async function undisputed(ctx: Context, ended: EndedAd[]): Promise<EndedAd[]> {
 }
 
 interface MakeGood {
+  id: string
   hasEnded: boolean
-  /** Its plays so far, and its end in milliseconds since 1970. */
+  /** Its plays so far. */
   shown: number
+  /** In milliseconds since 1970. */
+  from: number
   until: number
 }
 
@@ -114,12 +128,17 @@ async function makeGoodsOf(ctx: Context, adIds: string[]): Promise<Map<string, M
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const played = await deliveredSoFar(ctx, await measuredAds(ctx).where('id', 'in', ids).execute())
-  const plays = new Map(played.map(({ ad, delivered }) => [ad.id, { shown: delivered, until: playedAs(ad).until }]))
+  const plays = new Map(
+    played.map(({ ad, delivered }) => {
+      const { from, until } = playedAs(ad)
+      return [ad.id, { shown: delivered, from, until }]
+    }),
+  )
   return new Map(
     rows.map(({ id, makeGoodOf, status }) => [
       makeGoodOf,
       // One that was ended before its first day has no plays.
-      { hasEnded: status !== 'paid', ...(plays.get(id) ?? { shown: 0, until: 0 }) },
+      { id, hasEnded: status !== 'paid', ...(plays.get(id) ?? { shown: 0, from: 0, until: 0 }) },
     ]),
   )
 }

@@ -15,6 +15,7 @@ import {
   buildBookedAds,
   completeAds,
   reportTurns,
+  signTwice,
   startOf,
   stayInTouch,
 } from '../../testing/delivery-builders.ts'
@@ -179,6 +180,47 @@ test('before all plays are reported a choice is kept, and can be changed', async
   expect((await settlementTo(advertiser, tv.ad.id)).choice).toBeNull()
   expect(await refusalOf(choose(advertiser, tv, 'refund'))).toMatchObject({ code: 'no-choice' })
   expect(await settleAds(server.context())).toBe(1)
+})
+
+test('the advertiser of an ad with a copied key is asked to choose, and extra days do not hold it again', async () => {
+  const { advertiser, tv, start, end } = await shortAd()
+  await signTwice(tv, start)
+  await settleAds(server.context())
+  await mailCalled(
+    server,
+    advertiser.email,
+    `Extra days or refund: please choose by ${formatDay(addDays(tv.ad.endDate, 7))}`,
+  )
+  await choose(advertiser, tv, 'extend')
+  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ makeGood: null, isHeld: true })
+
+  await stayInTouch(tv, end + 35 * day)
+  await settleAds(server.context())
+  const { makeGood, isHeld } = await settlementTo(advertiser, tv.ad.id)
+  if (!makeGood) throw new Error('no extra days')
+  expect(isHeld).toBe(false)
+  const until = startOf(makeGood.endDate) + day
+  server.setClock(until + 10 * 60_000)
+  await completeAds(server, [{ id: makeGood.adId }])
+  await stayInTouch(tv, until + day)
+  await settleAds(server.context())
+  await expectSettled(advertiser, tv.ad.id)
+})
+
+test('a key that was copied in the time of the extra days holds their ad', async () => {
+  const { advertiser, tv } = await shortAd()
+  await choose(advertiser, tv, 'extend')
+  const { makeGood } = await settlementTo(advertiser, tv.ad.id)
+  if (!makeGood) throw new Error('no extra days')
+  const until = startOf(makeGood.endDate) + day
+  await stayInTouch(tv, until + day)
+  await completeAds(server, [{ id: makeGood.adId }])
+  await signTwice(tv, startOf(makeGood.startDate))
+  await settleAds(server.context())
+  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ isHeld: true })
+  server.setClock(until + 35 * day)
+  await settleAds(server.context())
+  await expectSettled(advertiser, tv.ad.id)
 })
 
 test('extra days take free airtime alone; without any, or on a silent screen, the plays are refunded', async () => {

@@ -1,10 +1,8 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { settlementApi } from '@litfass/api/ads/settlements'
-import { createClient } from '@litfass/api/client'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { screenApi } from '@litfass/api/places/screens'
-import { playApi } from '@litfass/api/playback/plays'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,12 +14,12 @@ import {
   buildBookedAds,
   completeAds,
   reportTurns,
+  signTwice,
   stayInTouch,
 } from '../../testing/delivery-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { signingDevice } from '../proof/signing-device.ts'
 import { settleAds } from './settle-ads.ts'
 
 const server = await testServer({ logLevel: 'silent' })
@@ -103,16 +101,9 @@ test('an ad for whose time the key of its device was copied is settled after 35 
   server.setClock(until + 10 * 60_000)
   await completeAds(server, adsOf(booked))
   for (const tv of tvs) await reportTurns(tv, 36, { from, until })
-  for (const tv of tvs) {
-    const device = signingDevice(tv.screen.id)
-    const { publicKey, key } = device
-    // The key of the other one was copied before the time of its ad.
-    const at = tv === copied ? from / hour : from / hour - 5
-    const pages = [device.sign({ hour: at, ads: [] }), signingDevice(tv.screen.id, key).sign({ hour: at + 1, ads: [] })]
-    const body = { key: tv.key, pages: [], publicKey, signed: pages.map(({ page }) => page) }
-    const report = createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: tv.screen.id, body })
-    expect(await report).toEqual({ taken: true })
-  }
+  await signTwice(copied, from)
+  // The key of the other one was copied before the time of its ad.
+  await signTwice(other, from - 5 * hour)
   await expect.poll(() => settledByAll(4)).toBe(1)
   for (const { accountId, call } of [publisher, advertiser]) {
     const isHeld = async ({ ad }: Tv) => (await call(settlementApi.getAdSettlement, { accountId, adId: ad.id })).isHeld
