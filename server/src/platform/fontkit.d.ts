@@ -17,7 +17,7 @@ declare module 'fontkit' {
     unitsPerEm: number
     variationAxes: { wght?: { default: number } }
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): GlyphRun
+    layout(text: string, features?: Record<string, boolean>): GlyphRun
   }
   export function create(file: Uint8Array): Font
 }

@@ -87,8 +87,20 @@ const shaped = new WeakMap<Font, Map<string, GlyphRun>>()
 /** The shapes of a text in a font. The same names are measured, drawn and repeated. */
 export function shapesOf(font: Font, text: string): GlyphRun {
   const ofFont = shaped.get(font) ?? new Map<string, GlyphRun>()
-  const run = ofFont.get(text) ?? font.layout(text)
+  const run = ofFont.get(text) ?? layoutOf(font, text)
   if (ofFont.size >= maxShaped) ofFont.clear()
   shaped.set(font, ofFont.set(text, run))
   return run
+}
+
+/** The features of fonts that place marks. */
+const marks = { mark: false, mkmk: false, abvm: false, blwm: false }
+
+function layoutOf(font: Font, text: string): GlyphRun {
+  try {
+    return font.layout(text)
+  } catch {
+    // fontkit throws on some marks after a letter whose font has no place for them.
+    return font.layout(text, marks)
+  }
 }

@@ -194,6 +194,8 @@ describe('the PDF', () => {
     '北京市',
     '서울특별시',
     'مخبز القاهرة',
+    // A letter, and a mark for which its font has no place.
+    '\u06A2\u0608',
     'קפה תל אביב',
     'กรุงเทพ',
     'नमस्ते',
