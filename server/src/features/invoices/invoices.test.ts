@@ -383,6 +383,39 @@ test('invoices that contradict themselves do not hold up those after them', asyn
     .toMatchObject({ id: waiting.id, number: expect.stringMatching(/-0001$/) })
 })
 
+test('an invoice that cannot be drawn does not hold up those after it', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const ads = await offerTo(advertiser, [publisher])
+  const { db, now, services } = server.context()
+  await db
+    .insertInto('invoices')
+    .values({
+      id: services.newId(),
+      kind: 'self-billed',
+      sellerId: advertiser.accountId,
+      buyerId: publisher.accountId,
+      paymentId: null,
+      month: '2026-10-01',
+      corrects: null,
+      vatCategory: 'standard',
+      created: now,
+      number: 'BROKEN',
+      issued: now,
+      document: '{}',
+    })
+    .execute()
+  await saveSeller(publisher)
+  await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = publisher
+  await expect
+    .poll(async () => {
+      const { items } = await publisher.call(invoiceApi.listInvoices, { accountId, query: { side: 'seller' } })
+      return items.map(({ hasFiles }) => hasFiles)
+    })
+    .toEqual([true])
+})
+
 test('a seller needs a tax number or a VAT id, and a small business shows no VAT on its next offers', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)

@@ -31,7 +31,13 @@ export async function issueInvoices(ctx: Context, issuerId: string): Promise<voi
     .where(sql<boolean>`not exists (select from invoice_files where invoice_id = invoices.id)`)
     .orderBy('id')
     .execute()
-  for (const { id } of unrendered) await render(ctx, id)
+  let failure: unknown
+  // One that cannot be drawn does not hold up the others, and is tried again with the job.
+  for (const { id } of unrendered)
+    await render(ctx, id).catch((error: unknown) => {
+      failure ??= error
+    })
+  if (failure !== undefined) throw failure
 }
 
 /**
