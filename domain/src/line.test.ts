@@ -47,6 +47,7 @@ test.each([
   ['a space without width', 'G\u200Bym'],
   ['a joiner of words', 'G\u2060ym'],
   ['an annotation', 'Gym\uFFF9a\uFFFAb\uFFFB'],
+  ['a noncharacter', 'Gym\uFFFF'],
   ['hidden tags', 'Gym\u{E0068}\u{E0069}'],
 ])('%s is no name', (_, text) => {
   expect(problemOf(requiredLine(60), text)).toBe('unprintable')

@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 /**
  * Line breaks and other control characters, those that change the direction of the text around them, and invisible ones with
- * which two names look the same. Joiners (U+200C, U+200D) stay: scripts and emoji need them.
+ * which two names look the same. Joiners (U+200C, U+200D) stay: scripts and emoji need them. Noncharacters are lost in the XML of
+ * invoices.
  */
-const unprintable = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u
+const unprintable =
+  /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}\p{Noncharacter_Code_Point}]/u
 /** Invisible characters, such as spaces of any width. */
 const invisible = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u
 
