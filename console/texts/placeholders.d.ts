@@ -744,7 +744,7 @@ export interface Placeholders {
     'settlementRule-refund-advertiser': '{{days}} {{percent}}'
     'settlementRule-refund-publisher': '{{days}} {{percent}}'
     settlementWaits: '{{day}}'
-    settlementHeld: '{{day}}'
+    settlementDelayed: '{{day}}'
     settledFulfilled: '{{day}} {{delivered}} {{due}}'
     settledRefunded: '{{day}} {{delivered}} {{due}}'
     settledExtended: '{{day}} {{delivered}} {{due}} {{madeGood}}'

@@ -45,8 +45,8 @@ export const AdSettlement = z
     makeGood: z
       .object({ adId: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(adStatuses) })
       .nullable(),
-    /** The key of a device was copied in its time: it is settled at the latest day, so that both companies can look into that. */
-    isHeld: z.boolean(),
+    /** A device's key was copied while it ran: it is settled on the last possible day, so that both companies can look into it first. */
+    isDelayed: z.boolean(),
   })
   .meta({ id: 'AdSettlement' })
 export type AdSettlement = z.infer<typeof AdSettlement>

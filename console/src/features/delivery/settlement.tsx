@@ -63,7 +63,7 @@ function SettlementText({ ad, refundBelow, data }: { ad: AdDetail; refundBelow: 
   if (settled === undefined) {
     const end = data.makeGood?.endDate ?? ad.lastDay ?? ad.endDate
     const day = formatDay(addDays(end, 1 + settlementDays))
-    if (data.isHeld) return t('settlementHeld', { day })
+    if (data.isDelayed) return t('settlementDelayed', { day })
     return data.makeGood ? t('settlementWaitsForExtraDays') : t('settlementWaits', { day })
   }
   const plays = {

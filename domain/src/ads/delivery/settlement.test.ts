@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Unsettled,
   isFulfilled,
-  isHeld,
+  isDelayed,
   isReported,
   refundOfPlays,
   settledAmounts,
@@ -73,8 +73,8 @@ it.each([
   [true, 34, true],
   [true, 35, false],
   [false, 1, false],
-])('an ad whose key was copied (%j) waits %i days after its end: %j', (isKeyCopied, days, expected) => {
-  expect(isHeld(0, { isKeyCopied, now: days * 86_400_000 })).toBe(expected)
+])('with a copied key (%j), the settlement is delayed %i days after the end: %j', (isKeyCopied, days, expected) => {
+  expect(isDelayed(0, { isKeyCopied, now: days * 86_400_000 })).toBe(expected)
 })
 
 describe('what was paid', () => {

@@ -71,11 +71,10 @@ export function settlementStep(ad: Unsettled): 'settle' | 'extend' | 'ask' | 'wa
 }
 
 /**
- * Whether an ad waits although enough is known of its plays: two pages of its time with one number show that the key of a
- * device was copied, and both companies have time to look into that.
+ * Whether the settlement of an ad is delayed, because a device's key was copied, so that both companies can look into it.
  * @param until end of the ad, in milliseconds since 1970
  */
-export function isHeld(until: number, { isKeyCopied, now }: { isKeyCopied: boolean; now: number }): boolean {
+export function isDelayed(until: number, { isKeyCopied, now }: { isKeyCopied: boolean; now: number }): boolean {
   return isKeyCopied && now < until + settlementDays * dayMilliseconds
 }
 

@@ -20,7 +20,7 @@ export async function adSettlement(ctx: AccountContext, adId: string): Promise<A
   return {
     makeGood,
     choice: canChoose && ended ? await choiceOf(ctx, ended) : null,
-    isHeld: ended?.isHeld ?? false,
+    isDelayed: ended?.isDelayed ?? false,
   }
 }
 

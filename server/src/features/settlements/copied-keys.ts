@@ -11,19 +11,21 @@ interface Played {
   played: Pick<PaidAd, 'from' | 'until'>
 }
 
-/** The ads for whose time a device of their screen has signed two pages with one number: its key was copied. */
+/** The ads during which a device of their screen signed two different pages with the same number: its key was copied. */
 export async function adsWithCopiedKeys({ db }: Context, ads: readonly Played[]): Promise<Set<string>> {
   const measured = ads.filter(({ screenId }) => screenId !== null)
   if (measured.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select said.id from unnest(
+    select measured_ads.id from unnest(
       ${measured.map(({ id }) => id)}::uuid[], ${measured.map(({ screenId }) => screenId)}::uuid[],
       ${measured.map(({ played }) => Math.floor(played.from / hourMilliseconds))}::int[],
       ${measured.map(({ played }) => Math.ceil(played.until / hourMilliseconds))}::int[]
-    ) as said (id, screen_id, first, next)
+    ) as measured_ads (id, screen_id, first, next)
     where exists (
       select from device_keys join signed_pages page on page.key_id = device_keys.id
       join signed_pages other on other.key_id = page.key_id and other.sequence = page.sequence and other.hash <> page.hash
-      where device_keys.screen_id = said.screen_id and page.hour >= said.first and page.hour < said.next)`.execute(db)
+      where device_keys.screen_id = measured_ads.screen_id and page.hour >= measured_ads.first and page.hour < measured_ads.next)`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }

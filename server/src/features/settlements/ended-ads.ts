@@ -2,7 +2,7 @@ import { choiceUntil } from '@litfass/domain/ads/delivery/make-good'
 import {
   type SettledPlays,
   type Unsettled,
-  isHeld,
+  isDelayed,
   isReported,
   settlementStep,
 } from '@litfass/domain/ads/delivery/settlement'
@@ -39,8 +39,8 @@ export interface EndedFigures {
   ad: EndedAd
   plays: SettledPlays
   step: ReturnType<typeof settlementStep>
-  /** The key of a device was copied, so the ad waits. */
-  isHeld: boolean
+  /** A device's key was copied, so the ad is settled later. */
+  isDelayed: boolean
 }
 
 /** The figures of these ads, without those that are disputed by now. */
@@ -80,13 +80,13 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
       canChoose: dayInZone(now, ad.publisherZone) <= choiceUntil(ad.endDate),
     }
-    // Each for its own time: extra days that begin after the ad was held do not hold it again.
-    const held = [own, ...(makeGood ? [makeGood] : [])].some((one) =>
-      isHeld(one.until, { isKeyCopied: copied.has(one.id), now }),
+    // Each for its own time: extra days that begin later do not delay it again.
+    const delayed = [own, ...(makeGood ? [makeGood] : [])].some((one) =>
+      isDelayed(one.until, { isKeyCopied: copied.has(one.id), now }),
     )
     const step = settlementStep(unsettled)
     // The advertiser is asked all the same, since the days to choose pass.
-    return { ad, plays, step: held && step !== 'ask' ? 'wait' : step, isHeld: held }
+    return { ad, plays, step: delayed && step !== 'ask' ? 'wait' : step, isDelayed: delayed }
   })
 }
 

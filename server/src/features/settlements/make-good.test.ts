@@ -85,7 +85,7 @@ test('extra days follow without a choice, free of charge, and what is then still
     otherwise: 'extend',
   }
   for (const company of [publisher, advertiser])
-    expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice, isHeld: false })
+    expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice, isDelayed: false })
 
   await stayInTouch(tv, end + 7 * day)
   const servers = [settleAds(server.context()), settleAds(server.context()), settleAds(server.context())]
@@ -192,13 +192,13 @@ test('the advertiser of an ad with a copied key is asked to choose, and extra da
     `Extra days or refund: please choose by ${formatDay(addDays(tv.ad.endDate, 7))}`,
   )
   await choose(advertiser, tv, 'extend')
-  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ makeGood: null, isHeld: true })
+  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ makeGood: null, isDelayed: true })
 
   await stayInTouch(tv, end + 35 * day)
   await settleAds(server.context())
-  const { makeGood, isHeld } = await settlementTo(advertiser, tv.ad.id)
+  const { makeGood, isDelayed } = await settlementTo(advertiser, tv.ad.id)
   if (!makeGood) throw new Error('no extra days')
-  expect(isHeld).toBe(false)
+  expect(isDelayed).toBe(false)
   const until = startOf(makeGood.endDate) + day
   server.setClock(until + 10 * 60_000)
   await completeAds(server, [{ id: makeGood.adId }])
@@ -217,7 +217,7 @@ test('a key that was copied in the time of the extra days holds their ad', async
   await completeAds(server, [{ id: makeGood.adId }])
   await signTwice(tv, startOf(makeGood.startDate))
   await settleAds(server.context())
-  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ isHeld: true })
+  expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ isDelayed: true })
   server.setClock(until + 35 * day)
   await settleAds(server.context())
   await expectSettled(advertiser, tv.ad.id)
