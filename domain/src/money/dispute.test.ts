@@ -70,7 +70,7 @@ test('what a lost dispute takes back adds up to its amount, and never exceeds wh
         expect(net).toBeLessThanOrEqual(of.net)
         expect(tax).toBeGreaterThanOrEqual(0)
         expect(tax).toBeLessThanOrEqual(of.tax)
-        // No VAT is left of an ad without a net amount.
+        // An ad without a net amount has no VAT left.
         if (net === of.net && net > 0) expect(tax).toBe(of.tax)
       }
     }),

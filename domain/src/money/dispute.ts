@@ -51,9 +51,7 @@ export interface NetAndTax {
   tax: Cents
 }
 
-/**
- * What a dispute covers, if it is lost: of refunds that wait, in order, and what is left of its amount for the ads.
- */
+/** How much a lost dispute covers of each waiting refund, in order, and how much of its amount is left for the ads. */
 export function coveredRefunds(waiting: readonly Cents[], amount: Cents): { covered: Cents[]; rest: Cents } {
   let rest = amount
   const covered = waiting.map((gross) => {
@@ -65,8 +63,8 @@ export function coveredRefunds(waiting: readonly Cents[], amount: Cents): { cove
 }
 
 /**
- * What is left of each ad, so that it adds up to what is left of the payment: VAT is rounded on sums, so that of an ad may
- * differ by cents. `tax`: the VAT of an ad less what was refunded of it.
+ * What is left of each ad. It adds up to what is left of the payment: VAT is rounded on the sum, so that of an ad is adjusted
+ * by cents. `tax`: the VAT of an ad less what was refunded of it. `taxLeft`: the same of the payment.
  */
 export function leftOfPayment(ads: readonly (NetAndTax & { taxRate: number })[], taxLeft: Cents): NetAndTax[] {
   const left = ads.map(({ net, tax, taxRate }) => ({
@@ -84,7 +82,7 @@ export function leftOfPayment(ads: readonly (NetAndTax & { taxRate: number })[],
 
 /**
  * What a lost dispute takes back of each ad: its share of the gross amount, by the largest remainder, with its share of the
- * VAT. All that is left, if the amount is as large.
+ * VAT. If the amount is as large as what is left, all of it.
  */
 export function disputedShares(left: readonly NetAndTax[], amount: Cents): NetAndTax[] {
   const whole = left.reduce((sum, { net, tax }) => sum + net + tax, 0)
@@ -99,7 +97,7 @@ export function disputedShares(left: readonly NetAndTax[], amount: Cents): NetAn
   return left.map((ad, at) => {
     const gross = shares[at] ?? 0
     const tax = gross === 0 ? 0 : Number((BigInt(gross) * BigInt(ad.tax)) / BigInt(ad.net + ad.tax))
-    // No VAT is left of an ad without a net amount.
+    // An ad without a net amount has no VAT left.
     const net = gross - tax < ad.net ? gross - tax : Math.max(0, gross - ad.tax)
     return { net, tax: gross - net }
   })

@@ -192,11 +192,11 @@ export function nextCorrection(items: readonly Correctable[], { isRefunded }: { 
     return { rate, net: until.net - corrected.net, tax: until.tax - corrected.tax }
   })
   if (isRefunded)
-    // Refunds and invoices round the VAT of an ad differently: cents of corrected ads go to one that is left.
+    // Refunds and invoices round the VAT of an ad differently: cents of corrected ads go to one that is not corrected yet.
     for (const { rate, tax } of left.filter(({ net }) => net === 0)) {
-      const isLeft = (one: { net: Cents }) => one.net > 0
+      const isOpen = (one: { net: Cents }) => one.net > 0
       const other =
-        left.find((one) => isLeft(one) && one.rate === rate) ?? left.find((one) => isLeft(one) && one.rate > 0)
+        left.find((one) => isOpen(one) && one.rate === rate) ?? left.find((one) => isOpen(one) && one.rate > 0)
       if (other) other.tax += tax
     }
   // Less than corrected was refunded when the bank returned a refund: it is paid back otherwise.

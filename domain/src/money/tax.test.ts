@@ -180,7 +180,7 @@ describe('the VAT of refunds', () => {
         const sum = (of: number[]) => of.reduce((total, tax) => total + tax, 0)
         const taxes = refundTaxes(paid, refunds)
         for (const tax of taxes) expect(tax).toBeGreaterThanOrEqual(0)
-        // What has no VAT returns none.
+        // An ad without VAT returns none.
         for (const [at, refund] of refunds.entries()) if (!isTaxed(refund)) expect(taxes[at]).toBe(0)
         if (off >= 0 && refunds.some(isTaxed)) expect(paid.tax - sum(taxes)).toBe(taxOfSum(left))
         expect(sum(refundTaxes(paid, [...refunds, ...rest]))).toBe(paid.tax)

@@ -144,7 +144,7 @@ export function refundTaxes({ tax, items }: StillPaid, refunds: readonly { at: n
   return refunds.map(({ at, net }) => {
     const item = left[at]
     if (item) item.amount -= net
-    // VAT that was rounded otherwise, for each ad or by a bank, is that of the ads that have any. Older payments have less.
+    // Only ads with VAT return any. Older payments rounded the VAT of each ad, so less may be left than that of the sum.
     const stays = net === 0 || item?.taxRate === 0 ? taxLeft : Math.min(taxLeft, taxOfSum(left))
     const refunded = taxLeft - stays
     taxLeft = stays

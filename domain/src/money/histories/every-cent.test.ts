@@ -106,7 +106,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never
 const categoryOf = (rate: number): VatCategory => (rate === 0 ? 'small-business' : 'standard')
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** What a mode sells, what goes back, and who gets it: the publishers, the operator, Stripe. */
+/** The books of a mode: what is sold and refunded, and what publishers, operator and Stripe receive. */
 class Books {
   readonly mode: MarketplaceMode
   readonly payments: Payment[] = []
@@ -393,7 +393,7 @@ class Books {
       else this.stripeRefunds()
       return
     }
-    // One full refund in seven is of a payment of the history.
+    // Most payments that 'refund all' names do not exist, so that it stays rare.
     const payment = this.payments[step.payment]
     if (!payment || payment.isRefunded) return
     const isClosing = step.do === 'win' || step.do === 'lose'
@@ -453,7 +453,7 @@ function earnedOf({ isRefunded }: Payment, ad: Ad | undefined): number {
   return isRefunded || !ad ? 0 : ad.amount - ad.refundedNet
 }
 
-/** What holds after every step. */
+/** Checks what must hold after every step. */
 function check({ mode, payments, documents }: Books): void {
   for (const payment of payments) {
     const { ads, fee, gross, returned, taxLeft, waiting, isRefunded } = payment
@@ -477,7 +477,7 @@ function check({ mode, payments, documents }: Books): void {
 }
 
 test.each(marketplaceModes)(
-  'in %s, whatever is cancelled, settled, disputed, refunded, billed and paid out, all that buyers have paid is with someone, to the cent',
+  'in %s, every cent that buyers have paid is accounted for, whatever is cancelled, settled, disputed, refunded, billed and paid out',
   (mode) => {
     const payments = fc.array(fc.array(anyAd, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 3 })
     fc.assert(
