@@ -12,10 +12,10 @@ import {
   cinemaWeeks,
   isHallOnOffer,
   orderedHalls,
-  weekToSave,
+  cheaperPeriod,
 } from './cinema.ts'
 
-describe('a week to save', () => {
+describe('a cheaper period', () => {
   // 3 December 2026 is a Thursday.
   it.each([
     ['2026-12-03', '2026-12-10', { end: '2026-12-09' }],
@@ -26,14 +26,14 @@ describe('a week to save', () => {
     ['2026-12-02', '2026-12-10', { end: '2026-12-09' }],
     ['2026-12-03', '2026-12-09', null],
     ['2026-12-03', '2026-12-03', null],
-  ])('from %s to %s: %o', (start, end, saved) => expect(weekToSave(start, end)).toEqual(saved))
+  ])('from %s to %s: %o', (start, end, saved) => expect(cheaperPeriod(start, end)).toEqual(saved))
 
   it('costs one week less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 60 }), (from, days) => {
         const start = addDays('2026-12-03', from)
         const end = addDays(start, days)
-        const saved = weekToSave(start, end)
+        const saved = cheaperPeriod(start, end)
         const shorter = { start, end, ...saved }
         expect(cinemaWeeks(shorter.start, shorter.end)).toBe(cinemaWeeks(start, end) - (saved ? 1 : 0))
       }),

@@ -113,16 +113,16 @@ export function cinemaWeeks(start: Day, end: Day): number {
   return cinemaWeekNumber(end) - cinemaWeekNumber(start) + 1
 }
 
-/** At most so many days of a week are worth giving up to save its price. */
-const daysToGiveUp = 3
+/** The most days of a week that are worth giving up to save its price. */
+const maxDaysGivenUp = 3
 
-/** How to pay a cinema week less: end before the last one or start after the first, if the period has few days of it. */
-export function weekToSave(start: Day, end: Day): { end: Day } | { start: Day } | null {
+/** A shorter period that costs a cinema week less: without the last week or the first, if it has few days of it. */
+export function cheaperPeriod(start: Day, end: Day): { end: Day } | { start: Day } | null {
   if (cinemaWeeks(start, end) < 2) return null
   const beforeLast = addDays(cinemaWeekOf(end).start, -1)
-  if (daysInPeriod(beforeLast, end) - 1 <= daysToGiveUp) return { end: beforeLast }
+  if (daysInPeriod(beforeLast, end) - 1 <= maxDaysGivenUp) return { end: beforeLast }
   const afterFirst = addDays(cinemaWeekOf(start).end, 1)
-  return daysInPeriod(start, afterFirst) - 1 <= daysToGiveUp ? { start: afterFirst } : null
+  return daysInPeriod(start, afterFirst) - 1 <= maxDaysGivenUp ? { start: afterFirst } : null
 }
 
 // Day 0, 1 January 1970, was a Thursday.

@@ -30,12 +30,12 @@ export function serviceHoursOf(screen: {
   return hours && !isAlwaysOn(hours) ? hours : null
 }
 
-/** Whether a place shows ads in any hour of the week. Null hours are always. */
+/** Whether a place shows ads at any time of the week. Null means always. */
 export function hasServiceHours(hours: OpeningHours | null): boolean {
   return openWeekdays(hours).length > 0
 }
 
-/** Whether a screen plays ads on this day at all. Null hours are always. */
+/** Whether a screen plays ads on this day at all. Null means always. */
 export function isServiceDay(hours: OpeningHours | null, day: Day): boolean {
   const weekday = openingDays[isoWeekday(day) - 1]
   return !hours || (weekday !== undefined && hours[weekday].length > 0)

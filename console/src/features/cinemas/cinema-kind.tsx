@@ -4,7 +4,7 @@ import { type Cinema, cinemaApi, type FoundCinema } from '@litfass/api/places/ci
 import { finderApi } from '@litfass/api/places/finder'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
-import { CinemaInput, cinemaFormat, cinemaWeekOf, cinemaWeeks, weekToSave } from '@litfass/domain/places/cinema'
+import { CinemaInput, cinemaFormat, cinemaWeekOf, cinemaWeeks, cheaperPeriod } from '@litfass/domain/places/cinema'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import i18next from 'i18next'
 
@@ -87,7 +87,7 @@ export const cinemaKind = {
   },
   savingNote(start, end, language) {
     const t = i18next.getFixedT(language, 'campaignWizard')
-    const saved = start && end && start <= end ? weekToSave(start, end) : null
+    const saved = start && end && start <= end ? cheaperPeriod(start, end) : null
     if (!saved) return null
     return 'end' in saved
       ? t('endToSave', { day: formatDay(saved.end) })
