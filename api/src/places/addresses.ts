@@ -17,7 +17,7 @@ export const addressApi = {
     path: '/api/public/town',
     access: 'anyone',
     summary:
-      'Returns the town of a postal code in Germany, Austria, Switzerland or Liechtenstein; null if it is unknown or one of several.',
+      'Returns the town of a postal code in Germany, Austria, Switzerland or Liechtenstein; null if it is unknown or if several towns share the code.',
     query: z.object({ zip, country }),
     returns: z.object({ city: z.string().nullable() }),
   }),

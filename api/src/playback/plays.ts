@@ -32,7 +32,7 @@ export const PlayPage = z.object({
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
-/** Holds the key of the device for the server to know it before it reads a large report. Cookies are lost on some TVs. */
+/** Names the device by its key before the server reads a large report. Some TVs lose cookies. */
 export const deviceKeyHeader = 'x-device-key'
 
 /** Limit of pages per report. */

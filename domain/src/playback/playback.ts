@@ -23,7 +23,7 @@ export interface Programme {
   shows: Record<string, Entry[]>
   /** The show that plays outside schedule events. */
   assignedShow: string | null
-  /** The show of the company that plays while nothing planned can be drawn. */
+  /** The company's default show, for a player that cannot draw what is planned. */
   defaultShow?: string | undefined
   /** Schedule events, and shows of certain days, as instants: half-open, no overlap. */
   events: ScheduledShow[]

@@ -82,7 +82,7 @@ test('a key of which nothing runs is next', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('in a full queue the newest work of the key that waits with most is refused for others', async () => {
+test('in a full queue, work of others replaces the newest work of the key that has most waiting', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 3 })
   const { begun, end, work } = works(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1'])
   const [a1, a2, a3, a4] = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run(work(name), { key: 'a' }))

@@ -1,21 +1,21 @@
 import { Problem } from './http/problem.ts'
 
 /**
- * A fair queue: runs work a few at a time, and serves its keys round-robin, those of which nothing runs first. The work of
- * each key is first come, first served.
+ * A fair queue: runs a few pieces of work at a time and serves keys round-robin, those with nothing running first. The work
+ * of each key is first come, first served.
  */
 export interface WorkQueue {
   /**
-   * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. In a full
-   * queue, the newest work of the key that waits with most is refused for that of others. Work whose signal is aborted while
-   * it waits never begins.
+   * `key` names whom the work is for: `atOncePerKey` and `waitingPerKey` limit how much of it runs and waits at once. When the
+   * queue is full, work of another key replaces the newest work of the key that has most waiting. Work whose signal is
+   * aborted while it waits never begins.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(
     work: () => Promise<Result>,
     options?: { key?: string | undefined; signal?: AbortSignal | undefined },
   ): Promise<Result>
-  /** How many keys wait while nothing of theirs runs. */
+  /** How many keys have work waiting and none running. */
   blockedKeys(): number
 }
 
@@ -37,7 +37,7 @@ export function createWorkQueue({
   waiting: number
   waitingPerKey?: number
 }): WorkQueue {
-  /** What waits of each key. The keys are in the order in which they are served. */
+  /** Waiting work by key, in the order in which the keys are served. */
   const waiting = new Map<string, Job[]>()
   const running = new Map<string, number>()
   let runningInAll = 0
@@ -89,7 +89,7 @@ export function createWorkQueue({
     const [key] = next
     remove(key, job)
     const rest = waitingOf(key)
-    // It is served next after the others.
+    // Moves to the end of the order.
     if (waiting.delete(key)) waiting.set(key, rest)
     count(key, 1)
     job.begin()

@@ -229,7 +229,7 @@ interface ShowToBuild {
   slides: Pick<Slide, 'id'>[]
   title?: string
   duration?: number
-  /** Repeated over the slides. */
+  /** Repeated when there are fewer than slides. */
   animations?: Animation[]
   /** Of each entry, in order. */
   days?: Pick<ShowSlideInput, 'firstDay' | 'lastDay' | 'weekdays' | 'startTime' | 'endTime' | 'everyRounds'>[]

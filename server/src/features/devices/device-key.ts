@@ -12,8 +12,8 @@ export function newKey(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** The keys that a report of plays sends beside its body. */
-export function keysBesideBody(header: ReadHeader): string[] {
+/** The keys that a report of plays sends as a cookie and as a header. */
+export function keysInHeaders(header: ReadHeader): string[] {
   const inHeader = /^[\w-]{32}$/.exec(header(deviceKeyHeader) ?? '')?.[0]
   return [keyInCookie(header), inHeader].filter((key) => key !== undefined)
 }

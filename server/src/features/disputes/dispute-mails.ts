@@ -24,7 +24,7 @@ interface Opened {
   sellerId: string | null
   /** The last day to answer. */
   until: Day | null
-  /** Gross cents of the amount in dispute that were refunded before. */
+  /** Gross cents of the disputed amount that were refunded before. */
   refunded: Cents
 }
 
@@ -65,7 +65,7 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSel
   )
 }
 
-/** `toSeller`: null for a company that cannot answer. */
+/** `toSeller`: what only the company that can answer the dispute reads; null for others. */
 function wordsOf(
   [{ advertiserName }]: Ads,
   toSeller: Pick<Opened, 'until' | 'refunded'> | null,

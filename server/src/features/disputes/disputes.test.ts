@@ -247,7 +247,7 @@ test.each([
   ['lost', 'before'],
   ['lost', 'after'],
 ] as const)(
-  'a refund that Stripe fails because of a dispute is paid once when it is %s, if that is told %s the dispute',
+  'a refund that fails because of a dispute is paid once when that is %s, if Stripe reports the failure %s the dispute',
   async (end, order) => {
     const payment = await paid()
     const { id, gross, failed, stripeIds } = await pendingRefund(payment)

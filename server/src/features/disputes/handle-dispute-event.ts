@@ -40,7 +40,7 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     return
   }
   const { payment } = paid
-  // One that was fully refunded has paid no ad, and nothing of it is left.
+  // A fully refunded payment pays for no ad, and nothing of it is left.
   const ads = payment.status === 'paid' ? paid.ads : []
   const change = await saveDispute(ctx, {
     ...disputeOf(dispute, status),

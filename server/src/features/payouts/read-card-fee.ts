@@ -1,6 +1,6 @@
 import { type Context, notify } from '../../platform/context.ts'
 
-/** Reads the fees that are not known yet: of payments that older servers refused, and where Stripe did not answer for a week. */
+/** Queues reading fees that are still unknown: of payments that older servers refused, or when Stripe was down for a week. */
 export async function readMissingFees({ db, services }: Context): Promise<void> {
   const payments = await db
     .selectFrom('payments')

@@ -29,7 +29,7 @@ interface Content {
   shows: Map<string, DatedShow>
   /** What plays without an event. */
   assigned: string | null
-  /** What plays while nothing of that does, in order. */
+  /** What plays instead, in order of preference, while nothing of it plays. */
   defaults: string[]
   week: WeekEvent[]
 }
@@ -75,7 +75,7 @@ export function showsByDay(
   for (const showId of ranked) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
   // While nothing plays, the assigned show is an empty one.
   if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
-  // One that changes with the days could be shown after its end.
+  // One that changes from day to day could be shown after its end.
   const defaultShow = defaults.find(
     (showId) => showId !== assignedShow && sent[showId]?.length && spansOfShow.get(showId)?.length === 1,
   )

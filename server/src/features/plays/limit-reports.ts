@@ -8,15 +8,15 @@ import type { Database } from '../../platform/db/database.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
 import { type App, honoPath, httpOf, largestJson, paramOf } from '../../platform/http/serve.ts'
 import { hasConfirmedKey } from '../devices/confirmed-device.ts'
-import { keysBesideBody } from '../devices/device-key.ts'
+import { keysInHeaders } from '../devices/device-key.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
-/** Of devices that are not known by cookie or header, per network. Each of them reports once an hour. */
+/** Per network, for devices that neither cookie nor header identify. Each device reports once an hour. */
 const reportLimit = { max: 300, seconds: 600 }
 
 /**
- * Refuses too many and too large reports of unknown devices before reading them. Devices that have reported before are looked
- * up when their plays are recorded, once for many reports.
+ * Limits number and size of the reports of unknown devices before their bodies are read. Devices that have reported before
+ * are looked up when their plays are recorded, with one query for many reports.
  */
 export function limitReports(
   app: App,
@@ -30,7 +30,7 @@ export function limitReports(
     const screenId = z.uuid().safeParse(paramOf(c, 'screenId')).data
     const ctx = newContext({ db, services, signal: c.req.raw.signal })
     const { http } = httpOf(c, services)
-    const keys = keysBesideBody(http.header)
+    const keys = keysInHeaders(http.header)
     if (screenId && (isRecent(screenId, keys) || (await hasConfirmedKey(ctx, screenId, keys)))) return next()
     await throwIfRateLimited(ctx, `${http.network()}/plays`, reportLimit)
     return limitUnknown(c, next)

@@ -9,7 +9,7 @@ const refundedByStripe: RawBuilder<number> = sql`case when payments.status = 're
   select coalesce(sum(net + tax - by_dispute), 0)::bigint from refunds
   where payment_id = payments.id and stripe_refund_id is not null and status = 'succeeded') end`
 
-/** How much of the amount in dispute Stripe had refunded before: the bank knows nothing of it. */
+/** How much of the disputed amount Stripe had already refunded, which the bank does not know. */
 export async function alreadyRefunded(
   { db }: Pick<Context, 'db'>,
   { paymentId, disputed }: { paymentId: string; disputed: number },

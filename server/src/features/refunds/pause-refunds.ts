@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 
-/** Refunds of a disputed payment that Stripe has not made wait for the bank: Stripe fails them. */
+/** Lets refunds that Stripe has not completed wait for the bank: Stripe fails them once the payment is disputed. */
 export async function pauseRefunds({ db }: Context, paymentId: string): Promise<void> {
   await db
     .updateTable('refunds')
@@ -10,7 +10,7 @@ export async function pauseRefunds({ db }: Context, paymentId: string): Promise<
     .execute()
 }
 
-/** Refunds that were asked for before the dispute and could not be sent. */
+/** Sends refunds that were requested before the dispute and could not be sent. */
 export async function resumeRefunds(
   ctx: Context,
   payment: { id: string; status: string; stripePaymentIntentId: string | null },

@@ -10,7 +10,7 @@ export async function getReportPdf(ctx: AccountContext, campaignId: string): Pro
   return drawReport(ctx, campaign, { language: ctx.actor.language, key: ctx.accountId })
 }
 
-/** Draws the report of a campaign, queued. `key`: whom it is for. @throws Problem server-busy */
+/** Queues and draws the report of a campaign. `key`: the account or address that it is drawn for. @throws Problem server-busy */
 export function drawReport(
   ctx: Context,
   campaign: ReportedCampaign,

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie'
 
 import type { ReadHeader } from './cookies.ts'
 
-/** The language that the page of this browser shows, found as `readerLanguage` of the console finds it. */
+/** The language of the page in this browser, by the same rule as `readerLanguage` in the console. */
 export function pageLanguage(header: ReadHeader): Language {
   const wanted = (header('accept-language') ?? '').split(/[,;]\s*/)
   return preferredLanguage(parse(header('cookie') ?? '', 'language').language, wanted)

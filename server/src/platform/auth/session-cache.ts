@@ -23,7 +23,7 @@ export interface KnownMember extends KnownPerson {
 export interface SessionCache {
   /** Returns the cached person or calls `read`. Undefined when there is no such session. */
   person(token: string, read: () => Promise<KnownPerson | undefined>): Promise<KnownPerson | undefined>
-  /** The same as a member of an account. */
+  /** The same for a member of an account. */
   member(
     token: string,
     accountId: string,
@@ -41,20 +41,20 @@ interface Entry<Known> {
 }
 
 const keepMilliseconds = 30_000
-const maxKept = 10_000
+const maxEntries = 10_000
 
 /**
- * Caches persons by session, and members by session and account, until the session, person, membership or account changes: database triggers notify every
- * server. Caches nothing while notifications cannot be received.
+ * Caches people by session, and members by session and account, until the session, person, membership or account changes:
+ * database triggers notify every server. Caches nothing while notifications cannot be received.
  */
 export function createSessionCache({ events, clock }: { events: EventHub; clock: () => number }): SessionCache {
-  const persons = new Map<string, Entry<KnownPerson>>()
+  const people = new Map<string, Entry<KnownPerson>>()
   const members = new Map<string, Entry<KnownMember>>()
   let changes = 0
 
   function forgetWhere(matches: (key: string, person: KnownPerson) => boolean): void {
     changes++
-    for (const known of [persons, members])
+    for (const known of [people, members])
       for (const [key, { value }] of known) if (matches(key, value)) known.delete(key)
   }
 
@@ -77,13 +77,13 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
     // Skip if something changed during the read. Refused members are never cached, so that admission takes effect
     // immediately.
     if (!value || !isAdmitted(value) || changes !== before || !events.listening()) return value
-    if (known.size >= maxKept) known.delete(known.keys().next().value ?? '')
+    if (known.size >= maxEntries) known.delete(known.keys().next().value ?? '')
     known.set(key, { value, until: Math.min(now + keepMilliseconds, value.expiresAt.getTime()) })
     return value
   }
 
   return {
-    person: (token, read) => cached(persons, `${token} `, { read, isAdmitted: () => true }),
+    person: (token, read) => cached(people, `${token} `, { read, isAdmitted: () => true }),
     member: (token, accountId, read) =>
       cached(members, `${token} ${accountId}`, {
         read,

@@ -15,9 +15,9 @@ const olderServersMs = 15_000
 export class NewerDatabase extends Error {}
 
 /**
- * Brings the database to the newest version; several servers starting at once do so one after the other. Returns the
- * names applied now. Each file runs in a transaction of its own. `only` stops at an older version. Fails while servers of an older
- * version keep running.
+ * Brings the database to the newest version. Servers that start at once do so one after the other. Returns the names
+ * applied now. Each file runs in a transaction of its own. `only` stops at an older version. Fails while servers of an
+ * older version keep running.
  */
 export async function migrate(
   db: Database,

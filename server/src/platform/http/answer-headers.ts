@@ -3,7 +3,7 @@ import { pagePolicy } from './pages/pages.ts'
 
 export const requestIdHeader = 'x-request-id'
 
-/** A 304 leaves these out: its reader keeps those of the answer that it has stored (RFC 9110, 15.4.5). */
+/** Left out of a 304: clients keep those of the stored response (RFC 9110, 15.4.5). */
 export const contentHeaders = ['x-content-type-options', 'referrer-policy', 'content-security-policy'] as const
 
 /** The headers that every answer has, besides its request id. */

@@ -6,8 +6,8 @@ import type { Context } from 'hono'
 const timeoutMs = 20_000
 
 /**
- * Discards the unread part of a request body. Otherwise an answer that is given before it was read is lost when the connection
- * is closed, and on a kept-alive connection the rest would be read as the next request. False when the rest is too long.
+ * Discards the unread part of a request body. Without this, closing the connection could lose the answer, and a connection
+ * that stays open would read the rest as the next request. False when the rest is too long.
  */
 export async function isBodyDrained({ env, req }: Context): Promise<boolean> {
   const bindings: unknown = env

@@ -7,17 +7,17 @@ import type { Services } from '../context.ts'
 import { contentHeaders, createAnswerHeaders, requestIdHeader } from './answer-headers.ts'
 import { honoPath } from './serve.ts'
 
-/** A 304 from memory, for what is asked so often that the framework would be most of the work. */
+/** Answers 304 from memory to requests that are so frequent that the framework would be most of the work. */
 export interface FastPath {
   endpoint: Endpoint
   /**
-   * The headers of the 304, names and values in turn; null to leave the request to the framework. Parameters are as in the path, not
-   * checked.
+   * The headers of the 304, names and values alternating; null to leave the request to the framework. Parameters are as in
+   * the path, not checked.
    */
   unchanged: (params: Record<string, string>, headers: IncomingHttpHeaders) => string[] | null
 }
 
-/** Answers by the first fast path that can; false when the framework has to answer. */
+/** Answers with the first fast path that applies; false when the framework has to answer. */
 export function createFastPaths(
   { services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean },
   paths: FastPath[],

@@ -3,8 +3,8 @@ import { busy, createWorkQueue } from '../work-queue.ts'
 /** Uploads, from the first byte that is read to the answer. */
 export interface Uploads {
   /**
-   * Runs `work` when a slot of the queue is free. While other callers have none, slow uploads are interrupted for them, the
-   * slowest first.
+   * Runs `work` when a slot of the queue is free. While callers wait that have none, slow uploads are interrupted for them,
+   * the slowest first.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */
   run<Result>(work: () => Promise<Result>, upload: Upload): Promise<Result>
@@ -28,7 +28,7 @@ interface Arriving {
 const checkMilliseconds = 5_000
 /** Between two checks: a megabit a second. */
 const fastBytes = 625_000
-/** An upload this slow is interrupted also where all others are slow. */
+/** An upload this slow is interrupted even if all others are slow. */
 const stalledBytes = fastBytes / 10
 
 export function createUploads(): Uploads {
