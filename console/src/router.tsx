@@ -85,7 +85,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
-  // The page never waits for its placeholder.
+  // A page that is ready replaces its placeholder at once.
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: ProblemPage,

@@ -116,7 +116,7 @@ describe('the layers of a stage', () => {
     ).toEqual(picture(failed))
   })
 
-  it('keep the frame of a video that stalled before its picture was drawn, until that is', () => {
+  it('keep the frame of a stalled video until its picture is drawn', () => {
     const covered = after(playingA, { type: 'play', current: clip, next: a })
     const id = idOf(covered, 'clip')
     const running = after(covered, { type: 'runs', id }, { type: 'left', id: playingA.shown.id })
@@ -124,7 +124,7 @@ describe('the layers of a stage', () => {
 
     const stalled = after(running, { type: 'stalls', id })
     expect(picture(stalled)).toEqual({ shown: 'clip', leaving: null, waiting: ['clip'] })
-    // While its video rests, the frame stays in the place of the video.
+    // While its video is not tried, its last frame stays.
     const rests = { ...clip, slide: buildItem('clip').slide, startedAt: 2 }
     const resting = after(
       stalled,
@@ -139,7 +139,7 @@ describe('the layers of a stage', () => {
     expect(picture(after(drawn, { type: 'left', id }))).toEqual({ shown: 'clip', leaving: null, waiting: ['a'] })
   })
 
-  it('load no second picture for a video that stalls over its own, or runs again', () => {
+  it('load no second picture for a video that stalls over a drawn one, or runs again', () => {
     const drawn = after(playingA, { type: 'play', current: clip, next: a })
     const id = idOf(drawn, 'clip')
     const both = after(drawn, { type: 'ready', id }, { type: 'runs', id }, { type: 'stalls', id })

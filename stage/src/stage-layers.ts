@@ -4,7 +4,7 @@ interface Layer {
   id: number
   item: StageItem
   isReady: boolean
-  /** While the picture is not drawn: `covered` by a video that runs, `missing` once that has stalled. */
+  /** While the picture is not drawn: `covered` by a running video, `missing` once that has stalled. */
   picture?: 'covered' | 'missing' | undefined
 }
 
@@ -91,7 +91,7 @@ function settled(layers: Layers): Layers {
   const { current, next, givenUp } = layers
   let { shown } = layers
   const isSame = isOf(current)(shown)
-  // The frame that a stalled video left is in the place of its video.
+  // The last frame of a stalled video is drawn by its `<video>`, so the layer keeps that item.
   if (isSame && (!shown.picture || (current.slide && current.slide.video))) shown = { ...shown, item: current }
   if (isSame && shown.picture !== 'missing') {
     const ahead = layers.leaving || !next || next.key === current.key ? [] : [next]

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reports what three openings without the server have logged, the last of which hears it again; hours and whether they are placed. */
+/** Logs plays of three openings of the page, of which only the last reaches the server. Returns the reported hours, and whether each is placed. */
 async function reported(clockError: number) {
   const store = buildPlayStore()
   const log = createPlayLog(store)

@@ -15,7 +15,7 @@ interface ReportParts {
   prepare: () => Promise<void>
 }
 
-// Of the contract; importing them would bring zod.
+// Copied from the contract: importing them would bundle zod.
 const maxPages = 48
 const deviceKeyHeader: typeof DeviceKeyHeader = 'x-device-key'
 // Short slides make pages long, and a report is at most a megabyte.

@@ -23,7 +23,7 @@ export interface CardFace {
   fixed?: boolean
 }
 
-// More than fit into a window. The rest follows once these are shown.
+// More than fit into a window. The others are drawn once these are shown.
 const firstDrawn = { phone: 8, desktop: 24 }
 
 /** In selection mode a checkbox replaces the menu, and clicking the name toggles it. */
@@ -123,7 +123,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   )
 }
 
-/** A card of which only the name is drawn until it is near the window: for the Tab key, search and screen readers. */
+/** Draws only the name, for the Tab key, search and screen readers, until the card comes near the window. */
 function LazyCard({
   isFirst,
   name,

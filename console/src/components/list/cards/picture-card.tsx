@@ -23,7 +23,7 @@ export function PictureCard({
   onDrag,
 }: {
   ref?: RefCallback<Element> | null
-  /** Null: it is far from the window, and the name alone is drawn. */
+  /** Null while the card is far from the window and draws only its name. */
   picture: ReactNode
   name: ReactNode
   line?: ReactNode

@@ -43,7 +43,7 @@ const capitol: FoundCinema = {
   ],
 }
 
-test('places are added to and removed from the group as it is by now, not as it was drawn', () => {
+test('places are added to and removed from the current group, not the one that was rendered', () => {
   const addBlue = withPlace(0, b, { isFromBasket: false })
   const values = addBlue(withPlace(0, a, { isFromBasket: true })(fresh))
   expect([values.adgroups.map(placeIds), values.taken]).toEqual([[[a, b]], [a]])

@@ -21,7 +21,7 @@ export function withPlaces(group: AdGroupValues, ids: string[]): AdGroupValues {
   return { ...group, places: all.map((id) => group.places.find((place) => place.id === id) ?? { id, halls: null }) }
 }
 
-/** For `change`: changes the places that a group has by now, which the drawn page may not show yet. */
+/** An update for `change`. It changes the current places of a group, which the rendered page may not show yet. */
 export function changePlaces(
   index: number,
   next: (places: AdGroupValues['places']) => AdGroupValues['places'],
@@ -32,7 +32,7 @@ export function changePlaces(
   })
 }
 
-/** For `change`: adds a place to a group. */
+/** An update for `change` that adds a place to a group. */
 export function withPlace(
   index: number,
   id: string,

@@ -9,8 +9,8 @@ import { useAccount } from '../../../platform/auth/account.ts'
 const defaultSlide = 'defaultSlide'
 
 /**
- * The shows that a screen can be assigned, the default slide included, as choices of a select. Shows are not loaded
- * for it unless `enabled`; until then its own is the only one.
+ * The shows that a screen can be assigned, the default slide included, as choices of a select. They are loaded only when
+ * `enabled`; until then the assigned one is the only choice.
  */
 export function useShowChoices(screen: Pick<Screen, 'name' | 'showId' | 'show'>, { enabled = true } = {}) {
   const { t } = useTranslation(['screens', 'components'])
