@@ -47,7 +47,7 @@ async function compressAll(folder) {
       const path = join(folder, name)
       const bytes = await readFile(path)
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-      // The best quality takes 20 times as long, so only what each page loads has it.
+      // The best quality takes 20 times as long: only for what every page loads.
       const params = { [constants.BROTLI_PARAM_QUALITY]: named.includes(name) ? 11 : 9 }
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
     }),

@@ -2,7 +2,7 @@
 //   npm install --prefix /tmp/codes german-postal-codes@2.0.0
 //   git clone https://github.com/zauberware/postal-codes-json-xml-csv /tmp/names, then unzip DE, AT, CH and LI in its data
 //   node scripts/write-postal-codes.js /tmp/names/data /tmp/codes/node_modules/german-postal-codes
-// Data: GeoNames, https://www.geonames.org, CC BY 4.0. The other list tells German codes of areas from those of large receivers.
+// Data: GeoNames, https://www.geonames.org, CC BY 4.0. The other list separates German codes of areas from those of single recipients.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -12,12 +12,12 @@ const [names, codes] = process.argv.slice(2).map((path) => resolve(path))
 const { parse } = createRequire(resolve(import.meta.dirname, '../server/package.json'))('csv-parse/sync')
 const areas = new Set(createRequire(import.meta.url)(codes))
 
-/** Without a district, a second language, the number of a post office, the canton. */
+/** Removes the district, a second language, the number of a post office and the canton. */
 function plainName(name) {
   return name.replace(/ \/ .*|,.*| \d.*| \([A-Z]{2}\)$/, '').replace(/ [A-Z]{2}$/, '')
 }
 
-/** The name that all others begin with: `Dresden`, `Dresden Friedrichstadt`. */
+/** The name with which all others begin: `Dresden`, `Dresden Friedrichstadt`. */
 function commonName(all) {
   const [shortest = ''] = all.toSorted((one, other) => one.length - other.length)
   const isPart = (name) =>
@@ -34,7 +34,7 @@ const sizes = new Map(
     }),
 )
 
-/** In Austria and Switzerland the other places of a code are villages around its town; in Germany each is as likely. */
+/** In Austria and Switzerland, the other places of a code are villages around its town; in Germany, all are equally likely. */
 function townOf(country, rows) {
   if (country === 'AT' && rows[0].zipcode.startsWith('1')) return 'Wien'
   const places = rows.map((row) => ({

@@ -22,7 +22,7 @@ async function publisherAndAdvertiser(browser: Browser, look: BrowserContextOpti
   }
 }
 
-/** The first Thursday at least so many days from today. */
+/** The first Thursday that is at least this number of days away. */
 function thursdayAfter(days: number): string {
   const [thursday = ''] = Array.from({ length: 7 }, (_, more) => dayFrom(days + more)).filter(
     (day) => new Date(day).getUTCDay() === 4,

@@ -73,7 +73,7 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
   expect(effort.fields).toBeLessThanOrEqual(13)
 })
 
-test('one who begins with the slide needs at most 15 clicks', async ({ page, browser }) => {
+test('a shop owner who begins with the slide needs at most 15 clicks', async ({ page, browser }) => {
   const effort = await countEffort(page.context())
   const nora = {
     firstName: 'Nora',

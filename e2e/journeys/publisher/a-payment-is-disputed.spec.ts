@@ -34,7 +34,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
     const row = jana.getByRole('listitem').filter({ hasText: `${advertiser.company} disputes a payment of` })
     const deadline = /answer by (?:\d\d\.){2}(?<year>\d{4})?/
     await expect(row).toContainText(deadline)
-    // Like all deadlines of this list, with the year only if it is not this one.
+    // Like all deadlines of this list, with the year only if it is not the current one.
     const year = deadline.exec(await row.innerText())?.groups?.year
     expect(year).not.toBe(String(new Date().getFullYear()))
     expect(await violationsOf(jana)).toEqual([])
