@@ -66,39 +66,31 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     const { id } = manifest.screen
     const before = cleared
     const deadline = Date.now() + stepMilliseconds
-    const links = mediaOf(manifest)
     await store.update(id, (cached) => withPending(cached, manifest, Date.now()))
     for (const screenId of screensToForget(await store.screens())) await store.forget(screenId)
 
     const cache = await caches.open(cacheName)
-    const count: CacheCount = { cached: 0, total: links.length, bytes: 0 }
     let failures = 0
     const reasonsToStop = new Set<'late' | 'no-room'>()
     let dropping: Promise<boolean> | null = null
     const tooLarge = await beyondSpace(cache, manifest)
     if (tooLarge.length > 0) {
       await giveUp(id)
-      return { result: 'no-room', tooLarge, ...(await countOf(links)) }
+      return { result: 'no-room', tooLarge }
     }
 
     async function take(link: string): Promise<void> {
-      let bytes = await bytesOf(cache, link, force ? askedAt : 0)
-      if (bytes === null) {
-        const attempt = () => orLate(outcomeOf(link, force), deadline)
-        let outcome = await attempt()
-        if (outcome === 'no-room') {
-          dropping = dropping || dropPrevious(id)
-          if (await dropping) outcome = await attempt()
-        }
-        if (outcome === 'late' || outcome === 'no-room') reasonsToStop.add(outcome)
-        if (outcome === 'failed') failures++
-        bytes = await bytesOf(cache, link, 0)
+      if ((await bytesOf(cache, link, force ? askedAt : 0)) !== null) return
+      const attempt = () => orLate(outcomeOf(link, force), deadline)
+      let outcome = await attempt()
+      if (outcome === 'no-room') {
+        dropping = dropping || dropPrevious(id)
+        if (await dropping) outcome = await attempt()
       }
-      if (bytes === null) return
-      count.cached++
-      count.bytes += bytes
+      if (outcome === 'late' || outcome === 'no-room') reasonsToStop.add(outcome)
+      if (outcome === 'failed') failures++
     }
-    const waiting = [...links]
+    const waiting = mediaOf(manifest)
     async function takeInTurn(): Promise<void> {
       for (let link = waiting.shift(); link; link = waiting.shift()) {
         if (reasonsToStop.size > 0 || cleared !== before) return
@@ -106,21 +98,21 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       }
     }
     await Promise.all(Array.from({ length: maxDownloads }, takeInTurn))
-    if (cleared !== before) return { result: 'failed', cached: 0, total: links.length, bytes: 0 }
+    if (cleared !== before) return { result: 'failed' }
     if (reasonsToStop.has('no-room')) {
       const unstored = slidesBeyond(0, manifest, await storedLinks(cache))
       await giveUp(id)
-      return { result: 'no-room', tooLarge: unstored, ...count }
+      return { result: 'no-room', tooLarge: unstored }
     }
-    if (reasonsToStop.has('late')) return { result: 'more', ...count }
-    if (failures > 0) return { result: 'failed', ...count }
+    if (reasonsToStop.has('late')) return { result: 'more' }
+    if (failures > 0) return { result: 'failed' }
     // Do not restore a screen that was evicted meanwhile.
     await store.update(id, (cached) => {
       const isWanted = cached && cached.pending && cached.pending.version === manifest.version
       return isWanted ? withCurrent(cached, manifest, Date.now()) : undefined
     })
     await sweep()
-    return { result: 'complete', ...count }
+    return { result: 'complete' }
   }
 
   /** The slides for which there is no space, before anything is downloaded. Some browsers say so only when they are full. */

@@ -28,7 +28,7 @@ export interface OfflineCache {
   cacheSlides: (
     manifest: Manifest,
     options?: { force?: boolean; isWanted?: () => boolean },
-  ) => Promise<{ success: true; result: Exclude<CacheResult, 'more'>; tooLarge?: string[] | undefined } | Refusal>
+  ) => Promise<{ success: true; result: CacheResult; tooLarge?: string[] } | Refusal>
   status: (screenId: string) => Promise<({ success: true } & CacheStatus) | Refusal>
   clear: () => Promise<{ success: true } | Refusal>
 }
@@ -74,10 +74,8 @@ export function createOfflineCache(container: WorkerContainer | undefined, now: 
       const askedAt = now()
       for (;;) {
         const answer = await ask({ type: 'cache-slides', manifest, force, askedAt })
-        if (!answer.success) return answer
-        const { result, tooLarge } = answer
-        if (result !== 'more') return { success: true, result, tooLarge }
-        if (!isWanted()) return { success: true, result: 'failed' }
+        if (!answer.success || answer.result !== 'more') return answer
+        if (!isWanted()) return { ...answer, result: 'failed' }
       }
     },
     status: (screenId) => ask({ type: 'cache-status', screenId }),

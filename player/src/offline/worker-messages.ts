@@ -25,14 +25,10 @@ export interface CacheCount {
  * `more`: the step ended, ask again. `no-room`: the storage quota is exhausted. `failed`: some files could not
  * be downloaded.
  */
-export type CacheResult = 'complete' | 'more' | 'no-room' | 'failed'
+export type CacheResult = 'complete' | 'no-room' | 'failed'
 
-/** What a step has stored. */
-export interface CacheStep extends CacheCount {
-  result: CacheResult
-  /** Ids of the slides for which the device has no space. */
-  tooLarge?: string[]
-}
+/** How a step ended. `tooLarge` has the ids of the slides for which the device has no space. */
+export type CacheStep = { result: 'more' } | { result: CacheResult; tooLarge?: string[] }
 
 export interface CacheStatus extends CacheCount {
   /** Version of the manifest that plays offline; null when there is none. */
@@ -51,7 +47,7 @@ export type WorkerAnswer =
   | { id: string; success: true; type: 'clear-cache' }
   | Refusal
 
-const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheResult[]
+const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] satisfies CacheStep['result'][]
 
 /** Other software may post messages too. */
 export function isRequest(message: unknown): message is WorkerRequest {
@@ -66,9 +62,9 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
   if (!isRecord(message) || typeof message.id !== 'string') return false
   const { type, success, result, version, cached, total, bytes, tooLarge = [] } = message
   if (success === false) return typeof message.message === 'string'
-  const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
   if (success !== true) return false
-  if (type === 'cache-slides') return isCount && results.includes(result) && Array.isArray(tooLarge)
+  if (type === 'cache-slides') return results.includes(result) && Array.isArray(tooLarge)
+  const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
   if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')
   return type === 'clear-cache'
 }
