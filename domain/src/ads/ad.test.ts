@@ -17,7 +17,7 @@ import {
   hasStarted,
   openStatuses,
   paidForStatuses,
-  reservesAirtime,
+  booksAirtime,
 } from './ad.ts'
 
 const actions = keysOf(adActions)
@@ -113,8 +113,8 @@ describe('the groups of statuses', () => {
   })
 
   it('only open ads reserve airtime, and a paid ad does', () => {
-    expect(openStatuses).toEqual(expect.arrayContaining([...reservesAirtime]))
-    expect(reservesAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
+    expect(openStatuses).toEqual(expect.arrayContaining([...booksAirtime]))
+    expect(booksAirtime).toEqual(expect.arrayContaining([adActions.approve.to, adActions.pay.to]))
   })
 
   it('paid ads are included in totals; declined and failed ads are not', () => {

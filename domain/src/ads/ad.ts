@@ -4,8 +4,8 @@ import type { Day } from '../time/day.ts'
 interface StatusRule {
   /** On the dashboard. */
   group: 'editing' | 'active' | 'completed'
-  /** Others cannot book its airtime. */
-  reservesAirtime: boolean
+  /** Its airtime is not for sale. */
+  booksAirtime: boolean
   /** Counted in every sum, a cancelled ad with what was delivered. */
   counts: boolean
   /** It is part of the statistics. */
@@ -14,13 +14,13 @@ interface StatusRule {
 
 /** Properties of each status. */
 const statusRules = {
-  pending: { group: 'editing', reservesAirtime: false, counts: true, isPaidFor: false },
-  approved: { group: 'editing', reservesAirtime: true, counts: true, isPaidFor: false },
-  paid: { group: 'active', reservesAirtime: true, counts: true, isPaidFor: true },
-  completed: { group: 'completed', reservesAirtime: false, counts: true, isPaidFor: true },
-  cancelled: { group: 'completed', reservesAirtime: false, counts: true, isPaidFor: true },
-  declined: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
-  failed: { group: 'completed', reservesAirtime: false, counts: false, isPaidFor: false },
+  pending: { group: 'editing', booksAirtime: false, counts: true, isPaidFor: false },
+  approved: { group: 'editing', booksAirtime: true, counts: true, isPaidFor: false },
+  paid: { group: 'active', booksAirtime: true, counts: true, isPaidFor: true },
+  completed: { group: 'completed', booksAirtime: false, counts: true, isPaidFor: true },
+  cancelled: { group: 'completed', booksAirtime: false, counts: true, isPaidFor: true },
+  declined: { group: 'completed', booksAirtime: false, counts: false, isPaidFor: false },
+  failed: { group: 'completed', booksAirtime: false, counts: false, isPaidFor: false },
 } as const satisfies Record<string, StatusRule>
 export type AdStatus = keyof typeof statusRules
 export const adStatuses: readonly AdStatus[] = keysOf(statusRules)
@@ -153,7 +153,7 @@ export function isOpen(status: AdStatus): status is OpenStatus {
 }
 
 export const openStatuses: readonly OpenStatus[] = adStatuses.filter(isOpen)
-export const reservesAirtime = statusesWith((rule) => rule.reservesAirtime)
+export const booksAirtime = statusesWith((rule) => rule.booksAirtime)
 export const countedStatuses = statusesWith(({ counts }) => counts)
 
 /** Whether an ad is part of the sums. */

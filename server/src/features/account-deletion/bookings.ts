@@ -1,5 +1,5 @@
 import type { Booking, Closing } from '@litfass/api/people/account-deletion'
-import { adActions, reservesAirtime } from '@litfass/domain/ads/ad'
+import { adActions, booksAirtime } from '@litfass/domain/ads/ad'
 import type { Obligations } from '@litfass/domain/people/account-deletion'
 import { sql } from 'kysely'
 
@@ -21,7 +21,7 @@ export async function bookingsOf(
     .select(sql<Booking['side']>`case when advertiser_id = ${accountId} then 'mine' else 'external' end`.as('side'))
     .select(sql<number>`(count(*) over ())::int`.as('bookingCount'))
     .where((eb) => eb.or([eb('advertiserId', '=', accountId), eb('publisherId', '=', accountId)]))
-    .where((eb) => eb.or([statusIn(reservesAirtime), isUnsettled, isDisputed]))
+    .where((eb) => eb.or([statusIn(booksAirtime), isUnsettled, isDisputed]))
     .orderBy('endDate', 'desc')
     .orderBy('id')
     .limit(namedAtOnce)

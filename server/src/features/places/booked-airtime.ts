@@ -1,4 +1,4 @@
-import { reservesAirtime } from '@litfass/domain/ads/ad'
+import { booksAirtime } from '@litfass/domain/ads/ad'
 import type { AirtimeBooking } from '@litfass/domain/ads/airtime'
 import type { PlaceColumn } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -15,7 +15,7 @@ export interface Period {
 
 /** Condition: the ad has booked airtime on a day of the period. */
 function bookedBetween({ start, end }: Period): RawBuilder<boolean> {
-  return sql<boolean>`${statusIn(reservesAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
+  return sql<boolean>`${statusIn(booksAirtime)} and ads.start_date <= ${end} and ads.end_date >= ${start}`
 }
 
 const bookings = (fields: RawBuilder<unknown>) =>

@@ -1,4 +1,4 @@
-import { reservesAirtime } from '@litfass/domain/ads/ad'
+import { booksAirtime } from '@litfass/domain/ads/ad'
 import { airtimeDust } from '@litfass/domain/ads/airtime'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -18,7 +18,7 @@ interface Availability {
  * `fits` of domain/airtime.ts in SQL. Checks only days when a booking starts, as booked airtime rises on no other day.
  */
 export function isAvailable({ start, end }: Period, { on, takes, wanted, whole }: Availability): RawBuilder<boolean> {
-  const booked = sql`${on} and ${statusIn(reservesAirtime)}`
+  const booked = sql`${on} and ${statusIn(booksAirtime)}`
   const max = sql`${whole} + ${airtimeDust}::float8 - ${wanted}::float8`
   return sql<boolean>`(${max} >= 0 and not exists (
     select from (select distinct greatest(start_date, ${start}::date) as day from ads

@@ -1,6 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
 import { Screen } from '@litfass/api/places/screens'
-import { reservesAirtime } from '@litfass/domain/ads/ad'
+import { booksAirtime } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import { sql } from 'kysely'
 
@@ -44,7 +44,7 @@ export function screenRows(ctx: AccountContext) {
     .select(
       sql<number>`coalesce((
         select sum(ads.duration::float8 / ads.frequency) from ads
-        where ads.screen_id = screens.id and ${statusIn(reservesAirtime)} and ${day}::date between ads.start_date and ads.end_date
+        where ads.screen_id = screens.id and ${statusIn(booksAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
     .select([lastHeartbeatColumn, unconfirmedColumn(ctx), assignedShow])

@@ -4,7 +4,7 @@ import {
   adStatuses,
   openStatuses,
   paidForStatuses,
-  reservesAirtime,
+  booksAirtime,
 } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { recordOf } from '@litfass/domain/keys-of'
@@ -43,7 +43,7 @@ test('partial indexes on ads cover the queried statuses; a change needs a migrat
   // The booked airtime of each kind of place.
   const held = rows.map(({ name }) => name).filter((name) => name.startsWith('ads_held_'))
   expect(held).toHaveLength(bookableKindNames.length)
-  const all = { ...indexes, ...recordOf(held, () => reservesAirtime) }
+  const all = { ...indexes, ...recordOf(held, () => booksAirtime) }
   const wanted = Object.fromEntries(Object.entries(all).map(([name, statuses]) => [name, statuses.toSorted()]))
   expect(covered).toEqual(wanted)
 })
