@@ -8,7 +8,7 @@ import { placeQuery } from '../places/place-kind.ts'
 import { cinemaKind } from './cinema-kind.tsx'
 
 /** Writes the cinema that a change of halls returns into the cache. */
-export function useKeepCinema(): (cinema: Cinema) => void {
+export function useCacheCinema(): (cinema: Cinema) => void {
   const queryClient = useQueryClient()
   const { accountId } = useAccount()
   return (cinema) => {
@@ -22,7 +22,7 @@ export function useKeepCinema(): (cinema: Cinema) => void {
 /** The halls in the order the user last chose, and how to move one. Orders are sent one after the other. */
 export function useHallOrder(cinema: Cinema) {
   const { accountId } = useAccount()
-  const keep = useKeepCinema()
+  const cacheCinema = useCacheCinema()
   const { mutateAsync } = useApiMutation(cinemaApi.orderHalls, { problems: 'toast' })
   const [wanted, setWanted] = useState<string[] | null>(null)
   const latest = useRef<string[]>(null)
@@ -43,7 +43,7 @@ export function useHallOrder(cinema: Cinema) {
     // A later order replaces this one.
     if (latest.current !== order) return
     try {
-      keep(await mutateAsync({ accountId, cinemaId: cinema.id, body: { halls: order } }))
+      cacheCinema(await mutateAsync({ accountId, cinemaId: cinema.id, body: { halls: order } }))
     } catch {
       // A toast shows the failure; the list returns to the stored order.
     }

@@ -12,7 +12,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
-import { useKeepCinema } from './hall-changes.ts'
+import { useCacheCinema } from './hall-changes.ts'
 
 /** Adds or edits a hall; closed while `hall` is null. */
 export function HallDialog({
@@ -35,7 +35,7 @@ export function HallDialog({
 function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | undefined; onClose: () => void }) {
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
-  const keep = useKeepCinema()
+  const cacheCinema = useCacheCinema()
   const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
@@ -44,7 +44,7 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
     schema: HallInput,
     texts: 'cinemas',
     submit: async (body) => {
-      keep(
+      cacheCinema(
         await (hall
           ? askEndAds((query) => update.mutateAsync({ accountId, cinemaId, hallId: hall.id, ...query, body }))
           : create.mutateAsync({ accountId, cinemaId, body })),

@@ -8,12 +8,12 @@ import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
-import { useKeepCinema } from './hall-changes.ts'
+import { useCacheCinema } from './hall-changes.ts'
 
 export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall; onEdit: () => void }) {
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
-  const keep = useKeepCinema()
+  const cacheCinema = useCacheCinema()
   const { mutateAsync } = useApiMutation(cinemaApi.deleteHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const toastDeleted = useDeletedToast()
@@ -25,7 +25,9 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
       confirmLabel: t('delete'),
       danger: true,
       action: async () => {
-        keep(await askEndAds((query) => mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id, ...query })))
+        cacheCinema(
+          await askEndAds((query) => mutateAsync({ accountId, cinemaId: cinema.id, hallId: hall.id, ...query })),
+        )
         toastDeleted(t('hallDeleted'), [hall.id])
       },
     })

@@ -10,7 +10,7 @@ import { toastProblem } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatCount } from '../../platform/i18n/format.ts'
 import { useAskEndAds } from '../places/ask-end-ads.tsx'
-import { useKeepCinema } from './hall-changes.ts'
+import { useCacheCinema } from './hall-changes.ts'
 import { HallMenu } from './hall-menu.tsx'
 
 import classes from './halls-card.module.css'
@@ -29,7 +29,7 @@ export function HallRow({
 }) {
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
-  const keep = useKeepCinema()
+  const cacheCinema = useCacheCinema()
   const toggle = useApiMutation(cinemaApi.setHallActive, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const active = toggle.isPending ? toggle.variables.body.active : hall.active
@@ -37,7 +37,7 @@ export function HallRow({
 
   function setActive(wanted: boolean): void {
     const input = { accountId, cinemaId: cinema.id, hallId: hall.id, body: { active: wanted } }
-    askEndAds((query) => toggle.mutateAsync({ ...input, ...query })).then(keep, toastProblem)
+    askEndAds((query) => toggle.mutateAsync({ ...input, ...query })).then(cacheCinema, toastProblem)
   }
 
   return (
