@@ -14,7 +14,7 @@ import { holderOf, lockFolder } from '../platform/db/engine/lock.ts'
 import { runningEngineUrl } from '../platform/db/engine/running-engine.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
 
-const turnLock = 'operator.lock'
+const commandLock = 'operator.lock'
 const timeoutMilliseconds = 60_000
 const noSuchDatabase = '3D000'
 
@@ -43,28 +43,28 @@ export async function withDatabase<Result>(
   if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
-  const endTurn = await takeTurn(folder)
+  const unlock = await lockForCommand(folder)
   try {
     return await onFolder(folder, work)
   } finally {
-    await endTurn()
+    await unlock()
   }
 }
 
 /** Serializes commands on a folder, because the one that starts PostgreSQL also stops it. */
-async function takeTurn(folder: string): Promise<() => Promise<void>> {
+async function lockForCommand(folder: string): Promise<() => Promise<void>> {
   const deadline = performance.now() + timeoutMilliseconds
   for (;;) {
-    const holder = await holderOf(folder, turnLock)
+    const holder = await holderOf(folder, commandLock)
     try {
-      if (holder === null) return await lockFolder(folder, turnLock)
+      if (holder === null) return await lockFolder(folder, commandLock)
     } catch (error) {
       // Another command was faster, or the folder is not writable.
       if (error instanceof Error && 'code' in error)
         throw new Error(`${folder} may not be written. Run this as the user Litfass runs as.`, { cause: error })
     }
     if (performance.now() > deadline)
-      throw new Error(`Another operator's command (pid ${holder}) on ${folder} does not end.`)
+      throw new Error(`Another operator command (pid ${holder}) is still running on ${folder}.`)
     await sleep(50)
   }
 }
