@@ -17,7 +17,7 @@ const views = (count: number) => ({
   [`map of ${townName}`]: `/map?zoom=10.4&${leipzig}`,
   'map of the country, two filters': `/map?zoom=5.4&${germany}&category=d-01&minContacts=500`,
   'list of the country, newest': `?${germany}`,
-  [`list of ${townName}, most contacts`]: `?${leipzig}&sort=contacts`,
+  [`list of ${townName}, largest audience`]: `?${leipzig}&sort=contacts`,
   [`list of ${townName}, nearest`]: `?${leipzig}&sort=near`,
   'list of the country, free in a week': `?${germany}&free=true`,
   'search for a word of one screen': `?q=${count - 17}`,

@@ -93,7 +93,7 @@ const cacheTimeoutMs = 15_000
 const rememberTimeEvery = 60_000
 const lookEvery = 10_000
 const triesToDraw = 3
-// After this long, a player whose pictures fail or are always late may replace an older one all the same.
+// After this long, a player whose pictures fail or are always late may replace an older one anyway.
 const drawnTimeoutMs = 30_000
 
 /**

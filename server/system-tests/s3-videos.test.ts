@@ -88,7 +88,7 @@ test('pieces in a bucket count against the storage until the video is deleted fo
   await expect.poll(() => present(objects)).not.toContain(true)
 })
 
-test('an upload waits for a bucket that is away, and continues with the pieces that are missing', async () => {
+test('an upload waits for an unavailable bucket, and continues with the missing pieces', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const { id: videoId } = await call(videoApi.createVideo, { accountId, body: { bytes: file.length } })

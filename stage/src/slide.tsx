@@ -114,7 +114,7 @@ export function SlideView({
   // Memoized: fitting text costs a layout.
   const text = useMemo(
     () =>
-      // A line without words would load a font all the same.
+      // Even a line without words would load a font.
       isWordless(content) ? null : (
         <div className="lf-stage-safe">
           <div className="lf-stage-text" data-fit="">
@@ -159,7 +159,7 @@ function LastFrame({
   return address ? <img className="lf-stage-background lf-stage-last" src={address} alt="" draggable={false} /> : null
 }
 
-/** Whether a slide draws its picture beside the picture, too. */
+/** Whether the bars beside the picture are a blurred copy of it. */
 export function hasBlurredBars(slide: StageSlide | null): boolean {
   const fit = slide && slide.pictureFit
   return Boolean(fit && fit.kind === 'contain' && fit.bars === 'blurred')

@@ -26,7 +26,7 @@ describe('a screen that delivered', () => {
   it.each([
     ['half of its plays is listed', 500, [], false],
     ['less is left out', 499, [], true],
-    ['less is left out while its device is away', 499, [tv(0, 50)], true],
+    ['less is left out while its device is silent', 499, [tv(0, 50)], true],
     ['less is left out until its device was in touch for a day', 499, [tv(76.5, 100)], true],
     ['less is listed again after that', 499, [tv(76, 100)], false],
     ['less is listed if one of its devices works', 499, [tv(0, 10), tv(50, 100)], false],

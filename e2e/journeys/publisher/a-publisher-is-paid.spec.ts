@@ -6,7 +6,7 @@ import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { test } from '../../support/test.ts'
 
-test('a publisher connects Stripe at its first request, and the advertiser pays it and another one in turn', async ({
+test('a publisher connects Stripe at its first request, and the advertiser pays it and another publisher', async ({
   browser,
 }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio'), connected: false })

@@ -47,7 +47,7 @@ export function sendHeartbeats(
       soundBlocked: player.videos.isMuted,
     }
     const response = await report(`${addressOf(screenId)}/heartbeat`, body)
-    // A proxy answers too while the server is away.
+    // While the server is unavailable, a proxy may answer.
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
     if (!response.ok) return
     // A link works once: a reload must not use it again.

@@ -37,7 +37,7 @@ describe('what a device caches of a screen', () => {
   it('needs the media of all its manifests, each once', () => {
     expect(mediaOf(buildManifest({ slides: ['a', 'b', 'a'] }))).toHaveLength(2)
     const kept = take([first, second, third])
-    if (!kept || !first) throw new Error('nothing kept')
+    if (!kept || !first) throw new Error('nothing cached')
     expect([...mediaToKeep([kept])].map((link) => link.slice(0, 10)).sort()).toEqual(['/files/s/b', '/files/s/c'])
     expect(mediaToKeep([withPending(kept, first, 3)]).size).toBe(3)
   })

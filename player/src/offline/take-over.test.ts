@@ -61,7 +61,7 @@ test('of two manifests in short order the newer one is taken', async () => {
 test.each<Answer>([
   { success: false, message: 'No Service Worker controlling this page yet.' },
   { success: true, result: 'no-room' },
-])('a device that cannot keep it plays it all the same: %j', async (answer) => {
+])('a device that cannot store it plays it anyway: %j', async (answer) => {
   const { takeOver, applied } = build([answer])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(100)

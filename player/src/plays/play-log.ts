@@ -21,7 +21,7 @@ export interface PlayLog {
 }
 
 // Ads play for 35 days without the server, so nothing of a running ad is lost.
-const keptHours = 60 * 24
+const storedHours = 60 * 24
 
 export function createPlayLog(store: PlayStore): PlayLog {
   /** Pages that could not be stored. */
@@ -50,7 +50,7 @@ export function createPlayLog(store: PlayStore): PlayLog {
 
   async function forgetOld(hour: number) {
     for (const page of await pages())
-      if (page.hour < hour - (page.slides ? storedSlideDays * 24 : keptHours)) await remove(page)
+      if (page.hour < hour - (page.slides ? storedSlideDays * 24 : storedHours)) await remove(page)
   }
 
   return {

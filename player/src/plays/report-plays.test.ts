@@ -64,7 +64,7 @@ it('the first plays are reported soon, later ones when their hour is over', asyn
   expect((await log.pages()).map((logged) => logged.hour)).toEqual([hour + 1])
 })
 
-it('nothing is lost while the server is away or does not know the device', async () => {
+it('nothing is lost while the server is unavailable or does not know the device', async () => {
   const { log, add, reports } = start([null, { taken: false }, { taken: true }])
   for (let at = 0; at < 100; at++) await add(at % 24, hour - 100 + at)
   await vi.advanceTimersByTimeAsync(15 * minute)

@@ -37,7 +37,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
     await prepare()
     const hour = Math.floor(now() / hourMs)
     if (hasReported && !(await log.pages()).some((page) => page.hour < hour)) return true
-    // A device that cannot sign reports all the same.
+    // A device that cannot sign still reports.
     const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
     const pages = await log.pages()
     const key = await memory.recall('device').catch(() => undefined)

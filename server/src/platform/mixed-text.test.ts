@@ -19,7 +19,7 @@ test.each([
   ['from right to left between others', 'Café مخبز GmbH', ['Café ', 'مخبز', ' GmbH']],
   ['of a script that no font has', 'ᚠᚢ GmbH', ['\u25A1\u25A1 GmbH']],
   ['with invisible characters', 'Ca\u200Dfé', ['Café']],
-  ['with signs that belong to letters', 'नमस्ते', ['नमस्ते']],
+  ['with combining characters', 'नमस्ते', ['नमस्ते']],
 ])('text %s is drawn in this order', (_, text, runs) => {
   expect(textsOf(text)).toEqual(runs)
 })

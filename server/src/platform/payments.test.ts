@@ -31,7 +31,7 @@ beforeEach(() => {
   keys.length = 0
 })
 
-test('a refund that Stripe has failed because of a dispute is made again, with a key of its own', async () => {
+test('a refund that failed because of a dispute is made again, with a new idempotency key', async () => {
   const pending = { status: 'requested' }
   expect(await refund()).toEqual({ ...pending, stripeRefundId: 're_1' })
   expect(await refund()).toEqual({ ...pending, stripeRefundId: 're_1' })

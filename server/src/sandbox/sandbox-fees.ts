@@ -78,7 +78,7 @@ export function sandboxFees(app: Hono, { db, clock }: { db: Database; clock: () 
   })
 }
 
-/** Locked, so that refunds of one fee follow each other. */
+/** Locked, so that concurrent refunds of one fee wait for each other. */
 async function sessionOfFee(db: Database, feeId: string): Promise<Session | undefined> {
   const session = await sessionById(db, feeId.replace('fee_', ''))
   if (!session || session.applicationFee === 0 || feeIdOf(session) !== feeId) return undefined

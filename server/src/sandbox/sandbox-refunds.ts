@@ -67,7 +67,7 @@ export function sandboxRefunds(
   })
 }
 
-/** Locked, so that refunds of one payment follow each other. */
+/** Locked, so that concurrent refunds of one payment wait for each other. */
 function sessionOf(
   db: Database,
   paymentIntent: string | undefined,

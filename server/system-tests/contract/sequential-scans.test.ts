@@ -127,7 +127,7 @@ test.each<[string, Parameters<typeof scannedBy>[0], typeof publisher?]>([
   ['screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({}))],
   ['newest screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({ sort: 'newest' }))],
   ['finder', (ctx) => findPlaces(ctx, 'display', FinderQuery.parse(germany))],
-  ['finder, most contacts', (ctx) => findPlaces(ctx, 'display', FinderQuery.parse({ sort: 'contacts' }))],
+  ['finder, largest audience', (ctx) => findPlaces(ctx, 'display', FinderQuery.parse({ sort: 'contacts' }))],
   ['map', (ctx) => mapOffers(ctx, 'display', FinderMapQuery.parse({ ...germany, zoom: 6 }))],
   ['manifest', (ctx) => buildManifest(ctx, screen.id)],
   ['audit log', (ctx) => auditPage(ctx, AuditQuery.parse({}))],

@@ -101,7 +101,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     if (left.length === 0) setProblem(null)
   }
 
-  // The return from the finder has happened: forget it.
+  // Back from the finder: forget where it should return to.
   useEffect(() => rememberReturn(accountId, undefined), [accountId])
 
   const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket)))
@@ -120,13 +120,13 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     if (beginsWith) begin()
   }, [beginsWith])
 
-  const knowHalls = useEffectEvent(() => {
+  const takeKnownHalls = useEffectEvent(() => {
     const known = withKnownHalls(values, foundPlaces?.items ?? [])
     if (known !== values) change((before) => withKnownHalls(before, foundPlaces?.items ?? []))
   })
   // Offered halls come from the server and change there.
   // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => knowHalls(), [foundPlaces, values.adgroups])
+  useEffect(() => takeKnownHalls(), [foundPlaces, values.adgroups])
 
   function goTo(next: Step): void {
     setProblem(null)
@@ -168,7 +168,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   }
 
   async function continueAs(draftId: string, keep: () => void): Promise<void> {
-    // The entries leave this address before the draft's one is shown, and their step must stay.
+    // The entries are removed from this address before the draft's address is shown: keep the step meanwhile.
     moving.current = true
     try {
       keep()
@@ -186,12 +186,12 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   }
 
   // A changed duration, interval or period may make a place available again: drop its problem.
-  const held = Object.fromEntries(
+  const remaining = Object.fromEntries(
     Object.entries(problems).filter(
       ([path, { code }]) => !placeProblemCodes.includes(code) || Object.hasOwn(found, path),
     ),
   )
-  const settled = Object.keys(problems).length > 0 && Object.keys(held).length === 0
+  const settled = Object.keys(problems).length > 0 && Object.keys(remaining).length === 0
   return {
     values,
     isUnsaved,
@@ -200,7 +200,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     draftId: search.draft,
     continueAs,
     change,
-    problems: { ...bookingProblems(values), ...held },
+    problems: { ...bookingProblems(values), ...remaining },
     problem: settled ? null : problem,
     step,
     goTo,

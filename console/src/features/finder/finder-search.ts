@@ -40,7 +40,7 @@ export const FinderSearch = ListSearch.extend({
   amountTo: euros,
   cpmFrom: euros,
   cpmTo: euros,
-  /** At least. */
+  /** Minimum daily audience or visitors. */
   contacts: z.coerce.number().int().min(1).max(1_000_000_000).optional().catch(undefined),
   /** The centre of the search: a city by its English name, or a latitude and a longitude. */
   around: z

@@ -11,7 +11,7 @@ export function usePlaceFacts(place: FoundPlaceOfAnyKind): string[] {
   return kindOfFoundPlace(place).facts(place, useLanguage())
 }
 
-/** How often and when the finder's sample booking is shown, and its terms where it has any. Null where shows decide. */
+/** How often and when the finder's sample booking is shown, and its terms if it has any. Null for cinemas. */
 export function useSamplePlays(
   place: FoundPlaceOfAnyKind,
 ): { booking: string | null; plays: string[]; hours: string[] } | null {

@@ -60,7 +60,7 @@ describe('an ad has been reported', () => {
     ['not by one that fell silent before', 30, [tv(-100, 0.9)], false],
     ['not by one that has just come back', 200, [tv(199.5, 200)], false],
     ['by one that came back an hour ago', 200, [tv(199, 200)], true],
-    ['not while one of two is away', 200, [tv(-100, 200), tv(-100, -50)], false],
+    ['not while one of two is silent', 200, [tv(-100, 200), tv(-100, -50)], false],
     ['not without a TV', 34 * 24, [], false],
     ['after 35 days, whatever TVs say', 35 * 24, [tv(-100, -50)], true],
     ['after 35 days without a TV', 35 * 24, [], true],

@@ -93,7 +93,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
     await notify(ctx, payment.accountId, ['payments'])
     // Queued, so that the refund is retried if Stripe is unavailable.
     if (paymentIntentId) await ctx.services.queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId })
-    // Stripe keeps its fee all the same.
+    // Stripe keeps its fee anyway.
     if (payment.stripeAccountId) await ctx.services.queue.send(ctx.db, 'read-card-fee', { paymentId: payment.id })
     return
   }

@@ -63,7 +63,7 @@ function actorOf(row: PersonRow, header: ReadHeader): Actor {
   return {
     userId: row.userId,
     name: `${row.firstName} ${row.lastName}`.trim(),
-    // Programs have no page.
+    // API clients have no page, so the stored language applies.
     language: header('authorization') ? row.language : pageLanguage(header),
   }
 }

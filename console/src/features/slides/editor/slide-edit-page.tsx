@@ -15,7 +15,7 @@ export function SlideEditPage(): React.ReactNode {
   return <EditedSlide key={slideId} slideId={slideId} />
 }
 
-/** Follows what others change as long as nothing was entered here; from then on it only says that something changed. */
+/** Shows what others change until something is entered here. From then on, it only says that the slide was changed. */
 function EditedSlide({ slideId }: { slideId: string }) {
   const { accountId } = useAccount()
   const navigate = route.useNavigate()
