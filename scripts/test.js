@@ -6,6 +6,7 @@ import { seconds } from './run.js'
 import { none, reports, stagesOf, suiteNames, sumOf } from './test-parts.js'
 
 // npm test [-- resilience] [--only=check|unit|e2e] [--long]
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
 const long = process.argv.includes('--long') || Boolean(process.env.LITFASS_TEST_LONG)
@@ -42,6 +43,8 @@ async function testAll() {
 function wrongArguments() {
   const unknown = suites.find((suite) => !suiteNames.includes(suite))
   if (unknown) return `There is no suite ${unknown}, only ${suiteNames.join(' and ')}.`
+  const option = options.find((name) => name !== '--long' && !name.startsWith('--only='))
+  if (option) return `There is no option ${option}, only --only=check, --only=unit, --only=e2e and --long.`
   if (only && !['check', 'unit', 'e2e'].includes(only)) return `--only takes check, unit or e2e, not ${only}.`
   return null
 }

@@ -8,7 +8,7 @@ async function lastLine(args) {
   return { code, line: output.trimEnd().split('\n').at(-1) }
 }
 
-test.each([[['nothing']], [['main', '--only=nothing']]])(
+test.each([[['nothing']], [['main', '--only=nothing']], [['main', '--help']]])(
   'npm test %j fails, and its last line says so',
   async (args) => {
     const { code, line } = await lastLine(['scripts/test.js', ...args])
