@@ -70,7 +70,7 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
 }
 
 /** Checks what playing a manifest and storing its media need; only media of this server are accepted. */
-export function isManifest(value: unknown): value is Manifest {
+function isManifest(value: unknown): value is Manifest {
   if (!isRecord(value) || typeof value.version !== 'string') return false
   const { screen, programme, slides } = value
   return (
