@@ -67,6 +67,16 @@ test('the link in another browser: the registration is confirmed with its passwo
   await expect(phone).toHaveURL(/\/dashboard$/)
 })
 
+test('in the dark, the field with the cursor stands out', async ({ browser }) => {
+  const page = await browser.newPage({ colorScheme: 'dark' })
+  await page.goto('/register')
+  const borderOf = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderColor)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  // The accent of the dark scheme. That of the light one is hardly lighter than the field.
+  expect(await borderOf('First name')).toBe('rgb(82, 191, 169)')
+  expect(await borderOf('Last name')).toBe('rgb(113, 111, 104)')
+})
+
 test('a registration survives a reload, a poor password and a wrong address', async ({ page }) => {
   const email = `nora-${randomUUID()}@links.example`
   await page.goto('/register')
