@@ -193,6 +193,22 @@ test('a long overview loads few precompressed files, and draws cards near the wi
   }
 })
 
+test('a printed list has all its cards, and neither menu nor bar on its sheets', async ({ page, login }) => {
+  await buildSlides(
+    await login(),
+    Array.from({ length: 30 }, (_, at) => `Poster ${at}`),
+  )
+  await page.goto('/slides/overview')
+  await expect(page.getByRole('link', { name: 'Poster 0', exact: true })).toHaveCount(1)
+  const pictures = page.getByRole('img', { name: /^Poster \d+$/ }).locator('img')
+  expect(await pictures.count()).toBeLessThan(30)
+  await page.pdf()
+  await expect(pictures).toHaveCount(30)
+  await page.emulateMedia({ media: 'print' })
+  for (const bar of ['navigation', 'banner'] as const) await expect(page.getByRole(bar)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+})
+
 test('an unknown slide is not found, and a visitor is sent to the sign-in', async ({ browser, page, login }) => {
   await login()
   for (const path of [`/slides/view/${nothing}`, `/shows/view/${nothing}`]) {

@@ -1,21 +1,39 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-const callbacks = new WeakMap<Element, () => void>()
+const callbacks = new Map<Element, () => void>()
 let shared: IntersectionObserver | undefined
 
-/** Whether an element has come near the window, so that long lists draw distant elements only when needed. */
+/** Whether an element has come near the window, so that long lists draw distant elements only when needed, or to be printed. */
 export function useNearWindow(isNearAtFirst = false): { ref: RefCallback<Element> | null; isNear: boolean } {
   const [isNear, setIsNear] = useState(isNearAtFirst)
   const ref = useCallback((element: Element | null) => {
     if (!element) return
-    shared ??= new IntersectionObserver(callNear, { rootMargin: '300px' })
+    shared ??= startObserver()
     callbacks.set(element, () => setIsNear(true))
     shared.observe(element)
-    return () => shared?.unobserve(element)
+    return () => {
+      callbacks.delete(element)
+      shared?.unobserve(element)
+    }
   }, [])
   return { ref: isNear ? null : ref, isNear }
 }
 
+function startObserver(): IntersectionObserver {
+  window.addEventListener('beforeprint', drawAll)
+  return new IntersectionObserver(callNear, { rootMargin: '300px' })
+}
+
 function callNear(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
+}
+
+/** The browser prints what is drawn when this event ends. Cards that are drawn may bring more elements to draw. */
+function drawAll(): void {
+  while (callbacks.size > 0) {
+    const waiting = [...callbacks.values()]
+    callbacks.clear()
+    flushSync(() => waiting.forEach((draw) => draw()))
+  }
 }
