@@ -15,7 +15,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${initials(user)}: ${t('userMenu')}`}>
+        <UnstyledButton p={6} m={-6} aria-label={`${initials(user)}: ${t('userMenu')}`}>
           <Avatar color="blue.7" variant="filled" radius="md" size={32}>
             {initials(user)}
           </Avatar>

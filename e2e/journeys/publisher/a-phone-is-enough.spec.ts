@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { buildCompany } from '../../support/companies.ts'
 import { rotatedPhoto } from '../../support/media/pictures.ts'
 import { test } from '../../support/test.ts'
-import { smallTargetsOf } from '../../support/touch-targets.ts'
+import { smallButtonsOf, smallTargetsOf } from '../../support/touch-targets.ts'
 
 test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -47,6 +47,23 @@ test('a photo becomes a slide and a show on a phone, and a request is answered',
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.locator('[type=checkbox], [type=radio]').count(), path).toBeGreaterThan(0)
       expect(await smallTargetsOf(page), path).toEqual([])
+    }
+  })
+
+  await test.step('buttons are, too', async () => {
+    await buildScreen(await buildCompany(), { name: 'Schaufenster', active: true })
+    for (const path of [
+      '/dashboard',
+      '/slides/overview',
+      '/screens/overview',
+      '/finder',
+      '/publish/ads',
+      '/settings/jobs',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.getByRole('button').count(), path).toBeGreaterThan(0)
+      expect(await smallButtonsOf(page), path).toEqual([])
     }
   })
 

@@ -43,6 +43,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
+    ActionIcon: { classNames: { root: classes.icon } },
     Anchor: { defaultProps: { fw: 550, underline: 'hover' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
