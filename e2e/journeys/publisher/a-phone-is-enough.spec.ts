@@ -70,6 +70,10 @@ test('a photo becomes a slide and a show on a phone, and a request is answered',
   await test.step('a request scrolls below its head', async () => {
     const screens = [await buildScreen(publisher, { name: 'Foyer' })]
     await buildOffer(await buildCompany({ company: 'Nordlicht Optik' }), { screens })
+    await page.goto('/dashboard')
+    // The whole row is the link.
+    await page.getByRole('listitem').filter({ hasText: 'Nordlicht Optik' }).click()
+    await expect(page).toHaveURL(/\/publish\/ads/)
     await page.goto('/publish/ads?status=pending')
     await page.getByRole('link', { name: / auf Foyer$/ }).click()
     const request = page.getByRole('dialog')
