@@ -83,3 +83,21 @@ test('a change shows that came before the page heard of changes', async ({ page,
     await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible()
   })
 })
+
+test('a toast whose code could not be loaded appears once the server is back', async ({ page, login }) => {
+  await buildDraft(await login(), { title: 'Spring' })
+  const refused: string[] = []
+  await page.route(/\/toasts-/, async (route) => {
+    refused.push(route.request().url())
+    await route.abort()
+  })
+  await page.goto('/advertise/drafts')
+  // Once while the page is idle, once for the toast.
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Actions for Spring' }).click()
+  const before = refused.length
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => refused.length).toBeGreaterThan(before)
+  await page.unroute(/\/toasts-/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Draft duplicated' })).toBeVisible()
+})

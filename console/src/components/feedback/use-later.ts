@@ -1,6 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+const longestPause = 30_000
+
 /**
  * Code that the first page does not need: it is loaded when the page is shown and idle, or as soon as it is needed.
  * Null until then. `load` is declared outside the component.
@@ -10,12 +12,24 @@ export function useLater<Code extends object>(load: () => Promise<Code>, { neede
   const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => {
     if (code || (isOpening && !needed)) return
-    // What could not be loaded ahead is loaded when it is needed.
-    const start = () => void load().then(setCode, () => {})
-    if (needed) return start()
-    return whenIdle(start)
+    // What could not be loaded ahead is loaded when it is needed, and then until it is there.
+    return needed ? loadUntilThere(load, setCode) : whenIdle(() => void load().then(setCode, () => {}))
   }, [code, isOpening, load, needed])
   return code
+}
+
+function loadUntilThere<Code>(load: () => Promise<Code>, done: (code: Code) => void): () => void {
+  let timer: number | undefined
+  let isOver = false
+  const attempt = (pause: number) =>
+    void load().then(done, () => {
+      if (!isOver) timer = window.setTimeout(attempt, pause, Math.min(2 * pause, longestPause))
+    })
+  attempt(500)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 function whenIdle(run: () => void): () => void {
