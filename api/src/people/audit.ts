@@ -17,7 +17,7 @@ export const AuditEvent = z
     actor: z.enum(auditActors),
     /** Absent for former members, and when `actor` is not a person of this company. */
     person: z.string().optional(),
-    /** The other company of the ad, when `actor` is its `partner`. */
+    /** The other company of the ad or the payment, when `actor` is its `partner`. */
     company: z.string().optional(),
     kind: z.enum(auditKinds),
     action: z.enum(auditActions),

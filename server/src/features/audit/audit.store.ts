@@ -34,6 +34,13 @@ const exists = sql<boolean>`case audit_events.kind ${sql.join(
   sql` `,
 )} else false end`
 
+/** The publisher of all ads of the payment, which its buyer made; null if they are of several. */
+const publisherOfPayment = sql`select min(paid.publisher_name) from payments
+  join payment_ads on payment_ads.payment_id = payments.id
+  join ads as paid on paid.id = payment_ads.ad_id
+  where payments.id = thing_id and payments.account_id = audit_events.account_id
+  having count(distinct paid.publisher_id) = 1`
+
 const newestFirst = descending(byTime(sql`audit_events.at`), byId(sql`audit_events.id`))
 
 /** API name of a column. */
@@ -71,9 +78,11 @@ export async function auditPage(
     .select(['actors.name as person', exists.as('exists')])
     .select(sql<string | null>`coalesce(people.name, invitations.email, title)`.as('title'))
     .select(
-      sql<string | null>`case kind when 'quotation' then ads.advertiser_name when 'ad' then ads.publisher_name end`.as(
-        'company',
-      ),
+      sql<string | null>`case kind
+        when 'quotation' then ads.advertiser_name
+        when 'ad' then ads.publisher_name
+        when 'payment' then case when actor = 'partner' then (${publisherOfPayment}) end
+      end`.as('company'),
     )
     .where('auditEvents.accountId', '=', ctx.accountId)
     .$if(user !== undefined, (query) => query.where('auditEvents.userId', '=', user ?? null))

@@ -4,6 +4,7 @@ import { accountApi } from '@litfass/api/people/accounts'
 import { type AuditEvent, auditApi } from '@litfass/api/people/audit'
 import { sessionApi } from '@litfass/api/people/session'
 import { teamApi } from '@litfass/api/people/team'
+import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ import {
   buildSlide,
   refusalOf,
 } from '../../testing/builders.ts'
+import { approveAndPay } from '../../testing/card-payment.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { freshEmail } from '../../testing/people/registration.ts'
@@ -108,6 +110,17 @@ test('both companies see entries about an ad, with the other company but no pers
     headers: { authorization: `Bearer ${publisher.token}` },
   })
   expect(await file.text()).toContain(`,${advertiserName},Offered,`)
+})
+
+test('a refund that the publisher caused names it in the log of the one who paid', async () => {
+  const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
+  const screen = await buildScreen(publisher)
+  const { ads } = await buildOffer(advertiser, { screens: [screen] })
+  const { id: thingId } = await approveAndPay(publisher, advertiser, ads)
+  const { accountId } = publisher
+  await publisher.call(screenApi.deleteScreen, { accountId, screenId: screen.id, query: { endAds: 'true' } })
+  const refund = { actor: 'partner', action: 'refund-asked', thingId, company: only(ads).publisherName }
+  expect(await logOf(advertiser, { kind: 'payment' })).toContainEqual(expect.objectContaining(refund))
 })
 
 test('sign-ins, failed sign-ins, sign-outs and password changes are logged in each company of the user', async () => {
