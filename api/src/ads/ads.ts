@@ -187,7 +187,7 @@ const summed = { amount: z.int(), own: z.int() }
 const AdPage = page(Ad).extend({
   /** Ads per status, ignoring the status filter; `sum` covers the filtered ads (net cents). */
   counts: z.object(recordOf(adStatuses, () => z.int())),
-  /** Of the paid ones, those that their advertiser asks to cancel. */
+  /** Paid ads that their advertiser asks to cancel. */
   toCancel: z.int(),
   /** `own` is what is left of the amount for the publishers, `requested` the part of both that they have not accepted yet. */
   sum: z.object({ ...summed, requested: z.object(summed), impressions: z.int(), reach: z.int() }),

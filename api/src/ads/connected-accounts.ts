@@ -7,8 +7,8 @@ import { endpoint } from '../endpoint.ts'
 /**
  * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it, or the operator, where it sells.
  * `wantedUntil`: the deadline that Stripe sets for details it still needs.
- * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: what the operator keeps of what is earned
- * with offers from now on.
+ * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: the operator's share of the earnings
+ * from new offers.
  */
 export const Connection = z
   .object({

@@ -22,7 +22,7 @@ export const CampaignReport = z
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
-    /** Of all ads but extra days, without days on which nothing was due. */
+    /** Plays of all ads except extra days, without days on which nothing was due. */
     days: z.array(DeliveredDay),
     ads: z.array(
       z.object({

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { endpoint, EventStream, prebuilt } from '../endpoint.ts'
 
-/** A video over the background, which is its first frame. Players that know no videos show that. */
+/** A video over the background, which is its first frame. Players without videos show the background. */
 export const ManifestVideo = z.object({
   /** The whole file, for pages without a worker. */
   link: z.string(),

@@ -20,7 +20,7 @@ export type PlayFigures = z.infer<typeof PlayFigures>
  */
 export const SlidePlays = z
   .object({
-    /** Of the screen, slide or show; of several, the company. */
+    /** Title of the screen, slide or show; for several, the company. */
     title: z.string(),
     /** Whether the account measures them at present. */
     measuresSlides: z.boolean(),
@@ -30,7 +30,7 @@ export const SlidePlays = z
     sum: PlayFigures,
     /** All days of the period. */
     days: z.array(z.object({ day: z.string(), ...figures })),
-    /** Those that play most come first. The title is null if the slide is deleted for good. */
+    /** Most plays first. The title is null if the slide is permanently deleted. */
     slides: z.array(z.object({ slideId: z.uuid(), title: z.string().nullable(), ...figures })),
     screens: z.array(z.object({ screenId: z.uuid(), name: z.string().nullable(), ...figures })),
   })

@@ -8,7 +8,7 @@ interface StatusRule {
   booksAirtime: boolean
   /** Counted in every sum, a cancelled ad with what was delivered. */
   counts: boolean
-  /** It is part of the statistics. */
+  /** Part of the statistics. */
   isPaidFor: boolean
 }
 

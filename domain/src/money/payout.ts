@@ -53,7 +53,7 @@ export function remainingPayout(before: PayoutSums, whole: PayoutSums): PayoutSu
   }
 }
 
-/** The smaller one, whatever the card fees: while a payment is disputed, nothing more of it is paid out. */
+/** The smaller one without card fees: while a payment is disputed, nothing more of it is paid out. */
 export function smallerPayout(one: PayoutSums, other: PayoutSums): PayoutSums {
   const amount = (line: PayoutSums) => sumOfLines([{ ...line, cardFees: 0 }]).amount
   return amount(one) < amount(other) ? one : other

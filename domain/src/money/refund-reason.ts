@@ -19,7 +19,7 @@ interface RefundedAd {
   lastDay: Day | null
 }
 
-/** The days that an ad is refunded for: after a cancellation those that are left, else those on which it was to run. */
+/** The days that an ad is refunded for: after a cancellation the remaining ones, otherwise all booked days. */
 export function refundedDays({ start, end, lastDay }: RefundedAd, reason: RefundReason): { start: Day; end: Day } {
   if (lastDay === null) return { start, end }
   if (reason === 'cancelled' || reason === 'ended') return { start: lastDay < end ? addDays(lastDay, 1) : end, end }

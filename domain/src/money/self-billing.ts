@@ -79,7 +79,7 @@ export interface BilledAd extends Pick<FeeTerms, 'feePercent'> {
   before: PayoutSums
   /** What an open dispute may take back, net. */
   disputed?: Cents
-  /** What was paid out, whatever was held back of it, before the publisher objected to its invoice; null if it has not. */
+  /** Paid out before the publisher objected to its invoice, including what was held back; null without an objection. */
   beforeObjection?: PayoutSums | null
 }
 

@@ -21,7 +21,7 @@ interface DeclaredAd {
   campaignType: CampaignType
   startDate: Day
   endDate: Day
-  /** Of a cancelled ad. */
+  /** The last day of a cancelled ad. */
   lastDay: Day | null
 }
 
