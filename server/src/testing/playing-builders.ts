@@ -45,7 +45,7 @@ export function eventInput(show: Show, event: Partial<EventInput> = {}): EventIn
   return { title: show.title, showId: show.id, weekday: 'Monday', start: '09:00', end: '12:00', ...event }
 }
 
-/** Of a pro account: the show plays on Monday from 9 to 12 unless told otherwise. */
+/** Needs a pro account. By default, the show plays on Monday from 9 to 12. */
 export async function buildSchedule(
   { call, accountId }: Builder,
   { screen, show, events = [{}] }: { screen: Screen; show: Show; events?: Partial<EventInput>[] },

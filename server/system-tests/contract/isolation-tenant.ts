@@ -59,7 +59,7 @@ export interface Tenant {
   folder: Folder
   /** Finished. */
   video: Video
-  /** Whose pieces have arrived. */
+  /** All of its pieces have arrived. */
   sentVideo: Video
   show: Show
   schedule: Schedule
@@ -85,9 +85,9 @@ export interface Tenant {
   /** An ad of the partner on a board of the account that has begun, and what the account declared of it. */
   declared: { adId: string; declarationId: string; day: string }
   payment: Payment
-  /** Of what the account bought from the partner. */
+  /** For ads that the account bought from the partner. */
   invoice: InvoiceSummary
-  /** Of the account, written by the partner. */
+  /** Issued to the account by the partner. */
   selfBilled: { id: string }
   /** From the partner, about the booked ad that waits. */
   message: Message

@@ -18,7 +18,7 @@ const server = await testServer({ trustedProxies: 1, logLevel: 'silent' })
 // Ignore sessions: any request may update its last-seen time.
 const counted = (digest: Record<string, string>): Record<string, string> => ({ ...digest, sessions: '' })
 
-/** What is done minutes later, as the mail about an unread message, would come in the midst of another request. */
+/** Removes jobs that run minutes later, such as mails about unread messages: they would run during another request. */
 async function forgetLater(): Promise<void> {
   await sql`delete from pgboss.job where start_after > now() and name not like '\\_\\_pgboss%'`.execute(
     server.context().db,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { anyBadText, anyBadValue, foreign } from './bad-values.ts'
 import { type Operation, type Place, operations, placesOf } from './contract.ts'
 
-/** One bad request, before it is known who is who and what is there. */
+/** One bad request, before tenants and ids are filled in. */
 export interface Plan {
   operation: Operation
   who: 'admin' | 'nobody'
@@ -11,7 +11,7 @@ export interface Plan {
   params: Record<string, string>
   query: [string, string][]
   changes: { at: string; value: unknown }[]
-  /** What is done to the text of the JSON. */
+  /** How the text of the JSON is changed. */
   twist: Twist
   contentType: string | null
   file: FileKind

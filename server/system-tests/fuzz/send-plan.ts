@@ -7,7 +7,7 @@ import { foreign, jsonText } from './bad-values.ts'
 import { sampleOf } from './contract.ts'
 import type { Plan, Twist } from './plan.ts'
 
-/** Between whom it happens: the one who sends, and the other company that nothing may happen to. */
+/** The sender of the request, and the other tenant, which it must not change. */
 export interface Sides {
   own: Tenant
   other: Tenant

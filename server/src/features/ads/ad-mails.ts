@@ -250,7 +250,7 @@ export interface AdMail {
   /** Users who get a different mail. */
   except?: string[]
   show?: 'messages'
-  /** What is listed of each ad instead of its price. */
+  /** Listed for each ad instead of its price. */
   figure?: Figure
 }
 

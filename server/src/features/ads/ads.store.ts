@@ -185,7 +185,7 @@ export function adOf({ accountId }: AccountContext, row: AdWithShows): Ad {
 
 /**
  * Booking requests that need an answer and ads that need a payment, by campaign, and ads that their advertiser wants to
- * cancel; nearest first day first: at most `max`, and their total.
+ * cancel. Sorted by first day, at most `max`, with their total.
  */
 export async function adsThatWait(
   ctx: AccountContext,

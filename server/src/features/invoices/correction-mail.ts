@@ -11,8 +11,8 @@ import { refundNotes } from './invoice-words.ts'
 type CorrectionMail = Partial<Pick<Jobs['mail'], 'template'>> & Required<Pick<Jobs['mail'], 'words' | 'rows'>>
 
 /**
- * What the mail with a correction says. The user who paid for ads that their publisher has ended has read nothing of that
- * yet, so it says that as well.
+ * The mail with a correction. If a publisher has ended the ads, it also says so: the user who paid gets no other mail about
+ * that.
  */
 export async function correctionMail(
   ctx: Context,

@@ -48,8 +48,9 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
 }
 
 /**
- * The settled ads that the operator has sold for a publisher and that no self-billed invoice contains, and those of which a
- * dispute was lost, or the payment fully refunded, since. One that its publisher has objected to is left to the companies.
+ * The settled ads that the operator has sold for a publisher and that are on no self-billed invoice, and those whose dispute
+ * was lost or whose payment was fully refunded since. Ads on an invoice that the publisher objected to are left out: the
+ * companies settle them.
  */
 export function notBilled(ctx: Context, publisherId: string) {
   return ctx.db

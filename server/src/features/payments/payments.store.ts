@@ -59,8 +59,8 @@ export async function paymentOf(ctx: AccountContext, row: PaymentRow): Promise<P
 }
 
 /**
- * The payments that were started with this one: of each account at Stripe, the one that is paid, else the one that is
- * open. After a change of the mode, a seller can be paid on two accounts.
+ * The payments that were started together with this one: for each Stripe account the paid one, else the open one. After a
+ * change of the mode, a seller can be paid on two accounts.
  */
 async function checkoutOf(ctx: AccountContext, payment: PaymentRow): Promise<Payment['checkout']> {
   if (!payment.checkoutId) return { sellers: 1, paid: payment.status === 'paid' ? 1 : 0 }

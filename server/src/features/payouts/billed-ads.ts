@@ -51,8 +51,8 @@ interface Transferred extends PayoutSums {
 }
 
 /**
- * Pay-outs that failed after their transfer and have not succeeded since, without what they pay for ads on invoices that the
- * publisher has objected to. What they take back for such ads was not transferred, and stays in them.
+ * Pay-outs that failed after their transfer and have not succeeded since. Amounts for ads on invoices that the publisher has
+ * objected to are left out. Deductions for such ads were not transferred, and remain part of them.
  */
 export async function transferredBefore(ctx: Context, accountId: string): Promise<Transferred[]> {
   const { rows } = await sql<Transferred>`

@@ -50,8 +50,8 @@ const hasRefundedPayment = sql<boolean>`exists (
 export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
 
 /**
- * What was paid out for an ad; before an instant, if there is one, whatever was held back of it by then: a dispute that is won
- * returns that.
+ * What was paid out for an ad. With an instant: before it, including what was held back by then, which a won dispute
+ * returns.
  */
 export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
   return sql<PayoutSums>`(
@@ -64,9 +64,9 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 }
 
 /**
- * The ads that the next pay-out of a publisher consists of: what has ended, and is settled where delivery is measured; and
- * those that were paid out before a dispute of their payment. Of a payment that was fully refunded, what was paid out
- * before goes back, and Stripe has kept its fee.
+ * The ads of the next pay-out of a publisher: those that have ended, and are settled where delivery is measured, and those
+ * that were paid out before a dispute of their payment. If a payment was fully refunded, what was paid out is deducted, and
+ * so is the fee that Stripe has kept.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)

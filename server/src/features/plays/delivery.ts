@@ -46,7 +46,7 @@ export interface DeliveredDay extends Delivered {
   missed: AdDelivery['missed']
 }
 
-/** Of each measured ad the days on which plays were due, with the reasons of what is missing. */
+/** The days of each measured ad on which plays were due, with the reasons for missing ones. */
 export async function deliveredDays(ctx: Context, ads: MeasuredAd[]): Promise<Map<string, DeliveredDay[]>> {
   const reports = await shownTurns(
     ctx,
@@ -121,7 +121,7 @@ export async function screenDelivery(ctx: AccountContext, screenId: string): Pro
   return deliveryOf(ctx, await measuredAds(ctx).where('screenId', '=', screenId).orderBy('id').execute())
 }
 
-/** Of each measured ad what was due and delivered so far. */
+/** The due and delivered plays of each measured ad so far. */
 export async function deliveredSoFar<Ad extends MeasuredAd>(ctx: Context, all: readonly Ad[]) {
   const ads = all.filter(isMeasured)
   const counts = await shownTurns(
@@ -184,7 +184,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
   }
 }
 
-/** Of each ad the last days on which plays were due, which its forecast needs too. */
+/** The last days of each ad on which plays were due, for its forecast. */
 async function lastDaysOf(ctx: Context, parts: PartOfAd[][]): Promise<Map<string, AdDelivery['days']>> {
   const last = parts.flatMap((all) => {
     const days = new Set(

@@ -21,7 +21,7 @@ export interface DueParts {
   /** All turns that were booked. */
   booked: (ad: MeasuredAd) => DuePart[]
   bookedTurns: (ad: MeasuredAd) => number
-  /** Those that are over at an instant. */
+  /** The turns that are over at an instant. */
   until: (ad: MeasuredAd, now: number) => DuePart[]
 }
 

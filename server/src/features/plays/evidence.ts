@@ -111,7 +111,7 @@ interface Wanted {
   keys: KeyRow[]
 }
 
-/** Of each key the hours in which an ad of the campaign could play on its screen. */
+/** The hours in which an ad of the campaign could play on the screen of each key. */
 function hoursOf({ ads, keys }: Wanted): string {
   const hours = keys.map(({ id, screenId }) => {
     const own = ads.filter((ad) => ad.screenId === screenId)

@@ -6,8 +6,8 @@ import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { refundsByPayment, storeRefund } from './refunds.store.ts'
 
 /**
- * Books what the bank has given back to the buyer as refunds that are made already: first those that waited for the dispute,
- * then what is left of the payment. The caller has locked the ads and the payment. Returns whether anything is left.
+ * Books what the bank has returned to the buyer as completed refunds: first those that waited for the dispute, then what is
+ * left of the payment. The caller has locked the ads and the payment. Returns whether anything is left.
  */
 export async function bookLostDispute(
   ctx: Context,

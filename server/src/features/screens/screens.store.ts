@@ -20,7 +20,7 @@ import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
 
 const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true, show: true } as const
-/** What is stored of a screen, and what its other fields follow from. */
+/** The stored fields of a screen, and the columns from which the others are computed. */
 const columns = [
   ...keysOf(Screen.omit(computed).shape).map((name) => `screens.${name}` as const),
   ...(['screens.imageKey', 'screens.imageHash', 'screens.thumbnailKey', 'screens.thumbnailHash'] as const),

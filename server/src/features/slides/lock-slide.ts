@@ -9,7 +9,7 @@ export interface OperatedSlide {
   id: string
   title: string
   locked: boolean
-  /** It can be restored; it stays locked then. */
+  /** Deleted, but can be restored. A locked one is still locked then. */
   deleted: boolean
   accountId: string
   company: string
@@ -19,7 +19,7 @@ export interface OperatedSlide {
   ads: number
 }
 
-// Of a deleted slide.
+// Whether a deleted slide is locked.
 const isLocked = sql<boolean>`(document -> 'row' ->> 'locked')::boolean`
 
 /** @throws Problem not-found */

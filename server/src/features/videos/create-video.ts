@@ -7,7 +7,7 @@ import { isLiveUpload } from '../../platform/db/stored-bytes.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { ownVideo, videoOf } from './videos.store.ts'
 
-/** Of an account. */
+/** Limit of unfinished uploads of an account. */
 const maxUnfinished = 100
 
 /**

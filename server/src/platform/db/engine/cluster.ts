@@ -110,7 +110,7 @@ async function clusterMajor(cluster: string): Promise<string> {
   return major
 }
 
-/** Of these, PostgreSQL says in its log alone that they are missing, or starts without them. */
+/** If one of these is missing, PostgreSQL reports it only in its log, or starts without it. */
 const parts = ['base/1', 'base/5', 'global', 'pg_wal', 'pg_xact']
 
 function requireParts(cluster: string): void {
