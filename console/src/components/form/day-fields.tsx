@@ -25,8 +25,8 @@ export function DayField({
   /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
   /**
-   * For a day that may be missing: what the field says then, and the label of the button that empties it. `onChange` gets a text
-   * that is no day as it is, for the form to refuse.
+   * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets text that is not a day
+   * unchanged, so that the form refuses it.
    */
   empty?: { text: string; clear: string }
   error?: ReactNode

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFrequency, formatSeconds } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-/** Of an ad or an ad group, in seconds; a board has sides instead. */
+/** How an ad or an ad group is booked, in seconds; a board has sides instead. */
 interface Booked {
   duration?: number | undefined
   frequency?: number | undefined

@@ -18,5 +18,5 @@ export function freePartLabel(free: number, forSale: number): string {
   const percent = Math.floor(freePart(free, forSale) * 100 + dust)
   return formatShare(percent / 100)
 }
-// Of sums of fractions such as 10/180.
+// Rounding errors in sums of fractions such as 10/180.
 const dust = 1e-6

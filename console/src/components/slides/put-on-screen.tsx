@@ -38,7 +38,7 @@ export function PutShowOnScreenDialog({ show, ...props }: DialogProps & { show: 
 }
 
 interface Chosen extends DialogProps {
-  /** Of what is put on a screen. */
+  /** Title of what is put on a screen. */
   title: string
   /** Without an active screen, a new one begins with this slide. */
   slideId?: string

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 interface RenameMenuProps {
   label: string
-  /** Of its button, in pixels. */
+  /** Size of its button, in pixels. */
   size: number
   onRename: () => void
   onDelete: () => void

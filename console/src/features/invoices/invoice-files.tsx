@@ -42,7 +42,7 @@ export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {
   )
 }
 
-/** Whose details are missing: those of the company that writes it. */
+/** Which company's details are missing: those of the issuer. */
 function waitsFor({ side, kind }: Pick<InvoiceSummary, 'side' | 'kind'>) {
   const { issuer } = invoiceKinds[kind]
   if (side === issuer) return 'waitsForYou'

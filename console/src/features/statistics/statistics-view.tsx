@@ -32,9 +32,9 @@ export function StatisticsView({
   search: StatisticsSearch
   /** The label of the amount: expenses or earnings. */
   amountLabel: string
-  /** What was measured, below what was planned. */
+  /** Measured figures, below the planned ones. */
   delivery: ReactNode
-  /** What is shown without paid ads, too. */
+  /** Also shown when there are no paid ads. */
   below?: ReactNode
   actions: ReactNode
 }) {

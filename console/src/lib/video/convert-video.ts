@@ -43,8 +43,8 @@ async function isDecodable(codec: string): Promise<boolean> {
 }
 
 /**
- * A copy in H.264 and AAC that TVs play, cut to a span. Frames and sound that are right already are copied where that
- * is possible. Null when it cannot be made. @throws AbortError
+ * A copy in H.264 and AAC that TVs play, cut to a span. Frames and sound that TVs can already play are copied if possible.
+ * Null when conversion fails. @throws AbortError
  */
 export async function convertVideo(
   file: File,

@@ -83,7 +83,7 @@ export function matchingGroups(
   ])
 }
 
-/** Kinds with a title that begins with what was typed come first: its first result is what Enter opens. */
+/** Kinds with a title that begins with the query come first, because Enter opens the first result. */
 function kindsInOrder(query: string, found: readonly Pick<Found, 'kind' | 'title'>[]): SearchKind[] {
   const begins = (kind: SearchKind) =>
     found.some((one) => one.kind === kind && one.title.toLowerCase().startsWith(query.toLowerCase()))

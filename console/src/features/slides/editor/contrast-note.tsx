@@ -8,7 +8,7 @@ import type { ContrastHint } from './use-contrast-hint.ts'
 
 const longest = 24
 
-/** Says which words are hard to read and what to do. The place is always there, so that what comes into it is read out. */
+/** Names words that are hard to read, and says what to do. Always rendered, so that screen readers announce new text. */
 export function ContrastNote({ hint }: { hint: ContrastHint | null }) {
   const { t } = useTranslation('slides')
   return (

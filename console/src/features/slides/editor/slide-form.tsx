@@ -124,7 +124,7 @@ export function SlideForm({
     }),
     alsoCheck: ({ content }) => ({
       background: slide || picked || video ? undefined : { code: 'media-required' },
-      // Of what the editor gives, the schema can only refuse the length.
+      // The editor's content is valid except for its length.
       content: RichText.safeParse(content).success ? undefined : { code: 'too-long', max: textLimits.characters },
     }),
     submit: async (body) => {

@@ -2,7 +2,7 @@ import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 
 export type SpanEdge = keyof VideoSpan
 
-/** Of the part that is shown. */
+/** Start and end of the part that is shown. */
 const shortestSeconds = 1
 
 /** The part with its start or end moved: inside the video, and at least a second long. */

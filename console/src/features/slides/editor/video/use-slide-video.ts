@@ -29,7 +29,7 @@ export interface EditedVideo {
   lastFrame: string | null
   /** This browser can make a video of it that TVs play. */
   canConvert: boolean
-  /** It has been converted, and lost its sound in the process. */
+  /** Converting it removed its sound. */
   hasLostSound: boolean
 }
 
