@@ -13,7 +13,7 @@ const turnsPerHour = 3_600 / frequencySeconds
 
 const maxHeartbeats = 3
 const screens = 10_000
-/** Of one core, for all screens that report their hour within the next one. */
+/** Share of one core, for all screens that report each hour within the next one. */
 const maxOfCore = 0.05
 
 /**

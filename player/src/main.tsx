@@ -87,7 +87,7 @@ function start(element: HTMLElement): void {
   }
 
   function failed() {
-    // It lies over what is shown instead.
+    // The early picture covers what is shown instead.
     endEarly()
     restart.begin()
   }

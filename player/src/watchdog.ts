@@ -23,7 +23,7 @@ interface WatchdogParts {
 const timeoutMs = 15_000
 // The stage answers within two seconds, a slow device within four. A shorter play may end unanswered.
 const answerMs = 4_000
-// Of a play that has ended, because the device may have slept: one play is never enough.
+// The most that counts of one play, which is never enough alone: the device may have slept.
 const maxCountedMs = 10_000
 
 /**

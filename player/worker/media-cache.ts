@@ -232,7 +232,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     },
     async part(link, range) {
       const video = videoWith(link, await store.screens().catch(() => []))
-      // Of a manifest that is not stored: it has just arrived, or there is no space for it.
+      // Not found: its manifest is not stored, because it has just arrived or does not fit.
       return video ? answerPart(video, range) : fetch(link, { headers: { range }, credentials: 'omit' })
     },
   }

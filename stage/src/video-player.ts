@@ -48,7 +48,7 @@ export function createVideoPlayer({
   /** Milliseconds. */
   now: () => number
   report: (key: string, event: VideoEvent) => void
-  /** One that already loads or plays what is first. */
+  /** An element that already loads or plays the first video. */
   element?: HTMLVideoElement | undefined
 }): VideoPlayer {
   const frames: Partial<HTMLVideoElement> = video

@@ -19,7 +19,7 @@ import { test } from '../../support/test.ts'
 const run = promisify(execFile)
 const hour = 3_600_000
 const day = 24 * hour
-/** Of an ad that is due every 100 seconds. */
+/** For an ad that is due every 100 seconds. */
 const turnsPerHour = 36
 const pagesPerReport = 40
 
@@ -141,7 +141,7 @@ for (const words of languages)
         ])
         await download.saveAs(whole)
         const bytes = await readFile(whole)
-        // Of an hour on the first of the extra days, the lowest bit of the last turn: 5 is 4, or 4 is 5.
+        // Flips the lowest bit of the last turn in an hour of the first extra day: 5 becomes 4, or 4 becomes 5.
         const hours = bytes
           .toString()
           .matchAll(new RegExp(`${extra.id}[^\\]]*\\]`, 'g'))
