@@ -1,4 +1,4 @@
-// A cell begins where the file is split, and a spreadsheet of another language splits it at another delimiter.
+// Spreadsheets in other languages split a file at other delimiters, so a formula may begin within a cell.
 const formulas = /(^|[;,]"*)(?=[=+\-@\t\r＝＋－＠])/g
 const guardedFormulas = /(^|[;,]"*)'(?=[=+\-@\t\r＝＋－＠])/g
 

@@ -1,14 +1,12 @@
 import { disputeStatuses } from '@litfass/domain/money/dispute'
 import { z } from 'zod'
 
-/**
- * The latest dispute of the payment of an ad. Only the company that was paid can answer it, at `url`. `alreadyRefunded` is how
- * much of the amount was refunded before it. Amounts are gross cents.
- */
+/** The latest dispute of an ad's payment, in gross cents. Only the company that was paid can answer it, at `url`. */
 export const AdDispute = z
   .object({
     status: z.enum(disputeStatuses),
     amount: z.int().optional(),
+    /** The part of `amount` that was refunded before. */
     alreadyRefunded: z.int().optional(),
     answerUntil: z.iso.datetime().optional(),
     url: z.string().optional(),

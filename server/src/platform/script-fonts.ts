@@ -93,14 +93,14 @@ export function shapesOf(font: Font, text: string): GlyphRun {
   return run
 }
 
-/** The features of fonts that place marks. */
-const marks = { mark: false, mkmk: false, abvm: false, blwm: false }
+/** Turns off the font features that place marks. */
+const withoutMarks = { mark: false, mkmk: false, abvm: false, blwm: false }
 
 function layoutOf(font: Font, text: string): GlyphRun {
   try {
     return font.layout(text)
   } catch {
-    // fontkit throws on some marks after a letter whose font has no place for them.
-    return font.layout(text, marks)
+    // fontkit throws if the font cannot place a mark after a letter.
+    return font.layout(text, withoutMarks)
   }
 }

@@ -87,7 +87,7 @@ export async function stayInTouch({ server, screen, key }: Tv, from: number): Pr
   }
 }
 
-/** The key of the TV was copied: two pages with one number, the first of the hour of this instant. */
+/** Signs two different pages with the same number, as a copied key does. The first is for the hour of `from`. */
 export async function signTwice({ server, screen, key }: Omit<Tv, 'ad'>, from: number): Promise<void> {
   const device = signingDevice(screen.id)
   const copy = signingDevice(screen.id, device.key)

@@ -80,12 +80,12 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
       isReported: isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now }),
       canChoose: dayInZone(now, ad.publisherZone) <= choiceUntil(ad.endDate),
     }
-    // Each for its own time: extra days that begin later do not delay it again.
+    // A key that was copied before the extra days does not delay them.
     const delayed = [own, ...(makeGood ? [makeGood] : [])].some((one) =>
       isDelayed(one.until, { isKeyCopied: copied.has(one.id), now }),
     )
     const step = settlementStep(unsettled)
-    // The advertiser is asked all the same, since the days to choose pass.
+    // The advertiser is asked anyway, because the deadline to choose does not move.
     return { ad, plays, step: delayed && step !== 'ask' ? 'wait' : step, isDelayed: delayed }
   })
 }

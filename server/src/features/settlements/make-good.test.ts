@@ -182,7 +182,7 @@ test('before all plays are reported a choice is kept, and can be changed', async
   expect(await settleAds(server.context())).toBe(1)
 })
 
-test('the advertiser of an ad with a copied key is asked to choose, and extra days do not hold it again', async () => {
+test('the advertiser of an ad with a copied key is asked to choose, and extra days do not delay it again', async () => {
   const { advertiser, tv, start, end } = await shortAd()
   await signTwice(tv, start)
   await settleAds(server.context())
@@ -207,7 +207,7 @@ test('the advertiser of an ad with a copied key is asked to choose, and extra da
   await expectSettled(advertiser, tv.ad.id)
 })
 
-test('a key that was copied in the time of the extra days holds their ad', async () => {
+test('a key that is copied during the extra days delays the settlement', async () => {
   const { advertiser, tv } = await shortAd()
   await choose(advertiser, tv, 'extend')
   const { makeGood } = await settlementTo(advertiser, tv.ad.id)

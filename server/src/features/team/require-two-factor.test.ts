@@ -91,7 +91,7 @@ test('members without 2FA cannot open the company on any server until they turn 
   ])
 })
 
-test('an id in capitals opens the company no longer than its usual spelling', async () => {
+test('an id in capitals is refused as soon as its usual spelling is', async () => {
   const { admin, member } = await buildTeam()
   const accountId = member.accountId.toUpperCase()
   const call = createClient({ baseUrl: other.url, headers: () => ({ authorization: `Bearer ${member.token}` }) })

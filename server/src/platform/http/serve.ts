@@ -138,7 +138,7 @@ export function httpOf(c: HonoContext, { config }: Services) {
   return { http, isOwnResponse }
 }
 
-/** Ids are lower-case: caches and limits must not take one in capitals for another. */
+/** Ids in lower case, so that caches and limits take an id in capitals for the same. */
 export function paramOf(c: HonoContext, name: string): string | undefined {
   const value = c.req.param(name)
   return isIdParam(name) ? value?.toLowerCase() : value
