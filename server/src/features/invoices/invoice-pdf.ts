@@ -19,7 +19,7 @@ import {
   rule,
   top,
   write,
-} from '../../platform/pdf.ts'
+} from '../../platform/pdf/pdf.ts'
 import {
   addressLines,
   invoiceLanguage,

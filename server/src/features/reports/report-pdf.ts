@@ -25,7 +25,7 @@ import {
   rule,
   top,
   write,
-} from '../../platform/pdf.ts'
+} from '../../platform/pdf/pdf.ts'
 import { texts } from '../../platform/texts.ts'
 
 const teal = '#0e6b5c'
