@@ -13,6 +13,7 @@ import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
 import { startEngine } from './platform/db/engine/engine.ts'
 import { holderOf } from './platform/db/engine/lock.ts'
+import { projectFolder } from './platform/folders.ts'
 import { requireListening } from './platform/http/listening.ts'
 import { lanEnvironment } from './platform/lan.ts'
 import { createLog } from './platform/log.ts'
@@ -21,7 +22,7 @@ import { startServer } from './server.ts'
 
 /** How long a request that arrived before the end of the drain may take. */
 const openRequestMilliseconds = 10_000
-const envFile = join(import.meta.dirname, '../../.env')
+const envFile = join(projectFolder, '.env')
 
 const running: { stop: () => Promise<void> }[] = []
 /** Drains the server before it stops; set once the server is listening. */

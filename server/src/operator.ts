@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Variables, operate } from './operator/operate.ts'
+import { projectFolder } from './platform/folders.ts'
 
-const envFile = join(import.meta.dirname, '../../.env')
+const envFile = join(projectFolder, '.env')
 
 // Exiting through `exit` also stops a PostgreSQL that was started for this command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
@@ -10,6 +9,7 @@ import { createVideo } from '../features/videos/create-video.ts'
 import { finishVideo } from '../features/videos/finish-video.ts'
 import { putPiece } from '../features/videos/put-piece.ts'
 import type { AccountContext } from '../platform/context.ts'
+import { serverFile } from '../platform/folders.ts'
 import { type DemoVideo, demoVideos } from './art/demo-videos.ts'
 
 /** A slide with a video of the demo, and the seconds that it lasts. */
@@ -23,7 +23,7 @@ export async function addVideoSlide(ctx: AccountContext, id: string): Promise<{ 
 }
 
 async function addVideo(ctx: AccountContext, video: DemoVideo): Promise<string> {
-  const file = new Uint8Array(await readFile(join(import.meta.dirname, 'videos', `${video.id}.mp4`)))
+  const file = new Uint8Array(await readFile(serverFile(`src/demo/videos/${video.id}.mp4`)))
   const { id } = await createVideo(ctx, { bytes: file.byteLength })
   for (const number of Array.from({ length: pieceCount(file.byteLength) }).keys()) {
     const piece = file.subarray(number * pieceBytes, (number + 1) * pieceBytes)

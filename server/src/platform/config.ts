@@ -7,10 +7,10 @@ import { roles } from '@litfass/domain/people/account'
 import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
+import { projectFolder } from './folders.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
-const root = resolve(import.meta.dirname, '../../..')
 const nobodysAddress = 'Litfass <litfass@localhost>'
 
 const flag = z.stringbool({
@@ -254,7 +254,7 @@ export function readConfig(
     ),
     allowedHosts: e.ALLOWED_HOSTS ?? [],
     trustedProxies: e.TRUSTED_PROXIES,
-    dataDir: resolve(root, e.DATA_DIR),
+    dataDir: resolve(projectFolder, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
@@ -350,7 +350,7 @@ const DataVariables = z.object(Environment.shape).pick({
 export function readDataPlace(env: Record<string, string | undefined>): DataPlace {
   const e = parseEnvironment(DataVariables, env)
   return {
-    dataDir: resolve(root, e.DATA_DIR),
+    dataDir: resolve(projectFolder, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
     s3: s3Of(e),

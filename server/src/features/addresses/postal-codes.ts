@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+
+import { serverFile } from '../../platform/folders.ts'
 
 // GeoNames, CC BY 4.0. Written by scripts/write-postal-codes.js.
-const file = resolve(import.meta.dirname, 'postal-codes.tsv')
+const file = serverFile('src/features/addresses/postal-codes.tsv')
 let towns: ReadonlyMap<string, string> | undefined
 
 /** The town of a postal code in Germany, Austria, Switzerland and Liechtenstein; null if several share it. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 
 import { type Town, townIndex } from '@litfass/domain/places/address/town'
 
+import { serverFile } from '../../platform/folders.ts'
+
 // GeoNames, CC BY 4.0. Written by scripts/write-towns.js.
-const file = resolve(import.meta.dirname, 'towns.tsv')
+const file = serverFile('src/features/addresses/towns.tsv')
 let index: ReturnType<typeof townIndex> | undefined
 
 /** Every town of Germany, Austria, Switzerland and Liechtenstein. Read when first needed. */

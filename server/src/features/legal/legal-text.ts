@@ -9,9 +9,10 @@ import { restoreDays } from '@litfass/domain/people/deleted-item'
 import { type Language, languages } from '@litfass/domain/people/language'
 
 import type { Context } from '../../platform/context.ts'
+import { serverFile } from '../../platform/folders.ts'
 import { texts } from '../../platform/texts.ts'
 
-const templates = join(import.meta.dirname, '../../../legal')
+const templates = serverFile('legal')
 
 /** A legal page as Markdown: the operator's file in `legal` of the data folder, else a template. */
 export async function legalText(

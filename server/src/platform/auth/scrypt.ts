@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 import type { Context } from '../context.ts'
+import { entryFile } from '../folders.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 export interface ScryptJob {
@@ -40,7 +41,7 @@ export function scrypt(job: ScryptJob, { network, signal }: Pick<Context, 'netwo
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./scrypt-worker.ts', import.meta.url))
+  return new Worker(entryFile('platform/auth/scrypt-worker'))
 }
 
 function answerOf(worker: Worker, job: ScryptJob): Promise<Buffer> {

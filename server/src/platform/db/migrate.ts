@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { sql } from 'kysely'
 import type pg from 'pg'
 
+import { serverFile } from '../folders.ts'
 import { type Database, connect } from './database.ts'
 import { whileNoServerRuns } from './serving-lock.ts'
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+const migrationsFolder = serverFile('migrations')
 const migrationLock = 7_254_001
 /** How long a start waits for older servers to stop. */
 const olderServersMs = 15_000
@@ -52,7 +54,7 @@ export async function migrate(
 }
 
 async function apply(connection: Database, name: string): Promise<void> {
-  const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+  const text = await readFile(join(migrationsFolder, name), 'utf8')
   await connection.transaction().execute(async (trx) => {
     await sql.raw(text).execute(trx)
     await sql`insert into migrations (name) values (${name})`.execute(trx)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 
 import { create, type Font } from 'fontkit'
 
+import { requireInServer } from '../folders.ts'
 import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
 import { shapesOf } from './script-fonts.ts'
 
@@ -16,11 +16,10 @@ declare global {
   }
 }
 
-const require = createRequire(import.meta.url)
 // Read once: documents share what was parsed.
 const fonts = {
-  regular: fontOf(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fontOf(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  regular: fontOf(requireInServer.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fontOf(requireInServer.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }
 
 function fontOf(path: string): Font {

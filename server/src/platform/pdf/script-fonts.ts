@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 import { keysOf } from '@litfass/domain/keys-of'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-const require = createRequire(import.meta.url)
+import { requireInServer } from '../folders.ts'
 
 /** Each font is many files. Its list says which characters they have. */
 const lists = {
-  sc: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-  jp: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
-  kr: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-  arabic: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-  hebrew: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
-  thai: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
-  devanagari: require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
-  armenian: require.resolve('@fontsource-variable/noto-sans-armenian/unicode.json'),
-  georgian: require.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
+  sc: requireInServer.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  jp: requireInServer.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  kr: requireInServer.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  arabic: requireInServer.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  hebrew: requireInServer.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  thai: requireInServer.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  devanagari: requireInServer.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
+  armenian: requireInServer.resolve('@fontsource-variable/noto-sans-armenian/unicode.json'),
+  georgian: requireInServer.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
 }
 type Name = keyof typeof lists
 

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { VideoFacts } from '@litfass/domain/playback/media/video'
 
 import type { Context } from '../context.ts'
+import { entryFile } from '../folders.ts'
 import { Problem } from '../http/problem.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
@@ -30,7 +31,7 @@ export async function parseMovie(job: MovieJob, { signal }: Pick<Context, 'signa
 }
 
 async function inThread(job: MovieJob): Promise<Movie> {
-  const worker = new Worker(new URL('./parse-movie-worker.ts', import.meta.url), {
+  const worker = new Worker(entryFile('platform/storage/parse-movie-worker'), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     // The parser logs what it cannot read.

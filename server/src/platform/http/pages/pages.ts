@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 
+import { projectFolder } from '../../folders.ts'
 import { Problem } from '../problem.ts'
 import type { App } from '../serve.ts'
 
-const root = resolve(import.meta.dirname, '../../../../..')
-const consoleFolder = join(root, 'console/dist')
-const playerFolder = join(root, 'player/dist')
+const consoleFolder = join(projectFolder, 'console/dist')
+const playerFolder = join(projectFolder, 'player/dist')
 
 /** No other origin but the base map's, and no inline scripts. Inline styles are allowed because Mantine sets them. */
 export function pagePolicy(mapOrigins: string[] = []): string {

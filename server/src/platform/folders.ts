@@ -1,0 +1,25 @@
+import { createRequire, findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const manifest = findPackageJSON('.', import.meta.url)
+if (!manifest) throw new Error('there is no package.json of the server')
+
+/** Where the server runs: from its sources, or from `dist` as scripts/build-server.js bundles them. */
+const isBuilt = import.meta.filename.endsWith('.js')
+const serverFolder = dirname(manifest)
+
+/** The folder of the whole project. */
+export const projectFolder = dirname(serverFolder)
+
+/** `require` for packages and files of the server. */
+export const requireInServer = createRequire(manifest)
+
+/** A file or folder of the server by its path below `server/`. */
+export function serverFile(path: string): string {
+  return join(serverFolder, path)
+}
+
+/** A source that Node is started with by its path below `server/src/`, without its ending. */
+export function entryFile(path: string): string {
+  return join(serverFolder, isBuilt ? 'dist' : 'src', `${path}${isBuilt ? '.js' : '.ts'}`)
+}
