@@ -293,6 +293,17 @@ export function purityViolations(sources) {
     })
 }
 
+const findsFolders = 'server/src/platform/folders.ts'
+
+/** One file of the server knows where files are: `npm start` runs a bundle, which is in another folder than the sources. */
+export function fileUrlViolations(sources) {
+  return sources
+    .filter(([path]) => path.startsWith('server/src/') && path !== findsFolders)
+    .filter(([path]) => !isTest(path) && layerOf(path, serverLayers) !== 'testing')
+    .filter(([, text]) => text.includes('import.meta'))
+    .map(([path]) => `${path} uses import.meta instead of ${findsFolders}`)
+}
+
 /** No barrels and no catch-all names such as utils. */
 export function nameViolations(sources) {
   const catchAllNames = /(^|[/.-])(utils?|helpers?|common|misc|managers?|dto)([/.-]|$)/

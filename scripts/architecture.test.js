@@ -8,6 +8,7 @@ import {
   featureCycles,
   featureViolations,
   fileCycles,
+  fileUrlViolations,
   folderViolations,
   layerViolations,
   nameViolations,
@@ -51,6 +52,10 @@ describe('the repository', () => {
   test('keeps stores and routes inside their feature', () => {
     expect(featureViolations(repository)).toEqual([])
     expect(unusedStoreUsers(repository)).toEqual([])
+  })
+
+  test('has one file of the server that knows where files are', () => {
+    expect(fileUrlViolations(repository)).toEqual([])
   })
 
   test('has no features that depend on each other in a cycle', () => {
@@ -217,6 +222,13 @@ describe('a planted violation is found:', () => {
     ['stage/src/slide.tsx', 'const seed = Math.random()'],
   ])('something ambient: %s, %s', (path, line) => {
     expect(purityViolations(planted(path, line))).toHaveLength(1)
+  })
+
+  test('a file of the server that looks beside itself', () => {
+    const line = "const file = new URL('towns.tsv', import.meta.url)"
+    expect(fileUrlViolations(planted('server/src/features/addresses/towns.ts', line))).toHaveLength(1)
+    expect(fileUrlViolations(planted('server/src/main.ts', line))).toHaveLength(1)
+    expect(fileUrlViolations(planted('server/src/testing/operate.ts', line))).toEqual([])
   })
 
   test.each([

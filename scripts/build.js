@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,29 +8,37 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ensureInstalled } from './install.js'
 import { environment, isMain, node, root, run, seconds, tool } from './run.js'
 
-const shared = ['stage', 'api', 'domain', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.js']
-const ignored = new Set(['node_modules', 'dist', '.cache'])
+const shared = ['api', 'domain', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.js']
+const builds = [pageBuild('console'), pageBuild('player'), serverBuild()]
+const ignored = new Set(['node_modules', 'dist', '.cache', 'testing'])
 
-/** Builds console and player, each only when its sources have changed. @throws when a build fails */
+function pageBuild(folder) {
+  const args = [tool('vite/bin/vite.js'), 'build', folder, '--logLevel', 'warn']
+  return { folder, args, sources: [folder, 'stage'], finish: () => compressAll(join(root, folder, 'dist/assets')) }
+}
+
+function serverBuild() {
+  const script = join(root, 'scripts', 'build-server.js')
+  return { folder: 'server', args: [script], sources: ['server/src', 'scripts/build-server.js'] }
+}
+
+/** Builds console, player and server, each only when its sources have changed. @throws when a build fails */
 export async function buildAll() {
-  const results = await Promise.allSettled(['console', 'player'].map(buildPackage))
+  const results = await Promise.allSettled(builds.map(buildPackage))
   const failures = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
 }
 
-async function buildPackage(folder) {
-  if (!existsSync(join(root, folder, 'vite.config.ts'))) return
+async function buildPackage({ folder, args, sources: own, finish }) {
   const stamp = join(root, folder, 'dist', '.litfass-build')
-  const sources = hashOf([folder, ...shared])
+  const sources = hashOf([...own, ...shared])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
 
   const started = performance.now()
   console.log(`Building the ${folder}…`)
-  const { code, output } = await run(node, [tool('vite/bin/vite.js'), 'build', folder, '--logLevel', 'warn'], {
-    env: environment({ NODE_ENV: 'production' }),
-  })
+  const { code, output } = await run(node, args, { env: environment({ NODE_ENV: 'production' }) })
   if (code !== 0) throw new Error(`The ${folder} could not be built:\n${output.trim()}`)
-  await compressAll(join(root, folder, 'dist/assets'))
+  await finish?.()
   // Written last: Vite empties dist first, so a stamp means a complete build.
   writeFileSync(stamp, sources)
   console.log(`Built the ${folder} in ${seconds(started)}`)
@@ -67,8 +75,7 @@ function hashOf(paths) {
 
 function filesIn(path) {
   if (!existsSync(path)) return []
-  const isFile = /\.jsonc?$/.test(path) || path === import.meta.filename
-  if (isFile) return [path]
+  if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     if (ignored.has(entry.name) || entry.name.includes('.test.')) return []
     const inside = join(path, entry.name)

@@ -19,7 +19,7 @@ try {
 // The server has its own process group, so that Ctrl+C reaches only this script, which forwards it once. If this script
 // is killed, the IPC channel closes and the server shuts down, too.
 function serve() {
-  const server = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+  const server = spawn(node, [join(root, 'server', 'dist', 'main.js'), ...process.argv.slice(2)], {
     cwd: root,
     detached: true,
     env: environment({

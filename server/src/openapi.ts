@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
+import { projectFolder } from './platform/folders.ts'
 import { openApiDocument } from './platform/http/openapi-document.ts'
 
 // Prints docs/openapi.json; with --check it only checks that the committed one is up to date.
-const file = new URL('../../docs/openapi.json', import.meta.url)
+const file = join(projectFolder, 'docs/openapi.json')
 const printed = `${JSON.stringify(openApiDocument(), null, 2)}\n`
 
 if (process.argv.includes('--check')) {

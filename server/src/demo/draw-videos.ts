@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 
 import sharp from 'sharp'
 
+import { serverFile } from '../platform/folders.ts'
 import { demoVideos, type DemoVideo } from './art/demo-videos.ts'
 
 const framesPerSecond = 25
@@ -12,7 +12,7 @@ const framesPerSecond = 25
 for (const video of demoVideos) await draw(video)
 
 async function draw({ id, seconds, hasSound, frame }: DemoVideo): Promise<void> {
-  const file = join(import.meta.dirname, 'videos', `${id}.mp4`)
+  const file = serverFile(`src/demo/videos/${id}.mp4`)
   const sound = hasSound
     ? [
         '-f',

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+import { build } from 'vite'
+
+import { root } from './run.js'
+
+/** The sources that `npm start` runs, as a process or as threads of it. */
+const entries = ['main', 'platform/auth/scrypt-worker', 'platform/storage/parse-movie-worker']
+
+/** Packages that have native code or read files of their own. */
+const external = ['sharp', 'fontkit', 'pdfkit']
+
+// Bundles the server with its packages, because Node takes longer to find and load a thousand files than to run them.
+// What is imported when it is needed stays in files of its own. Names and lines are kept, so that stack traces can be read.
+await build({
+  configFile: false,
+  root: join(root, 'server'),
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    target: 'esnext',
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(entries.map((name) => [name, join(root, 'server', 'src', `${name}.ts`)])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
