@@ -31,8 +31,14 @@ export async function buildAll() {
 
 async function buildPackage({ folder, args, sources: own, finish }) {
   const stamp = join(root, folder, 'dist', '.litfass-build')
-  const sources = hashOf([...own, ...shared])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const files = [...own, ...shared].flatMap((path) => filesIn(join(root, path))).sort()
+  const built = readStamp(stamp)
+  const times = hashOf(files, timesOf)
+  // Reading all files takes ten times as long as looking at their times.
+  if (built?.times === times) return
+  const sources = hashOf(files, readFileSync)
+  const writeStamp = () => writeFileSync(stamp, JSON.stringify({ sources, times }))
+  if (built?.sources === sources) return writeStamp()
 
   const started = performance.now()
   console.log(`Building the ${folder}…`)
@@ -40,7 +46,7 @@ async function buildPackage({ folder, args, sources: own, finish }) {
   if (code !== 0) throw new Error(`The ${folder} could not be built:\n${output.trim()}`)
   await finish?.()
   // Written last: Vite empties dist first, so a stamp means a complete build.
-  writeFileSync(stamp, sources)
+  writeStamp()
   console.log(`Built the ${folder} in ${seconds(started)}`)
 }
 
@@ -62,15 +68,28 @@ async function compressAll(folder) {
   )
 }
 
-function hashOf(paths) {
+function readStamp(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function hashOf(files, read) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {
+  for (const file of files) {
     hash
       .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(read(file))
       .update('\0')
   }
   return hash.digest('hex')
+}
+
+function timesOf(file) {
+  const { size, mtimeMs } = statSync(file)
+  return `${size} ${mtimeMs}`
 }
 
 function filesIn(path) {
