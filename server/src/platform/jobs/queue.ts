@@ -239,7 +239,9 @@ export async function createQueue({
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   await boss.start()
 
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, { cron: _, ...options }] of Object.entries(queues)) {
+    if (existing.has(name)) continue
     await boss.createQueue(name, {
       ...options,
       retryDelay: retryDelaySeconds,
