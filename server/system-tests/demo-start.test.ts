@@ -48,7 +48,7 @@ test('the demo is complete when the server is ready; if others can reach it, its
   await local.end('SIGTERM')
 
   // `npm start -- --lan` passes its arguments on.
-  const reachable = litfassProcess(port, variables, ['--lan'])
+  const reachable = litfassProcess(port, variables, { args: ['--lan'] })
   onTestFinished(async () => void (await reachable.end('SIGTERM')))
   await reachable.start()
   const url = lanUrl(port) ?? ''

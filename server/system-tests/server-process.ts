@@ -42,15 +42,19 @@ export function serverProcess(
   })
 }
 
-/** A Litfass with these variables and none of ours. */
-export function litfassProcess(port: number, variables: Record<string, string>, args: string[] = []): ServerProcess {
+/** A Litfass with these variables and none of ours. It runs the sources unless `program` is something else. */
+export function litfassProcess(
+  port: number,
+  variables: Record<string, string>,
+  { program = main, args = [] }: { program?: string; args?: string[] } = {},
+): ServerProcess {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let output = ''
 
   function launch(): void {
     output = ''
-    child = spawn(process.execPath, [main, ...args], {
+    child = spawn(process.execPath, [program, ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
@@ -71,7 +75,8 @@ export function litfassProcess(port: number, variables: Record<string, string>, 
     return false
   }
 
-  const ready = () => until(isReady, { otherwise: () => `Litfass did not start:\n${output}` })
+  // On a busy machine the demo takes a minute.
+  const ready = () => until(isReady, { seconds: 150, otherwise: () => `Litfass did not start:\n${output}` })
 
   return {
     url,

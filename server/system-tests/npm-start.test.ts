@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { invoiceApi } from '@litfass/api/ads/invoices'
+import { createClient } from '@litfass/api/client'
+import { legalApi } from '@litfass/api/people/legal'
+import { sessionApi } from '@litfass/api/people/session'
+import { addressApi } from '@litfass/api/places/addresses'
+import { slideApi } from '@litfass/api/playback/slides'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../src/testing/free-port.ts'
+import { dataFolder } from '../src/testing/operate.ts'
+import { freshEmail, registerInBrowser, registration } from '../src/testing/people/registration.ts'
+import { litfassProcess } from './server-process.ts'
+
+const scripts = resolve(import.meta.dirname, '../../scripts')
+const email = 'jana.vogt@fitnesswerk.example'
+const password = 'litfass-demo'
+
+beforeAll(() => promisify(execFile)(process.execPath, [resolve(scripts, 'build.js')]), 300_000)
+
+// The demo needs every migration, decodes pictures, and parses videos in a thread.
+test('the server that `npm start` runs finds its texts, towns, fonts, demo and threads', async () => {
+  const litfass = litfassProcess(await freePort(), { DATA_DIR: await dataFolder() }, { program: `${scripts}/start.js` })
+  onTestFinished(async () => void (await litfass.end('SIGTERM')))
+  await litfass.start()
+
+  const { url } = litfass
+  const visitor = createClient({ baseUrl: url })
+  const { token } = await visitor(sessionApi.signIn, { body: { email, password } })
+  const jana = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+  const accountId = (await jana(sessionApi.getSession, {})).accounts[0]?.id ?? ''
+
+  const zip = { country: 'DE', zip: '04229' }
+  expect(await visitor(addressApi.getTownOfPostalCode, { query: zip })).toEqual({ city: 'Leipzig' })
+  const address = { ...zip, street: 'Karl-Heine-Straße', streetNumber: '62', city: 'Leipzig' }
+  const { position } = await jana(addressApi.locateAddress, { accountId, query: address })
+  expect(position).toMatchObject({ lat: 51.34, lng: 12.371 })
+
+  const { items: slides } = await jana(slideApi.listSlides, { accountId, query: {} })
+  expect(slides.some(({ video }) => video !== null)).toBe(true)
+  const { status, headers } = await fetch(new URL(slides[0]?.thumbnailUrl ?? '', url))
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+
+  const firstInvoice = async () => {
+    const [invoice] = (await jana(invoiceApi.listInvoices, { accountId, query: {} })).items
+    return invoice && (await jana(invoiceApi.getInvoicePdf, { accountId, invoiceId: invoice.id })).slice(0, 5).text()
+  }
+  await expect.poll(firstInvoice).toBe('%PDF-')
+
+  await registerInBrowser(url, registration(freshEmail(), 'de'))
+  const mailbox = async () => (await fetch(`${url}/dev/mailbox`)).text()
+  await expect.poll(mailbox).toContain('Bitte bestätigen Sie Ihre E-Mail-Adresse')
+
+  const legal = await visitor(legalApi.getLegalText, { query: { page: 'privacy', language: 'de' } })
+  expect(legal).toMatchObject({ isTemplate: true, language: 'de' })
+  expect(await (await fetch(`${url}/api/openapi.json`)).json()).toMatchObject({ openapi: expect.stringMatching(/^3/) })
+  for (const page of ['/login', '/code']) expect(await (await fetch(url + page)).text()).toContain('<html')
+
+  expect(await litfass.end('SIGTERM')).toBe(0)
+}, 300_000)
