@@ -3,6 +3,7 @@ import { buildDraft } from '@litfass/server/testing/plan-builders'
 import { expect, type Page } from '@playwright/test'
 
 import { buildCompany, uniqueName } from '../../support/companies.ts'
+import { dayFrom, written } from '../../support/days.ts'
 import { choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
@@ -122,4 +123,17 @@ test.describe('in German, on a phone', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Frühling' })).toBeVisible()
   })
+})
+
+test('a start without a year that is too early is refused, not put off by a year', async ({ page, login }) => {
+  await login()
+  await page.goto('/advertise/new')
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Rolls in winter')
+  const start = page.getByRole('textbox', { name: 'Start date' })
+  const tooEarly = written(dayFrom(1))
+  await start.fill(tooEarly.slice(0, 6))
+  await pickDay(page, 'End date', 9)
+  await expect(start).toHaveValue(tooEarly)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The start date must be at least three days in the future.')).toBeVisible()
 })

@@ -15,6 +15,7 @@ export function DayField({
   value,
   onChange,
   earliest,
+  from = earliest,
   empty,
   error,
   disabled = false,
@@ -24,6 +25,8 @@ export function DayField({
   onChange: (day: Day | null) => void
   /** The first day that the calendar offers. The form refuses earlier days that are typed. */
   earliest: Day
+  /** A day that is typed without a year is the first such day from this one on. */
+  from?: Day
   /**
    * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets text that is not a day
    * unchanged, so that the form refuses it.
@@ -37,7 +40,7 @@ export function DayField({
     <PickerField
       label={label}
       shown={isDay ? formatDay(value) : (value ?? '')}
-      read={(text) => readDay(text, earliest)}
+      read={(text) => readDay(text, from)}
       onChange={(day, text) => onChange(day ?? (empty && text.trim() ? text : null))}
       error={error}
       disabled={disabled}

@@ -73,6 +73,7 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
               change((before) => ({ ...before, startDate }), ['campaign.startDate', 'campaign.endDate'])
             }
             earliest={earliest}
+            from={today}
             error={error('campaign.startDate')}
           />
           <DayField
@@ -82,6 +83,7 @@ export function CampaignStep({ wizard, onSubmit }: { wizard: Wizard; onSubmit: (
               change((before) => ({ ...before, endDate }), ['campaign.startDate', 'campaign.endDate'])
             }
             earliest={earliestEnd}
+            from={values.startDate ?? today}
             error={error('campaign.endDate')}
           />
         </div>
