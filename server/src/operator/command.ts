@@ -60,9 +60,9 @@ export const usage = `npm run operator -- <command>
   payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund refunds it in full
   backup FILE                     write database and images to FILE (.tar.gz) while Litfass runs
   restore FILE                    restore a backup into an empty Litfass; FILE is checked before anything is written
-  files --to s3|folder            copy the images from the folder to the bucket, or back; existing ones are kept
-  marketplace [--company ID]      show or name the operator's own company: the one that sells with MARKETPLACE_MODE=single
-    --fee 10                      percent of what publishers earn that it keeps, or default: as PLATFORM_FEE says
+  files --to s3|folder            copy the images from the folder to the bucket, or back; those already there are skipped
+  marketplace [--company ID]      show or name the operator's own company, which sells or invoices its fee, as MARKETPLACE_MODE says
+    --fee 10                      percent of publishers' earnings that it keeps; default takes that of PLATFORM_FEE
   scores                          how likely people are to recommend Litfass, as asked after paying
   config                          the variables of docs/operating.md with their current values, secrets hidden
 
