@@ -27,7 +27,7 @@ it('a video that failed three times rests: its first frame stays until it is tri
   expect(videos.staged(item)).toBe(item)
 })
 
-it('a video that failed is reported until it runs, also after a restart of the device', async () => {
+it('a video that failed is reported until it runs, even after a restart of the device', async () => {
   const stored: Partial<Remembered> = {}
   const before = build({ stored })
   for (let times = 0; times < 3; times++) before.hear('fails', play)

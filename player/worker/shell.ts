@@ -42,7 +42,7 @@ export async function shellPage({ build }: Shell): Promise<Response | undefined>
   return (await caches.open(prefix + build)).match(page)
 }
 
-/** The cached response, else the server's, also when the browser cannot read its storage, as after a power cut. */
+/** The cached response, else the server's, even when the browser cannot read its storage, as after a power cut. */
 export async function cacheFirst(cached: Promise<Response | undefined>, request: Request): Promise<Response> {
   return (await cached.catch(() => undefined)) || fetch(request)
 }

@@ -132,7 +132,7 @@ async function stopAll(): Promise<void> {
   for (let part = running.pop(); part; part = running.pop()) await part.stop().catch(() => {})
 }
 
-/** SIGTERM drains first if there are other servers; any other signal, also during the drain, stops immediately. */
+/** SIGTERM drains first if there are other servers; any other signal, even during the drain, stops immediately. */
 function stopOnSignals(): void {
   const hurry = new AbortController()
   async function stop(): Promise<void> {

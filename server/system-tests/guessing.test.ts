@@ -118,7 +118,7 @@ async function wasGuessed(
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('guesses at one user are delayed from all addresses, also for unregistered users', async () => {
+test('guesses at one user are delayed from all addresses, including those at unregistered users', async () => {
   const victim = await buildVerifiedPerson(server)
   for (const email of [victim.email, 'nobody-at-all@example.com']) {
     expect(await signIn({ email, ...guess }, '192.0.2.1')).toBe(401)

@@ -2,7 +2,7 @@ import { isVisible } from '../line.ts'
 
 /**
  * True for common passwords, for blank ones, for one or two characters over and over, for repetitions and sequences, and
- * for names of the user, their company or the product, also with trailing digits or symbols.
+ * for names of the user, their company or the product, even with trailing digits or symbols.
  */
 export function isEasyPassword(
   password: string,

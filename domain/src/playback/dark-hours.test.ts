@@ -71,7 +71,7 @@ describe('a screen that is dark outside its hours', () => {
     expect([43, 44.5, 45].map((at) => playingAt(sold, monday + at * hour).kind === 'dark')).toEqual([true, false, true])
   })
 
-  it('says when it is on again, also over a weekend', () => {
+  it('says when it is on again, even over a weekend', () => {
     expect(onAgainAt(programmeOf(shop), monday + 4 * day + 20 * hour)).toBe(monday + 7 * day + 9 * hour)
     expect(onAgainAt(programmeOf(shop), monday + 10 * hour)).toBe(monday + 10 * hour)
     expect(onAgainAt(programmeOf([]), monday)).toBeNull()

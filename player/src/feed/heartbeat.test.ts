@@ -77,7 +77,7 @@ function answering(answers: { key: string; label: string }[]): Server & { keys: 
   }
 }
 
-it('remembers the key and the label that the server gives the device, also when others take their place', async () => {
+it('remembers the key and the label that the server gives the device, even when others take their place', async () => {
   const stored: Partial<Remembered> = {}
   const server = answering([
     { key: 'first-key', label: 'K7QM' },

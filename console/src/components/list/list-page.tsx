@@ -42,7 +42,7 @@ export function ListPage({
   subtitle?: ReactNode
   /** The button that creates an item: beside the title, or in the empty state. */
   create?: ReactNode
-  /** Shown before `create`, also in an empty list. */
+  /** Shown before `create`, even in an empty list. */
   actions?: ReactNode
   /** The export link. */
   exported?: ReactNode

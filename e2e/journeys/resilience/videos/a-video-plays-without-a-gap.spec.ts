@@ -103,7 +103,7 @@ for (const [name, find] of Object.entries(engines))
     await expect.poll(() => seenVideos(again), { timeout: 60_000 }).toMatchObject({ titles: ['Clip one', 'Clip two'] })
   })
 
-test('Firefox plays videos, also offline', async ({ company, server }) => {
+test('Firefox plays videos, even offline', async ({ company, server }) => {
   const executable = findFirefox()
   if (executable === null) return test.skip(true, 'this machine has no Firefox')
   const screen = await buildVideoShow(company, server.url)

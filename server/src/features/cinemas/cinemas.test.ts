@@ -108,7 +108,7 @@ test('halls can be added, reordered and deleted concurrently', async () => {
   expect(new Set(hallNames({ halls })).size).toBe(13)
 })
 
-test('a cinema has at most 50 halls, also with concurrent additions', async () => {
+test('a cinema has at most 50 halls, even with concurrent additions', async () => {
   const account = await buildPublisher()
   const { accountId } = account
   const { id: cinemaId } = await buildCinema(account)

@@ -41,7 +41,7 @@ async function buildScheduledScreen(account: TestAccount) {
   return { place, screen, schedule, show, other }
 }
 
-test('a hall returns to its position, also when the order has changed since', async () => {
+test('a hall returns to its position, even when the order has changed since', async () => {
   const account = await buildAccount(server, { roles: ['admin', 'cinema'] })
   const { accountId, call } = account
   const cinema = await buildCinema(account, { halls: [hallInput('1'), hallInput('2'), hallInput('3')] })

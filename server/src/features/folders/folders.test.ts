@@ -187,7 +187,7 @@ test('a deleted slide returns to its folder with its tags, and without a folder 
   expect(await folderOf(account, a)).toBe('Winter')
 })
 
-test('moving and tagging change neither a slide nor what plays, also for a locked one', async () => {
+test('moving and tagging change neither a slide nor what plays, even for a locked one', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const slide = await buildSlide(account)

@@ -95,7 +95,7 @@ test('jobs keep their local times when the company changes its time zone', async
   expect((await moved()).runAt).toBe('2199-07-01T08:00')
 })
 
-test('an account has at most a hundred jobs, also with concurrent creations', async () => {
+test('an account has at most a hundred jobs, even with concurrent creations', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   for (let made = 0; made < maxJobs - 3; made++) await buildJob(account, { slides: [slide] })

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { writeFeeInvoices } from './write-fee-invoices.ts'
 import { writeSelfBilled } from './write-self-billed.ts'
 
-/** Writes the documents that publishers get for the month that has ended, once. Idempotent, also across servers. */
+/** Writes the documents that publishers get for the month that has ended, once. Idempotent, even across servers. */
 export async function writeMonth(ctx: Context): Promise<void> {
   const operator = await ctx.db
     .selectFrom('marketplaceSettings')

@@ -6,7 +6,7 @@ import { billedAds, transferredBefore } from './billed-ads.ts'
 import { readMissingFees } from './read-card-fee.ts'
 import { isEmptyLine, settledAds } from './settled-ads.ts'
 
-/** Sends every publisher what is settled, once. Returns the number of pay-outs. Idempotent, also across servers. */
+/** Sends every publisher what is settled, once. Returns the number of pay-outs. Idempotent, even across servers. */
 export async function payOut(ctx: Context): Promise<number> {
   await readMissingFees(ctx)
   const accounts = await ctx.db

@@ -32,7 +32,7 @@ const isPaidOut = sql<boolean>`exists (
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
 /**
- * The fees of Stripe for the payments of an ad: once for each, at its first ad, also for those that were refunded because they
+ * The fees of Stripe for the payments of an ad: once for each, at its first ad, including those that were refunded because they
  * could not pay.
  */
 const stripeFees = sql<number>`(

@@ -21,7 +21,7 @@ export interface DatedShow {
   entries: DatedEntry[]
 }
 
-// What happens every week has happened in any 15 days, also if a clock change skips it once.
+// What happens every week has happened in any 15 days, even if a clock change skips it once.
 const lookBack = 15 * dayMilliseconds
 
 interface Content {

@@ -72,7 +72,7 @@ function byPlace({ advertiser, campaign }: Running, query: { by?: 'hour'; week?:
 }
 
 test.each(['Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Kolkata'])(
-  'the days of a place add up to its delivery, in %s, also where the clocks change',
+  'the days of a place add up to its delivery, in %s, even where the clocks change',
   async (zone) => {
     const all = await running({ zone, now: '2027-03-22T09:00:00Z' })
     const { advertiser, ads, noon, startDate } = all

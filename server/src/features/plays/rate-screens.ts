@@ -17,7 +17,7 @@ const hoursBetween = 23
 
 /**
  * Counts what screens delivered of their ads, and takes those that hardly play any out of the finder until they work
- * again. Returns the number of rated screens. Idempotent, also across servers.
+ * again. Returns the number of rated screens. Idempotent, even across servers.
  */
 export async function rateScreens(ctx: Context): Promise<number> {
   let count = 0

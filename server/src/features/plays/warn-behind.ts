@@ -11,7 +11,7 @@ const atOnce = 500
 
 /**
  * Mails both companies of running ads whose forecast falls short, once for each ad; one mail to a company for all of a batch.
- * Returns how many ads these are. Idempotent, also across servers.
+ * Returns how many ads these are. Idempotent, even across servers.
  */
 export async function warnBehind(ctx: Context): Promise<number> {
   let count = 0

@@ -117,7 +117,7 @@ test('signed pages are evidence that anyone can check, without the ads of others
   }
 })
 
-test('one changed bit of any page is found, also where it changes no play that counts', async () => {
+test('one changed bit of any page is found, even where it changes no play that counts', async () => {
   const { running, device, signed } = await fourHours()
   const before = running.noon - 5 * hour
   const hidden = device.sign(pageOf(running, before, { hidden: [turnsOf(before, 0, 35)] })).page
@@ -168,7 +168,7 @@ test('a signed page of a newer device counts, and one of an hour before the serv
   expect(evidence.pages).toHaveLength(1)
 })
 
-test('each published day continues the day before, also without pages', async () => {
+test('each published day continues the day before, even without pages', async () => {
   const { running, device, signed } = await fourHours()
   expect(await publishNextDay(running)).toBe(false)
   await send(running, { publicKey: device.publicKey, signed: signed.slice(0, 2) })

@@ -11,7 +11,7 @@ const atOnce = 5_000
 
 /**
  * Publishes the UTC day before: the root of a tree over all signed pages that were received and are not published, chained
- * with the day that was published last. Returns whether it did. Idempotent, also across servers.
+ * with the day that was published last. Returns whether it did. Idempotent, even across servers.
  */
 export function publishDays(ctx: Context): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

@@ -82,7 +82,7 @@ async function signedPlays({ db }: Context, campaignId: string): Promise<number>
   return rows[0]?.signed ?? 0
 }
 
-/** The paid ads on boards and in halls, also those of which nothing is declared. */
+/** The paid ads on boards and in halls, including those without declarations. */
 async function declaredAds({ db }: Context, campaignId: string): Promise<CampaignReport['declared']> {
   return db
     .selectFrom('ads')

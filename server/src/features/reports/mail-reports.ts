@@ -24,7 +24,7 @@ const maxRows = 20
 
 /**
  * Mails the reports that are due to the members of the advertiser who want them, each once. Returns the number of reports.
- * Idempotent, also across servers.
+ * Idempotent, even across servers.
  */
 export async function mailReports(ctx: Context): Promise<number> {
   let count = 0

@@ -8,7 +8,7 @@ const atOnce = 500
 
 /**
  * Settles ads that have ended once enough of their plays were delivered, or all of them were reported. What is missing is made
- * good or refunded, as the advertiser chooses. Returns the number of settled ads. Idempotent, also across servers.
+ * good or refunded, as the advertiser chooses. Returns the number of settled ads. Idempotent, even across servers.
  */
 export async function settleAds(ctx: Context): Promise<number> {
   let count = 0

@@ -23,7 +23,7 @@ interface Ending {
 
 /**
  * Mails members what ends in three days on a screen of their company, unless they turned these mails off: one mail a day,
- * with slides and entries of shows. Returns the number of companies. Idempotent, also across servers.
+ * with slides and entries of shows. Returns the number of companies. Idempotent, even across servers.
  */
 export async function mailEndings(ctx: Context): Promise<number> {
   const byAccount = Map.groupBy(await nearEndings(ctx), ({ accountId }) => accountId)

@@ -82,7 +82,7 @@ test('a server whose clock is behind continues the window of another', async () 
   expect(answers).toEqual([true, true, false, false])
 })
 
-test('the sixth attempt is delayed, also in requests that began before the last one', async () => {
+test('the sixth attempt is delayed, even in requests that began before the last one', async () => {
   const ctx = server.context()
   const began = (milliseconds: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + milliseconds) })
   for (let at = 0; at < 5; at++) expect(await isBackedOff(began(-at), 'descending')).toBe(false)

@@ -141,7 +141,7 @@ export async function playsByDay(ctx: AccountContext, wanted: WantedPlays): Prom
   return rows
 }
 
-/** Titles of slides and names of screens by id, also of those that can be restored. */
+/** Titles of slides and names of screens by id, including those that can be restored. */
 export async function titlesOf(ctx: AccountContext, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from (

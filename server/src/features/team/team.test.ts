@@ -77,7 +77,7 @@ test('role changes and removal take effect with the next request', async () => {
   expect(await refusalOf(rolesOfBen())).toMatchObject({ status: 404, code: 'not-found' })
 })
 
-test('the last admin cannot be removed, also when two admins remove each other concurrently', async () => {
+test('the last admin cannot be removed, even when two admins remove each other concurrently', async () => {
   const ada = await buildAccount(server)
   const ben = await buildMember(ada)
   const attempts = [remove(ada, ada), setRoles(ada, ada, ['board'])]

@@ -160,7 +160,7 @@ test("a user's code does not sign in another user in the same browser", async ()
   expect(await refusalOf(mine.account.call(sessionApi.getSession, {}))).toBeNull()
 })
 
-test('a code works once across servers, also concurrently', async () => {
+test('a code works once across servers, even concurrently', async () => {
   const account = await buildAccount(server)
   const password = await buildPassword(account)
   const person = { account, password, ...(await turnOnTwoFactor(account, password)) }

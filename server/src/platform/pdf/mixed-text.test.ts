@@ -24,7 +24,7 @@ test.each([
   expect(textsOf(text)).toEqual(runs)
 })
 
-test('Japanese characters are those of Japan, also where Chinese has them', () => {
+test('Japanese characters are those of Japan, even where Chinese has them', () => {
   const fontOf = (text: string) => runsOf(text, latin)[0]?.font
   expect(fontOf('語')).not.toBe(fontOf('語の'))
 })

@@ -20,7 +20,7 @@ const directions: Record<string, { days: number; minutes: number }> = {
   ArrowRight: { days: 1, minutes: 0 },
 }
 
-/** Moves and resizes the focused event by key; it keeps the focus, also on another day. */
+/** Moves and resizes the focused event by key; it keeps the focus, even on another day. */
 export function useWeekKeys({
   events,
   scroller,

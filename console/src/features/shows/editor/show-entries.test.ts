@@ -82,7 +82,7 @@ describe('entries with days', () => {
     ])
   })
 
-  it('are sent with their days, also with one that is none', () => {
+  it('are sent with their days, even with one that is none', () => {
     const { error } = ShowInput.safeParse(showInput({ title: 'Evening', shuffled: false, slides: entries }))
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['slides.3.lastDay', 'not-a-date'],

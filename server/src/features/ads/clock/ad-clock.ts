@@ -17,7 +17,7 @@ const reminderHours = 12
 /**
  * Expires unpaid ads on their start date and completes paid ads after their end date, by the publisher's calendar. Each
  * company gets one mail a run about those that expired, one about those that have ended, one about those to pay soon.
- * Idempotent, also across servers.
+ * Idempotent, even across servers.
  */
 export async function runAdClock(ctx: Context): Promise<{ expired: number; completed: number }> {
   // No zone is more than a day ahead of UTC: this bound lets the index skip future ads.
