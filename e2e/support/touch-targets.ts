@@ -5,7 +5,7 @@ export async function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(findSmallTargets, 'choices' as const)
 }
 
-/** The same of buttons and of links that look like one. */
+/** The same for buttons and links that look like buttons. */
 export async function smallButtonsOf(page: Page): Promise<string[]> {
   return page.evaluate(findSmallTargets, 'buttons' as const)
 }

@@ -12,13 +12,13 @@ export function useLater<Code extends object>(load: () => Promise<Code>, { neede
   const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
   useEffect(() => {
     if (code || (isOpening && !needed)) return
-    // What could not be loaded ahead is loaded when it is needed, and then until it is there.
-    return needed ? loadUntilThere(load, setCode) : whenIdle(() => void load().then(setCode, () => {}))
+    // If loading ahead fails, the code is loaded when it is needed, and retried until it succeeds.
+    return needed ? loadWithRetries(load, setCode) : whenIdle(() => void load().then(setCode, () => {}))
   }, [code, isOpening, load, needed])
   return code
 }
 
-function loadUntilThere<Code>(load: () => Promise<Code>, done: (code: Code) => void): () => void {
+function loadWithRetries<Code>(load: () => Promise<Code>, done: (code: Code) => void): () => void {
   let timer: number | undefined
   let isOver = false
   const attempt = (pause: number) =>

@@ -34,7 +34,7 @@ const exists = sql<boolean>`case audit_events.kind ${sql.join(
   sql` `,
 )} else false end`
 
-/** The publisher of all ads of the payment, which its buyer made; null if they are of several. */
+/** The publisher of all ads of a payment, for the company that paid; null if there are several publishers. */
 const publisherOfPayment = sql`select min(paid.publisher_name) from payments
   join payment_ads on payment_ads.payment_id = payments.id
   join ads as paid on paid.id = payment_ads.ad_id

@@ -112,7 +112,7 @@ test('both companies see entries about an ad, with the other company but no pers
   expect(await file.text()).toContain(`,${advertiserName},Offered,`)
 })
 
-test('a refund that the publisher caused names it in the log of the one who paid', async () => {
+test('a refund that the publisher caused names the publisher in the log of the advertiser', async () => {
   const [advertiser, publisher] = [await buildAccount(server), await buildAccount(server)]
   const screen = await buildScreen(publisher)
   const { ads } = await buildOffer(advertiser, { screens: [screen] })
