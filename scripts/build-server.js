@@ -5,7 +5,13 @@ import { build } from 'vite'
 import { root } from './run.js'
 
 /** The sources that `npm start` runs, as a process or as threads of it. */
-const entries = ['main', 'platform/auth/scrypt-worker', 'platform/storage/parse-movie-worker']
+const entries = [
+  'main',
+  'platform/auth/scrypt-worker',
+  'platform/storage/parse-movie-worker',
+  'features/invoices/invoice-pdf-worker',
+  'features/reports/report-pdf-worker',
+]
 
 /** Packages that have native code or read files of their own. */
 const external = ['sharp', 'fontkit', 'pdfkit']

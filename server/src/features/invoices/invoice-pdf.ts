@@ -13,7 +13,6 @@ import {
   dim,
   heightOf,
   left,
-  yieldToEventLoop,
   registerFonts,
   right,
   rule,
@@ -72,7 +71,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const body = Math.max(bodyTop, drawHead(doc, invoice) + 24)
   const footer = footerOf(doc, invoice)
   const heading = drawHeading(doc, invoice, body)
-  const items = await drawItems(doc, invoice, { from: heading, until: footer.top - 30 })
+  const items = drawItems(doc, invoice, { from: heading, until: footer.top - 30 })
   drawSums(doc, invoice, { from: items, until: footer.top - 30 })
   drawFooters(doc, invoice, footer)
   doc.end()
@@ -158,12 +157,11 @@ function hasImpressions({ items, kind }: Invoice): boolean {
 }
 
 /** The table of items, on as many pages as it takes. Returns where it ends. */
-async function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): Promise<number> {
+function drawItems(doc: Drawing, invoice: Invoice, { from, until }: Space): number {
   const words = invoiceWords(invoice)
   let y = drawColumns(doc, invoice, from)
   let sum = 0
   for (const item of invoice.items) {
-    await yieldToEventLoop()
     const terms = itemText(invoice, item)
     const width = columns.impressions - columns.service - 8
     const withheld = item.withheld ? `\n${words.discountWithheld}` : ''

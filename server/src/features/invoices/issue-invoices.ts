@@ -8,6 +8,7 @@ import { type Context, inTransaction, notify } from '../../platform/context.ts'
 import type { Jobs } from '../../platform/jobs/queue.ts'
 import { rootLine } from '../proof/published-root.ts'
 import { correctionMail } from './correction-mail.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { claimReceipt } from './due-invoices.ts'
 import { documentOf, issuedInvoice } from './invoice-document.ts'
 import { invoiceLanguage } from './invoice-words.ts'
@@ -136,9 +137,7 @@ async function sellerOf(ctx: Context, accountId: string) {
 /** Stores the files of an issued invoice and queues its mail to the user who paid, else to the company. */
 async function render(ctx: Context, invoiceId: string): Promise<void> {
   const invoice = await issuedInvoice(ctx, invoiceId)
-  // Loads fonts: only where invoices are written.
-  const { invoicePdf } = await import('./invoice-pdf.ts')
-  const pdf = await invoicePdf(invoice)
+  const pdf = await drawInvoice(invoice)
   await inTransaction(ctx, async (ctx) => {
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('invoiceFiles')

@@ -1,8 +1,12 @@
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
+import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
 import { rootsAddress } from '../proof/published-root.ts'
 import { type ReportedCampaign, campaignReport, ownReportedCampaign } from './campaign-report.ts'
+import type { DrawnReport } from './report-pdf.ts'
+
+const drawInThread = createDrawingThread('features/reports/report-pdf-worker')
 
 /** The report of a campaign as a PDF, for its advertiser. @throws Problem not-found, server-busy */
 export async function getReportPdf(ctx: AccountContext, campaignId: string): Promise<Buffer> {
@@ -18,9 +22,8 @@ export function drawReport(
 ): Promise<Buffer> {
   const work = async () => {
     const report = await campaignReport(ctx, campaign)
-    // Loads fonts: only where reports are drawn.
-    const { reportPdf } = await import('./report-pdf.ts')
-    return reportPdf(report, { language, created: ctx.now, roots: rootsAddress(ctx) })
+    const drawn: DrawnReport = { ...report, language, created: ctx.now, roots: rootsAddress(ctx) }
+    return drawInThread(drawn)
   }
   return ctx.services.drawings.run(work, { key, signal: ctx.signal })
 }

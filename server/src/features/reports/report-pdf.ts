@@ -19,7 +19,6 @@ import {
   hairline,
   ink,
   left,
-  yieldToEventLoop,
   registerFonts,
   right,
   rule,
@@ -37,46 +36,44 @@ const footerTop = bottom - 30
 const chartHeight = 120
 const columns = { due: 330, delivered: 395, share: 460 } as const
 
-interface Drawn {
+/** A report, and what is written on it besides. */
+export interface DrawnReport extends CampaignReport {
   language: Language
   created: Date
   /** Where the published days are listed. */
   roots: string
 }
 
-type Report = CampaignReport & Drawn
-
 /** The report of a campaign on A4. */
-export async function reportPdf(report: CampaignReport, drawn: Drawn): Promise<Buffer> {
-  const all = { ...report, ...drawn }
+export async function reportPdf(report: DrawnReport): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: drawn.language,
+    lang: report.language,
     displayTitle: true,
-    info: { Title: report.campaign, CreationDate: drawn.created, Creator: 'Litfass', Producer: 'pdfkit' },
+    info: { Title: report.campaign, CreationDate: report.created, Creator: 'Litfass', Producer: 'pdfkit' },
   })
   const done = buffer(doc)
   registerFonts(doc)
-  let y = drawHead(doc, all)
-  y = drawFigures(doc, all, y + 14)
-  y = drawChart(doc, all, y + 22)
-  y = drawMissing(doc, all, y + 20)
-  y = drawEvidence(doc, all, y + 20)
-  y = await drawPlaces(doc, all, y + 20)
-  await drawDeclared(doc, all, y + 20)
-  drawFooters(doc, all)
+  let y = drawHead(doc, report)
+  y = drawFigures(doc, report, y + 14)
+  y = drawChart(doc, report, y + 22)
+  y = drawMissing(doc, report, y + 20)
+  y = drawEvidence(doc, report, y + 20)
+  y = drawPlaces(doc, report, y + 20)
+  drawDeclared(doc, report, y + 20)
+  drawFooters(doc, report)
   doc.end()
   return done
 }
 
-function wordsOf({ language }: Pick<Drawn, 'language'>) {
+function wordsOf({ language }: Pick<DrawnReport, 'language'>) {
   return texts[language].report
 }
 
-function drawHead(doc: Drawing, report: Report): number {
+function drawHead(doc: Drawing, report: DrawnReport): number {
   const words = wordsOf(report)
   const { days, created, lastReport } = report
   const [first, last] = [days[0], days.at(-1)]
@@ -99,7 +96,7 @@ function drawHead(doc: Drawing, report: Report): number {
   return write(doc, facts.join(' · '), [left, named + 2], { color: dim })
 }
 
-function drawFigures(doc: Drawing, report: Report, y: number): number {
+function drawFigures(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
   const { due, delivered, signed, booked, ads } = report
   const missing = due - delivered
@@ -138,7 +135,7 @@ function heading(doc: Drawing, text: string, y: number): number {
 }
 
 /** A bar for each day or week: what was delivered, above it what is missing, and a line at what was due. */
-function drawChart(doc: Drawing, report: Report, y: number): number {
+function drawChart(doc: Drawing, report: DrawnReport, y: number): number {
   const bars = barsOf(report.days)
   const words = wordsOf(report)
   if (bars.length === 0) return y
@@ -200,7 +197,7 @@ function drawBar(
 }
 
 /** The reasons of what is missing; their numbers add up to it. */
-function drawMissing(doc: Drawing, report: Report, y: number): number {
+function drawMissing(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
   const reasonTexts = texts[report.language].missedPlays
   const missing = report.due - report.delivered
@@ -226,7 +223,7 @@ function drawShareBar(
 }
 
 /** How many plays are signed, and how anyone can check them. */
-function drawEvidence(doc: Drawing, report: Report, y: number): number {
+function drawEvidence(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
   const { delivered, signed, published, roots } = report
   const from = fitsOn(doc, y, 110)
@@ -255,12 +252,11 @@ function fitsOn(doc: Drawing, y: number, height: number): number {
   return top
 }
 
-async function drawPlaces(doc: Drawing, report: Report, y: number): Promise<number> {
+function drawPlaces(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
   if (report.ads.length === 0) return y
   let at = drawPlacesHead(doc, report, heading(doc, words.byPlace, fitsOn(doc, y, 90)))
   for (const ad of report.ads) {
-    await yieldToEventLoop()
     if (at + 26 > footerTop) {
       doc.addPage()
       at = drawPlacesHead(doc, report, top)
@@ -289,13 +285,12 @@ async function drawPlaces(doc: Drawing, report: Report, y: number): Promise<numb
 }
 
 /** What publishers declare of boards and halls. It is part of no sum. */
-async function drawDeclared(doc: Drawing, report: Report, y: number): Promise<void> {
+function drawDeclared(doc: Drawing, report: DrawnReport, y: number): void {
   const words = wordsOf(report)
   if (report.declared.length === 0) return
   let at = heading(doc, words.declared, fitsOn(doc, y, 90))
   at = write(doc, words.declaredHint, [left, at], { color: dim }) + 8
   for (const { title, placeName, days, photos, shows } of report.declared) {
-    await yieldToEventLoop()
     at = fitsOn(doc, at, 26)
     write(doc, placeName, [left, at], { bold: true, width: 250, oneLine: true })
     write(doc, title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })
@@ -307,7 +302,7 @@ async function drawDeclared(doc: Drawing, report: Report, y: number): Promise<vo
   }
 }
 
-function drawPlacesHead(doc: Drawing, report: Report, y: number): number {
+function drawPlacesHead(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
   const style = { bold: true, size: 8, align: 'right' } as const
   write(doc, words.place, [left, y], { bold: true, size: 8 })
@@ -318,7 +313,7 @@ function drawPlacesHead(doc: Drawing, report: Report, y: number): number {
   return y + 20
 }
 
-function drawFooters(doc: Drawing, report: Report): void {
+function drawFooters(doc: Drawing, report: DrawnReport): void {
   const words = wordsOf(report)
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {

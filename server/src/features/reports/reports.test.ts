@@ -108,7 +108,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     published: { day: '2028-01-01', root: 'r'.repeat(43), chain: 'c'.repeat(43) },
   }
   const drawn = { language, created: new Date('2028-01-02T08:00:00Z'), roots: 'https://litfass.example/days' }
-  expect(pagesIn(await textOf(await reportPdf(report, drawn)))).toBeGreaterThan(8)
+  expect(pagesIn(await textOf(await reportPdf({ ...report, ...drawn })))).toBeGreaterThan(8)
   // Nothing was due yet.
   const empty = {
     ...report,
@@ -121,7 +121,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     declared: [],
     published: null,
   }
-  expect(pagesIn(await textOf(await reportPdf(empty, drawn)))).toBe(1)
+  expect(pagesIn(await textOf(await reportPdf({ ...empty, ...drawn })))).toBe(1)
 })
 
 async function reportMails(email: string, count: number): Promise<ReceivedMail[]> {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 
 import { create, type Font } from 'fontkit'
 
@@ -72,11 +71,6 @@ function setFont(doc: Drawing, { size = 9, bold = false, color = ink }: Written)
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
-}
-
-/** Lets the server answer other requests. Call it between the rows of a long table: the library draws without a pause. */
-export async function yieldToEventLoop(): Promise<void> {
-  await setImmediate()
 }
 
 /** Writes text with its upper edge at `y`. Returns its lower edge. */
