@@ -57,13 +57,16 @@ export function expandWeek<Event extends WeekSpan>(
     const lastDay = Math.floor((last - 1 + ahead) / dayMilliseconds)
     for (let dayNumber = Math.floor((first + ahead) / dayMilliseconds); dayNumber <= lastDay; dayNumber++) {
       const midnight = dayNumber * dayMilliseconds - ahead
+      const weekday = weekdayOf(dayNumber)
       for (const event of events) {
-        if (event.weekday !== weekdayOf(dayNumber)) continue
+        if (event.weekday !== weekday) continue
         const starts = Math.max(first, midnight + event.startMinute * minute)
         const ends = Math.min(last, midnight + event.endMinute * minute)
         if (starts >= ends) continue
         // The occurrence continues across the clock change.
-        const open = found.find((one) => one.until === starts && one.event === event && one.dayNumber === dayNumber)
+        const isOpen = (one: (typeof found)[number]) =>
+          one.until === starts && one.event === event && one.dayNumber === dayNumber
+        const open = starts === first ? found.find(isOpen) : undefined
         if (open) open.until = ends
         else found.push({ from: starts, until: ends, event, dayNumber })
       }

@@ -33,17 +33,39 @@ export function weekSpansOf({ weekdays, startTime, endTime }: EntryHours): WeekS
 export function entryStateAt(entry: EntryDays & EntryHours, moment: LocalMinute): EntryState | 'waiting' {
   const day = moment.slice(0, 10)
   const state = entryStateOn(entry, day)
-  const spans = state === 'playing' ? weekSpansOf(entry) : null
-  if (!spans) return state
-  const weekday = isoWeekday(day)
-  const minute = minutesOf(moment.slice(11))
-  const isOn = spans.some((span) => span.weekday === weekday && span.startMinute <= minute && minute < span.endMinute)
-  return isOn ? 'playing' : 'waiting'
+  return state === 'playing' && !isOnAt(weekSpansOf(entry), minuteOfWeek(moment)) ? 'waiting' : state
+}
+
+interface MinuteOfWeek {
+  weekday: number
+  minute: number
+}
+
+function minuteOfWeek(moment: LocalMinute): MinuteOfWeek {
+  return { weekday: isoWeekday(moment.slice(0, 10)), minute: minutesOf(moment.slice(11)) }
+}
+
+/** Null spans are always. */
+function isOnAt(spans: WeekSpan[] | null, { weekday, minute }: MinuteOfWeek): boolean {
+  if (!spans) return true
+  return spans.some((span) => span.weekday === weekday && span.startMinute <= minute && minute < span.endMinute)
 }
 
 /** The entries that play at a wall-clock minute. */
 export function entriesAt<Entry extends EntryDays & EntryHours>(entries: Entry[], moment: LocalMinute): Entry[] {
-  return entries.filter((entry) => entryStateAt(entry, moment) === 'playing')
+  return entriesByMinute(entries)(moment)
+}
+
+/** `entriesAt` for many minutes of the same entries. */
+export function entriesByMinute<Entry extends EntryDays & EntryHours>(
+  entries: Entry[],
+): (moment: LocalMinute) => Entry[] {
+  const known = entries.map((entry) => ({ entry, spans: weekSpansOf(entry) }))
+  return (moment) => {
+    const [day, at] = [moment.slice(0, 10), minuteOfWeek(moment)]
+    const playing = known.filter(({ entry, spans }) => entryStateOn(entry, day) === 'playing' && isOnAt(spans, at))
+    return playing.map(({ entry }) => entry)
+  }
 }
 
 /** Different times at which entries begin or end: each makes another version of the show in manifests. */

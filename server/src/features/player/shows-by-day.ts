@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
-import { entriesAt, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
+import { entriesByMinute, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
 import { inRounds, type RoundInterval } from '@litfass/domain/playback/entries/rounds'
 import type { Entry, Programme } from '@litfass/domain/playback/playback'
 import { dayMilliseconds, expandWeek, type WeekEvent } from '@litfass/domain/time/week'
@@ -112,13 +112,17 @@ function versionsOf(
   const add = (id: string, playing: DatedEntry[]) => {
     shows[id] ??= inRounds(playing, { shuffled, seed: showId }).map(entryOf)
   }
-  const indexes = (playing: DatedEntry[]) => playing.map((entry) => entries.indexOf(entry)).join(' ')
+  const places = new Map(entries.map((entry, at) => [entry, at]))
+  const indexes = (playing: DatedEntry[]) => playing.map((entry) => places.get(entry)).join(' ')
+  const last = indexes(atLast)
+  const playingAt = entriesByMinute(entries)
   const ends = [...new Set([...days, ...hours])].filter((end) => end < until).toSorted((a, b) => a - b)
   if (always.length < entries.length) ends.push(until)
   const spans: ScheduledShow[] = []
   for (const end of ends) {
-    const playing = entriesAt(entries, minuteInZone(end - 1, zone))
-    const id = indexes(playing) === indexes(atLast) ? showId : `${showId}@${shortHash(indexes(playing))}`
+    const playing = playingAt(minuteInZone(end - 1, zone))
+    const named = indexes(playing)
+    const id = named === last ? showId : `${showId}@${shortHash(named)}`
     const previous = spans.at(-1)
     const start = previous?.until ?? 0
     // A change of days always divides, so that the position in the show is the same when its hours are long past.
