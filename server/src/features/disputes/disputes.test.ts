@@ -218,6 +218,21 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
+test('a refund that Stripe holds back for a dispute it never reports is asked for again after a day', async () => {
+  const payment = await paid()
+  payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
+  expect(await cancel(payment)).toBeNull()
+  const [waiting] = await refundsOf(payment)
+  const { db } = server.context()
+  const later = sql`name = 'refund-part' and data->>'refundId' = ${waiting?.id} and start_after > now() + interval '1 day'`
+  await expect
+    .poll(async () => (await sql`select from pgboss.job where state = 'created' and ${later}`.execute(db)).rows.length)
+    .toBe(1)
+  payments.refundPart = refundPart
+  await sql`update pgboss.job set start_after = now() where ${later}`.execute(db)
+  await expect.poll(() => refundsOf(payment)).toMatchObject([{ id: waiting?.id, status: 'succeeded' }])
+})
+
 /** A refund that Stripe keeps pending, for want of money, and fails when the payment is disputed. */
 async function pendingRefund(payment: OpenPayment) {
   payments.refundPart = async ({ refundId }) => ({ stripeRefundId: `re_${refundId}`, status: 'requested' })

@@ -9,6 +9,9 @@ import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailRefundFailed } from './mail-refund-failed.ts'
 import { pauseRefunds } from './pause-refunds.ts'
 
+/** Until then, Stripe repeats its answer to a request. */
+const aDaySeconds = 25 * 3600
+
 /** Sends a refund to Stripe. Sending it again makes no second refund. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const refund = await ctx.db
@@ -81,8 +84,11 @@ async function saveRefund(
 ): Promise<void> {
   const changed = await inTransaction(ctx, async (ctx) => {
     const paymentId = await lockPaymentOf(ctx, refundId)
-    if (status === 'disputed' || (status === 'requested' && (await hasOpenDispute(ctx, paymentId)))) {
+    const isDisputed = await hasOpenDispute(ctx, paymentId)
+    if (status === 'disputed' || (status === 'requested' && isDisputed)) {
       await pauseRefunds(ctx, paymentId)
+      // The dispute was not reported, or is over by now: no end of it will send the refund.
+      if (!isDisputed) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: aDaySeconds })
       return undefined
     }
     const row = await ctx.db
