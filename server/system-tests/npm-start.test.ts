@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
+import { campaignApi } from '@litfass/api/ads/campaigns'
 import { invoiceApi } from '@litfass/api/ads/invoices'
+import { reportApi } from '@litfass/api/ads/reports'
 import { createClient } from '@litfass/api/client'
 import { legalApi } from '@litfass/api/people/legal'
 import { sessionApi } from '@litfass/api/people/session'
@@ -16,9 +18,6 @@ import { freshEmail, registerInBrowser, registration } from '../src/testing/peop
 import { litfassProcess } from './server-process.ts'
 
 const scripts = resolve(import.meta.dirname, '../../scripts')
-const email = 'jana.vogt@fitnesswerk.example'
-const password = 'litfass-demo'
-
 beforeAll(() => promisify(execFile)(process.execPath, [resolve(scripts, 'build.js')]), 300_000)
 
 // The demo needs every migration, decodes pictures, and parses videos in a thread.
@@ -29,9 +28,12 @@ test('the server that `npm start` runs finds its texts, towns, fonts, demo and t
 
   const { url } = litfass
   const visitor = createClient({ baseUrl: url })
-  const { token } = await visitor(sessionApi.signIn, { body: { email, password } })
-  const jana = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
-  const accountId = (await jana(sessionApi.getSession, {})).accounts[0]?.id ?? ''
+  const signedIn = async (email: string) => {
+    const { token } = await visitor(sessionApi.signIn, { body: { email, password: 'litfass-demo' } })
+    const call = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
+    return { call, accountId: (await call(sessionApi.getSession, {})).accounts[0]?.id ?? '' }
+  }
+  const { call: jana, accountId } = await signedIn('jana.vogt@fitnesswerk.example')
 
   const zip = { country: 'DE', zip: '04229' }
   expect(await visitor(addressApi.getTownOfPostalCode, { query: zip })).toEqual({ city: 'Leipzig' })
@@ -49,6 +51,10 @@ test('the server that `npm start` runs finds its texts, towns, fonts, demo and t
     return invoice && (await jana(invoiceApi.getInvoicePdf, { accountId, invoiceId: invoice.id })).slice(0, 5).text()
   }
   await expect.poll(firstInvoice).toBe('%PDF-')
+  const miriam = await signedIn('miriam.roth@morgenrot.example')
+  const [campaign] = (await miriam.call(campaignApi.listCampaigns, { accountId: miriam.accountId, query: {} })).items
+  const report = { accountId: miriam.accountId, campaignId: campaign?.id ?? '' }
+  expect(await (await miriam.call(reportApi.getReportPdf, report)).slice(0, 5).text()).toBe('%PDF-')
 
   await registerInBrowser(url, registration(freshEmail(), 'de'))
   const mailbox = async () => (await fetch(`${url}/dev/mailbox`)).text()
