@@ -125,7 +125,7 @@ test.describe('in German, on a phone', () => {
   })
 })
 
-test('a start without a year that is too early is refused, not put off by a year', async ({ page, login }) => {
+test('a start without a year that is too early is refused, not moved to the next year', async ({ page, login }) => {
   await login()
   await page.goto('/advertise/new')
   await page.getByRole('textbox', { name: /^Title/ }).fill('Rolls in winter')

@@ -45,7 +45,7 @@ function minuteOfWeek(moment: LocalMinute): MinuteOfWeek {
   return { weekday: isoWeekday(moment.slice(0, 10)), minute: minutesOf(moment.slice(11)) }
 }
 
-/** Null spans are always. */
+/** Null means always. */
 function isOnAt(spans: WeekSpan[] | null, { weekday, minute }: MinuteOfWeek): boolean {
   if (!spans) return true
   return spans.some((span) => span.weekday === weekday && span.startMinute <= minute && minute < span.endMinute)

@@ -218,7 +218,7 @@ test.each(['won', 'lost'] as const)(
   },
 )
 
-test('a refund that Stripe holds back for a dispute it never reports is asked for again after a day', async () => {
+test('a refund that Stripe refuses for a dispute it never reports is requested again after a day', async () => {
   const payment = await paid()
   payments.refundPart = async () => ({ stripeRefundId: null, status: 'disputed' })
   expect(await cancel(payment)).toBeNull()

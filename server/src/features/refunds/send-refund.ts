@@ -22,7 +22,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .where('refunds.id', '=', refundId)
     .where((eb) => eb.or([eb('refunds.status', '=', 'requested'), eb('refunds.byDispute', '>', 0)]))
     .executeTakeFirst()
-  // One that waits for a dispute is queued again when the dispute is closed.
+  // A refund that waits for a dispute is queued again when the dispute is closed.
   if (!refund?.stripePaymentIntentId || refund.stripeRefundId || refund.isDisputed) return
   const { stripePaymentIntentId: paymentIntentId, stripeAccountId, fee } = refund
   const amount = refund.net + refund.tax - refund.byDispute
@@ -87,7 +87,7 @@ async function saveRefund(
     const isDisputed = await hasOpenDispute(ctx, paymentId)
     if (status === 'disputed' || (status === 'requested' && isDisputed)) {
       await pauseRefunds(ctx, paymentId)
-      // The dispute was not reported, or is over by now: no end of it will send the refund.
+      // The dispute was not reported, or is over by now: no event will send the refund again.
       if (!isDisputed) await ctx.services.queue.send(ctx.db, 'refund-part', { refundId }, { afterSeconds: aDaySeconds })
       return undefined
     }

@@ -36,7 +36,7 @@ const footerTop = bottom - 30
 const chartHeight = 120
 const columns = { due: 330, delivered: 395, share: 460 } as const
 
-/** A report, and what is written on it besides. */
+/** A report, and what else is printed on it. */
 export interface DrawnReport extends CampaignReport {
   language: Language
   created: Date

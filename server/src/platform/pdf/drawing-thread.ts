@@ -4,13 +4,12 @@ import { entryFile } from '../folders.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 const timeoutMs = 120_000
-/** Its fonts take hundreds of megabytes. */
+/** An idle thread ends after this time, because its fonts take hundreds of megabytes. */
 const idleMs = 30_000
 
 /**
- * Draws documents in a thread of its own, one after the other: the library draws without a pause, and a name in many scripts
- * needs as many font files, each of which takes a while to open. `program` is the path, as for `entryFile`, of a
- * module that calls `serveDrawings`.
+ * Draws documents one after the other in a thread of its own, because the library draws without a pause and opens a font
+ * file for each script of a name. `program` is the path, as for `entryFile`, of a module that calls `serveDrawings`.
  */
 export function createDrawingThread(program: string): (given: unknown) => Promise<Buffer> {
   const queue = createWorkQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
