@@ -57,3 +57,19 @@ test('a publisher declines several requests for one reason, and their advertiser
   await expect(panel.getByText('We have an optician as a partner.').first()).toBeVisible()
   await expect(panel.getByRole('button', { name: /^(Pay|Withdraw|Cancel)/ })).toHaveCount(0)
 })
+
+test('one of several requests is opened with the keyboard, and Escape leads back to it', async ({ page, login }) => {
+  const publisher = await login()
+  const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
+  const screens = [await buildScreen(publisher, { name: 'Counter' }), await buildScreen(publisher, { name: 'Lounge' })]
+  await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Eye test' }) })
+  await page.goto('/publish/ads')
+  const request = page.getByRole('link', { name: 'Eye test on Lounge' })
+  // Where several can be answered, the rows are drawn again without their boxes.
+  await expect(page.getByRole('checkbox', { name: /Select Eye test/ })).toHaveCount(2)
+  await request.press('Enter')
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Eye test' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await expect(request).toBeFocused()
+})

@@ -33,40 +33,37 @@ export function CreativeCell({
   before?: ReactNode
 }) {
   const { t } = useTranslation(['ads', 'shell'])
-  const head = (
-    <HeadCell
-      picture={<AdPicture ad={ad} inList />}
-      name={
-        <span className={classes.name}>
-          <Link
-            to="."
-            search={(search) => ({ ...search, ad: ad.id, show: undefined })}
-            resetScroll={false}
-            className={rowLink}
-            aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
-          >
-            <span className={classes.text}>{ad.creative.title}</span>
-          </Link>
-          <VideoMark video={ad.creative.video} />
-          {unread > 0 && (
-            <>
-              <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>
-              <span className={classes.unread} aria-hidden>
-                <IconMessage size={14} stroke={2} />
-                <PendingBadge count={unread} />
-              </span>
-            </>
-          )}
-        </span>
-      }
-      line={line && <span className={classes.text}>{line}</span>}
-    />
-  )
-  if (before === undefined) return head
+  // One structure with and without the box, so that the link keeps the focus when the boxes go.
   return (
     <div className={classes.choice}>
-      <div className={classes.before}>{before}</div>
-      {head}
+      {before !== undefined && <div className={classes.before}>{before}</div>}
+      <HeadCell
+        picture={<AdPicture ad={ad} inList />}
+        name={
+          <span className={classes.name}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, ad: ad.id, show: undefined })}
+              resetScroll={false}
+              className={rowLink}
+              aria-label={t('openAd', { title: ad.creative.title, screen: ad.placeName })}
+            >
+              <span className={classes.text}>{ad.creative.title}</span>
+            </Link>
+            <VideoMark video={ad.creative.video} />
+            {unread > 0 && (
+              <>
+                <VisuallyHidden>{t('unreadCount', { ns: 'shell', count: unread })}</VisuallyHidden>
+                <span className={classes.unread} aria-hidden>
+                  <IconMessage size={14} stroke={2} />
+                  <PendingBadge count={unread} />
+                </span>
+              </>
+            )}
+          </span>
+        }
+        line={line && <span className={classes.text}>{line}</span>}
+      />
     </div>
   )
 }
