@@ -52,6 +52,11 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   const chart = page.getByRole('img', { name: /^Geplante Kontakte, / })
   await expect(chart.getByText('bis heute')).toBeVisible()
   await expect(chart.getByText('steht noch bevor')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const colors = () =>
+    chart.locator('path').evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))])
+  // In the dark, what is still to come is the darker one.
+  await expect.poll(colors).toEqual(expect.arrayContaining(['rgb(82, 191, 169)', 'rgb(40, 128, 111)']))
 
   await page.getByText('Tabelle', { exact: true }).click()
   const table = page.getByRole('table', { name: 'Tage' })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBucket, formatFigure, isAhead, valueOf } from './figures.ts'
 import type { FigureName } from './statistics-queries.ts'
 
-/** One figure over time; bars after today are lighter. Its label refers screen readers to the table with the same figures. */
+/** One figure over time; bars after today are paler. Its label refers screen readers to the table with the same figures. */
 export function StatisticsChart({
   buckets,
   figure,
@@ -33,7 +33,7 @@ export function StatisticsChart({
         withLegend
         series={[
           { name: 'past', label: t('past'), color: 'var(--lf-accent)' },
-          { name: 'ahead', label: t('ahead'), color: 'var(--mantine-color-teal-3)' },
+          { name: 'ahead', label: t('ahead'), color: 'var(--lf-sold)' },
         ]}
         valueFormatter={(value) => formatFigure(value, figure)}
         xAxisProps={{
