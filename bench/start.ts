@@ -39,7 +39,7 @@ async function readyAfter(file: string, dataDir: string): Promise<number> {
   })
   const ended = once(child, 'exit')
   try {
-    while (!(await isReady())) {
+    while (!(await isReady(port))) {
       if (child.exitCode !== null) throw new Error(`${file} ended before it was ready`)
       await sleep(10)
     }
@@ -50,8 +50,8 @@ async function readyAfter(file: string, dataDir: string): Promise<number> {
   }
 }
 
-async function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+export async function isReady(at: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${at}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )
