@@ -1,18 +1,17 @@
-import { createRequire, findPackageJSON } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const manifest = findPackageJSON('.', import.meta.url)
-if (!manifest) throw new Error('there is no package.json of the server')
-
-/** Where the server runs: from its sources, or from `dist` as scripts/build-server.js bundles them. */
+// The server runs from its sources, or from `dist` as scripts/build-server.js bundles them.
 const isBuilt = import.meta.filename.endsWith('.js')
-const serverFolder = dirname(manifest)
+const found = findPackageJSON('.', import.meta.url)
+if (!found) throw new Error('there is no package.json of the server')
+
+/** For `createRequire`: its packages are those of the server. */
+export const serverManifest = found
+const serverFolder = dirname(serverManifest)
 
 /** The folder of the whole project. */
 export const projectFolder = dirname(serverFolder)
-
-/** `require` for packages and files of the server. */
-export const requireInServer = createRequire(manifest)
 
 /** A file or folder of the server by its path below `server/`. */
 export function serverFile(path: string): string {

@@ -1,17 +1,21 @@
+import { createRequire } from 'node:module'
+
 import type shared from '@litfass/api/texts/en.json'
 import { isAdReason } from '@litfass/domain/ads/ad'
 import { fillText } from '@litfass/domain/fill-text'
 import { type Language, byLanguage } from '@litfass/domain/people/language'
 
 import type own from '../../texts/en.json'
-import { requireInServer } from './folders.ts'
+import { serverManifest } from './folders.ts'
 
 export type Texts = typeof own & typeof shared
 
+const load = createRequire(serverManifest)
+
 /** The server's texts and those shared with the console. */
 export const texts = byLanguage<Texts>((language) => ({
-  ...requireInServer(`./texts/${language}.json`),
-  ...requireInServer(`@litfass/api/texts/${language}.json`),
+  ...load(`./texts/${language}.json`),
+  ...load(`@litfass/api/texts/${language}.json`),
 }))
 
 /** Plural forms such as `1 ad` and `3 ads`. */

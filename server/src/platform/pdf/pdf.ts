@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 
 import { create, type Font } from 'fontkit'
 
-import { requireInServer } from '../folders.ts'
+import { serverManifest } from '../folders.ts'
 import { cutLine, linesOf, type MainFont, type Run, runsOf, widthOfRun, widthOfRuns } from './mixed-text.ts'
 import { shapesOf } from './script-fonts.ts'
 
@@ -15,10 +16,11 @@ declare global {
   }
 }
 
+const require = createRequire(serverManifest)
 // Read once: documents share what was parsed.
 const fonts = {
-  regular: fontOf(requireInServer.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: fontOf(requireInServer.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  regular: fontOf(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fontOf(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 }
 
 function fontOf(path: string): Font {

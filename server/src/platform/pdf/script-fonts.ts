@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 import { keysOf } from '@litfass/domain/keys-of'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-import { requireInServer } from '../folders.ts'
+import { serverManifest } from '../folders.ts'
+
+const require = createRequire(serverManifest)
 
 /** Each font is many files. Its list says which characters they have. */
 const lists = {
-  sc: requireInServer.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-  jp: requireInServer.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
-  kr: requireInServer.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-  arabic: requireInServer.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-  hebrew: requireInServer.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
-  thai: requireInServer.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
-  devanagari: requireInServer.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
-  armenian: requireInServer.resolve('@fontsource-variable/noto-sans-armenian/unicode.json'),
-  georgian: requireInServer.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
+  sc: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  jp: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  kr: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  arabic: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  hebrew: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  thai: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  devanagari: require.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
+  armenian: require.resolve('@fontsource-variable/noto-sans-armenian/unicode.json'),
+  georgian: require.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
 }
 type Name = keyof typeof lists
 

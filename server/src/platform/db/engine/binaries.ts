@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 import { z } from 'zod'
 
-import { serverFile } from '../../folders.ts'
+import { serverManifest } from '../../folders.ts'
 import { type Account, spawnAs } from './account.ts'
 import { makeOpenFolder } from './system-folder.ts'
 
@@ -51,8 +51,6 @@ export async function usableBinaries(account: Account | null): Promise<Binaries>
     `The PostgreSQL that comes with Litfass does not run on this system (${installed.postgres}). Set DATABASE_URL to a PostgreSQL server instead.`,
   )
 }
-
-const serverManifest = serverFile('package.json')
 
 async function platformPackage(): Promise<Package> {
   const platform = platforms[`${process.platform}-${process.arch}`]
