@@ -21,11 +21,14 @@ export function useLater<Code extends object>(load: () => Promise<Code>, { neede
 function loadWithRetries<Code>(load: () => Promise<Code>, done: (code: Code) => void): () => void {
   let timer: number | undefined
   let isOver = false
-  const attempt = (pause: number) =>
-    void load().then(done, () => {
+  const attempt = async (pause: number) => {
+    try {
+      done(await load())
+    } catch {
       if (!isOver) timer = window.setTimeout(attempt, pause, Math.min(2 * pause, longestPause))
-    })
-  attempt(500)
+    }
+  }
+  void attempt(500)
   return () => {
     isOver = true
     clearTimeout(timer)
