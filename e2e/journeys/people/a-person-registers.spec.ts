@@ -67,7 +67,7 @@ test('the link in another browser: the registration is confirmed with its passwo
   await expect(phone).toHaveURL(/\/dashboard$/)
 })
 
-test('in the dark, the field with the cursor stands out', async ({ browser }) => {
+test('in the dark, what has the focus stands out', async ({ browser }) => {
   const page = await browser.newPage({ colorScheme: 'dark' })
   await page.goto('/register')
   const borderOf = (label: string) => page.getByLabel(label).evaluate((field) => getComputedStyle(field).borderColor)
@@ -75,6 +75,13 @@ test('in the dark, the field with the cursor stands out', async ({ browser }) =>
   // The accent of the dark scheme. That of the light one is hardly lighter than the field.
   expect(await borderOf('First name')).toBe('rgb(82, 191, 169)')
   expect(await borderOf('Last name')).toBe('rgb(113, 111, 104)')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByLabel('Repeat password').focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused({ timeout: 100 })
+  }).toPass()
+  expect(await next.evaluate((button) => getComputedStyle(button).outlineColor)).toBe('rgb(82, 191, 169)')
 })
 
 test('a registration survives a reload, a poor password and a wrong address', async ({ page }) => {
