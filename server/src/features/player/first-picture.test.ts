@@ -1,6 +1,8 @@
 import { screenApi } from '@litfass/api/places/screens'
 import type { Manifest } from '@litfass/api/playback/player'
+import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
+import { weekdays } from '@litfass/domain/playback/schedule'
 import { emptyContent, richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { afterEach, describe, expect, it, test } from 'vitest'
 
@@ -92,4 +94,40 @@ test('a manifest has the time of the server, and what plays first where that is 
   const picture = await fetch(server.url + first.media)
   expect((await picture.arrayBuffer()).byteLength).toBe(first.bytes)
   expect((await ask({})).headers.get('x-first-picture')).toBeNull()
+})
+
+test('a manifest of more than a megabyte is sent without what plays first', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const slide = await account.call(slideApi.createSlide, {
+    accountId,
+    body: { title: 'Picture', content: emptyContent, withoutText: true },
+    file: await buildImage(),
+  })
+  const hours = Array.from({ length: 20 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const { id: showId } = await account.call(showApi.createShow, {
+    accountId,
+    body: {
+      title: 'Show',
+      shuffled: true,
+      // Each with other hours, so that the show has many versions; the first always plays.
+      slides: Array.from({ length: 100 }, (_, index) => ({
+        slideId: slide.id,
+        duration: 10,
+        index,
+        animation: 'none' as const,
+        ...(index > 0 && {
+          weekdays: weekdays.filter((_day, at) => at === index % 7 || at === (3 * index + 1) % 7),
+          startTime: hours[index % 20],
+          endTime: hours[(7 * index + 3) % 20 === index % 20 ? (index + 1) % 20 : (7 * index + 3) % 20],
+        }),
+      })),
+    },
+  })
+  const screen = await buildScreen(account)
+  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
+  const headers = { 'x-first-picture': 'wanted' }
+  const answer = await fetch(`${server.url}/api/player/screens/${screen.id}`, { headers })
+  expect((await answer.text()).length).toBeGreaterThan(1_000_000)
+  expect(answer.headers.get('x-first-picture')).toBeNull()
 })

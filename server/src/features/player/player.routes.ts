@@ -9,6 +9,9 @@ import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
 import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
 
+/** Larger manifests are not read for their first picture: anyone can ask for it, and that takes longer than sending them. */
+const largestRead = 1_000_000
+
 /** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
 export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi> {
   async function existing(ctx: Context, screenId: string): Promise<CachedManifest> {
@@ -36,7 +39,8 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       const headers = cachingHeaders(found)
       if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
       const now = ctx.services.clock()
-      const first = http.header(firstPictureHeader) ? firstPicture(JSON.parse(found.body), now) : null
+      const isRead = http.header(firstPictureHeader) !== undefined && found.body.length <= largestRead
+      const first = isRead ? firstPicture(JSON.parse(found.body), now) : null
       return http.respond(found.body, {
         ...headers,
         'content-type': 'application/json',
