@@ -65,6 +65,15 @@ async function settledAd() {
   return { publisher, advertiser, ad, held: ads.find(({ id }) => id !== first) }
 }
 
+/** Stripe has paid it: what is refunded before is missing from the balance. */
+async function payOutUntilPaid(publisher: TestAccount): Promise<void> {
+  await payOut(server.context())
+  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
+    timeout: 10_000,
+    interval: 50,
+  })
+}
+
 test('what is settled is paid out once, line by line to the cent, and the rest is held', async () => {
   const { publisher, advertiser, ad, held } = await settledAd()
   const before = await payoutsOf(publisher)
@@ -87,11 +96,7 @@ test('what is settled is paid out once, line by line to the cent, and the rest i
 test('a pay-out that fails says why, and its ads wait for the next', async () => {
   const { publisher } = await settledAd()
   const before = await payoutsOf(publisher)
-  await payOut(server.context())
-  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts[0]?.status).toBe('paid'), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  await payOutUntilPaid(publisher)
   const { payouts } = await payoutsOf(publisher)
   const stripeAccountId = await stripeAccountOf(publisher)
   const { stripePayoutId } = await server
@@ -125,7 +130,7 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
 test('what was paid out before its payment was fully refunded is taken from the next pay-out', async () => {
   const { publisher, advertiser, ad } = await settledAd()
   const { next: paid } = await payoutsOf(publisher)
-  await payOut(server.context())
+  await payOutUntilPaid(publisher)
   const { id: paymentId } = await server
     .context()
     .db.selectFrom('payments')
