@@ -19,19 +19,19 @@ export function createDrawingThread(program: string): (given: unknown) => Promis
     if (!idle) return new Worker(entryFile(program))
     const { worker, end } = idle
     clearTimeout(end)
+    worker.removeAllListeners('error')
     idle = null
     return worker
   }
 
   function keepWorker(worker: Worker): void {
     worker.unref()
-    idle = {
-      worker,
-      end: setTimeout(() => {
-        idle = null
-        void worker.terminate()
-      }, idleMs).unref(),
+    const forget = () => {
+      if (idle?.worker === worker) idle = null
+      void worker.terminate()
     }
+    idle = { worker, end: setTimeout(forget, idleMs).unref() }
+    worker.once('error', forget)
   }
 
   return (given) =>
