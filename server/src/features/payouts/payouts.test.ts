@@ -213,11 +213,7 @@ test('a refund takes back what the payment paid, whatever earlier payment of the
   const { publisher, advertiser, ad, refund } = await paidSecondTime('last')
   const { ads: later } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], startIn: 10 })
   await approveAndPay(publisher, advertiser, later)
-  await payOut(server.context())
-  await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  await payOutUntilPaid(publisher)
   await refund()
   expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 1, earned: -ad.amount })
 })
@@ -240,11 +236,7 @@ test.each(['first', 'last'] as const)(
   async (withdrawn) => {
     const { publisher, refund } = await paidSecondTime(withdrawn)
     await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
-    await payOut(server.context())
-    await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {
-      timeout: 10_000,
-      interval: 50,
-    })
+    await payOutUntilPaid(publisher)
     expect((await payoutsOf(publisher)).next).toMatchObject({ ads: 0, amount: 0 })
     await refund()
     await expect.poll(() => surplusOf(publisher), { timeout: 10_000 }).toBe(0)
