@@ -90,3 +90,22 @@ test('the dashboard groups requests by campaign, and shows what TVs play and the
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
+
+test.describe('in German, on a phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+
+  test('the sums below the figures keep away from the line between them', async ({ page, login }) => {
+    await login()
+    await page.goto('/dashboard')
+    const figures = page.getByRole('region', { name: 'Meine Anzeigen' }).getByRole('link', { name: /€/ })
+    await expect(figures).toHaveCount(3)
+    const gaps = await figures.evaluateAll((links) =>
+      links.map((link) => {
+        const text = document.createRange()
+        text.selectNodeContents(link.lastElementChild ?? link)
+        return link.getBoundingClientRect().right - Math.max(...[...text.getClientRects()].map(({ right }) => right))
+      }),
+    )
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+  })
+})
