@@ -10,10 +10,17 @@ import SaxonJS from 'saxon-js'
  * The official rules for e-invoices: EN 16931 for CII and UBL, XRechnung's for UBL, and the Factur-X schema. They are not
  * part of the product: https://github.com/ConnectingEurope/eInvoicing-EN16931, https://github.com/itplr-kosit/xrechnung-schematron
  */
-const folder = process.env.EINVOICE_RULES ?? path.join(import.meta.dirname, '../../../../shared/rules/einvoice')
+const folder = process.env.EINVOICE_RULES ?? inShared(import.meta.dirname)
 
 export const hasRules = existsSync(path.join(folder, 'cii.sef.json.gz'))
 export const whyNoRules = `the official rules for e-invoices are not in ${folder}; set EINVOICE_RULES`
+
+/** The folder of the rules in the nearest `shared` above this file, wherever the file is moved to. */
+function inShared(below: string): string {
+  const here = path.join(below, 'shared/rules/einvoice')
+  const above = path.dirname(below)
+  return existsSync(here) || above === below ? here : inShared(above)
+}
 
 const parsed = new Map<string, object>()
 
