@@ -83,6 +83,80 @@ it('pages of more than 60 days ago are removed', async () => {
   expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000 + 60 * 24, 500_001 + 60 * 24])
 })
 
+it('a clock that is years ahead removes no plays of ads', async () => {
+  const log = createPlayLog(buildPlayStore())
+  await log.add(turnOf(4), 0)
+  await log.add({ ...turnOf(1, 600_000), of: 'slide/100', isSlide: true }, 123)
+  expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000, 600_000])
+})
+
+it('a player that is killed at any write loses no turn that was stored, and continues its chain', async () => {
+  vi.stubGlobal('window', { crypto })
+  let isWhole = false
+  for (let writes = 0; !isWhole; writes++) {
+    const { store, killed } = storeUntil(writes)
+    const stored: string[] = []
+    const live = async () => {
+      const log = createPlayLog(store.mortal)
+      for (const hour of [500_000, 500_001, 500_002]) {
+        for (const turn of [1, 2, 4]) {
+          await log.add(turnOf(turn, hour), turn === 2 ? 77 : 0)
+          stored.push(`${hour} ${turn}`)
+        }
+        await log.sign(hour, screenId)
+        await log.place(77)
+      }
+      return true
+    }
+    isWhole = await Promise.race([live(), killed])
+
+    const log = createPlayLog(store.stored)
+    await log.add(turnOf(5, 500_002), 0)
+    await log.sign(500_003, screenId)
+    const signed = (await log.pages()).toSorted((a, b) => (a.signed?.sequence ?? 0) - (b.signed?.sequence ?? 0))
+    const read = await Promise.all(
+      signed.flatMap((page) => page.signed ?? []).map(({ page }) => readPage(page, webCrypto.hash)),
+    )
+    expect(read).toHaveLength(signed.length)
+    expect(read.map((page) => [page?.header.sequence, page?.header.previous])).toEqual(
+      read.map((_, at) => [at + 1, read[at - 1]?.hash ?? null]),
+    )
+    const turnsOf = (pages: typeof read) =>
+      pages.flatMap((page) =>
+        (page?.entries ?? []).flatMap(({ turns }) =>
+          (turns.shown ?? []).flatMap(([first, last]) =>
+            Array.from({ length: last - first + 1 }, (_, at) => `${page?.header.hour} ${first + at}`),
+          ),
+        ),
+      )
+    expect(turnsOf(read)).toEqual(expect.arrayContaining(stored))
+    const placed = turnsOf(read.filter((page) => page?.header.placed))
+    expect(placed).toHaveLength(new Set(placed).size)
+  }
+})
+
+/** A store whose player is killed before one of its writes, and what it then has stored. */
+function storeUntil(writes: number) {
+  const stored = buildPlayStore()
+  const { promise: killed, resolve: kill } = Promise.withResolvers<false>()
+  let left = writes
+  const mortal =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> => {
+      if (left-- > 0) return write(...args)
+      kill(false)
+      return new Promise(() => undefined)
+    }
+  const { change, signer, putSigned } = stored
+  return {
+    store: {
+      stored,
+      mortal: { ...stored, change: mortal(change), signer: mortal(signer), putSigned: mortal(putSigned) },
+    },
+    killed,
+  }
+}
+
 it('pages of hours that are over are signed, each as the next one of its screen', async () => {
   vi.stubGlobal('window', { crypto })
   const log = createPlayLog(buildPlayStore())

@@ -26,7 +26,7 @@ const storedHours = 60 * 24
 export function createPlayLog(store: PlayStore): PlayLog {
   /** Pages that could not be stored. */
   const held: { [key: string]: LoggedPage | null } = {}
-  let lastHour = 0
+  const lastHour = { ads: 0, slides: 0 }
 
   async function change(place: LoggedPage, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) {
     const key = keyOf(place)
@@ -48,9 +48,13 @@ export function createPlayLog(store: PlayStore): PlayLog {
     return change(page, (now) => (JSON.stringify(now) === known ? null : now))
   }
 
-  async function forgetOld(hour: number) {
-    for (const page of await pages())
-      if (page.hour < hour - (page.slides ? storedSlideDays * 24 : storedHours)) await remove(page)
+  // Slides play at any time, also by a clock that is years ahead, which must not remove plays of ads.
+  async function forgetOld({ hour, isSlide }: JudgedTurn) {
+    const kind = isSlide ? 'slides' : 'ads'
+    if (hour <= lastHour[kind]) return
+    lastHour[kind] = hour
+    const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
+    for (const page of await pages()) if (!page.slides === !isSlide && page.hour < oldest) await remove(page)
   }
 
   return {
@@ -60,7 +64,7 @@ export function createPlayLog(store: PlayStore): PlayLog {
       const { hour } = turn
       const empty = { hour, opening, ads: {}, ...(turn.isSlide && { slides: {} }) }
       await change(empty, (page) => withTurn(page || empty, turn))
-      if (hour > lastHour) await forgetOld((lastHour = hour))
+      await forgetOld(turn)
     },
     async place(opening) {
       for (const page of await pages()) {
