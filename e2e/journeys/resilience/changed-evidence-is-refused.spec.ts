@@ -14,6 +14,7 @@ import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { approveAndPay } from '../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { publishDays, settleAds } from '../../support/control.ts'
+import { saveSeller, validInvoicesOf } from '../../support/e-invoices.ts'
 import { test } from '../../support/test.ts'
 
 const run = promisify(execFile)
@@ -21,6 +22,8 @@ const hour = 3_600_000
 const day = 24 * hour
 /** For an ad that is due every 100 seconds. */
 const turnsPerHour = 36
+/** Of these turns, the TV shows so many while the ad runs, and in its extra days. */
+const shown = { ad: 30, extra: 10 }
 const pagesPerReport = 40
 
 const languages = [
@@ -29,6 +32,7 @@ const languages = [
     choice: 'Plays are missing: extra days or refund?',
     extraDays: '2 extra days',
     saved: 'Choice saved',
+    settled: /^Settled on .+ plays delivered, \d+ made good, €\s\d+,\d\d net refunded\.$/,
     evidence: 'Evidence',
     holds: 'The evidence holds',
     fails: 'The evidence does not hold: 2 faults',
@@ -43,6 +47,7 @@ const languages = [
     choice: 'Einblendungen fehlen: Zusatztage oder Erstattung?',
     extraDays: '2 Zusatztage',
     saved: 'Wahl gespeichert',
+    settled: /^Am .+ Einblendungen ausgeliefert, \d+ nachgeholt, €\s\d+,\d\d netto erstattet\.$/,
     evidence: 'Nachweis',
     holds: 'Der Nachweis stimmt',
     fails: 'Der Nachweis stimmt nicht: 2 Fehler',
@@ -58,6 +63,7 @@ const languages = [
 async function paidAd(card: Page) {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
+  await saveSeller(publisher)
   const screen = await buildScreen(publisher, { name: 'Foyer' })
   const slide = await buildSlide(advertiser, { title: 'Stollen' })
   const { campaign, ads } = await buildOffer(advertiser, { screens: [screen], slide, days: 7, frequency: 100 })
@@ -91,7 +97,7 @@ for (const words of languages)
   test.describe(() => {
     test.use({ locale: words.locale })
 
-    test(`evidence of extra days is checked, and refused after one changed bit, ${words.locale}`, async ({
+    test(`an ad is made good in part and the rest refunded; its evidence is refused after one changed bit, ${words.locale}`, async ({
       page,
       browser,
       serverClock,
@@ -115,22 +121,35 @@ for (const words of languages)
       }
 
       const extra =
-        await test.step('the ad is short, and she chooses extra days, in which the rest is shown', async () => {
-          await playAndSettle(ad, 30)
+        await test.step('the ad is short, and she chooses extra days, which make half of it good', async () => {
+          await playAndSettle(ad, shown.ad)
           await greta.goto(`/advertise/ads/${ad.id}`)
           await greta.getByRole('region', { name: words.choice }).getByRole('button', { name: words.extraDays }).click()
           await expect(greta.getByText(words.saved)).toBeVisible()
           const { items } = await call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })
           const made = items.find(({ makeGoodOf }) => makeGoodOf === ad.id)
           if (made?.campaignType !== 'display') throw new Error('there are no extra days')
-          await playAndSettle(made, turnsPerHour)
-          const settled = await call(adApi.getAd, { accountId, adId: ad.id })
-          expect(settled).toMatchObject({ settledRefund: 0 })
-          expect(settled.settledMadeGood).toBeGreaterThan(0)
+          await playAndSettle(made, shown.extra)
+          const missing = 7 * 24 * (turnsPerHour - shown.ad)
+          const madeGood = 2 * 24 * shown.extra
+          const due = 7 * 24 * turnsPerHour
+          expect(await call(adApi.getAd, { accountId, adId: ad.id })).toMatchObject({
+            settledMadeGood: madeGood,
+            settledRefund: ad.amount - Math.round((ad.amount * (due - missing + madeGood)) / due),
+          })
           await serverClock.set(endOf(made) + 3 * day)
           await publishDays()
           return made
         })
+
+      await test.step('the rest is refunded, and the invoice and its correction are valid', async () => {
+        const { settledRefund } = await call(adApi.getAd, { accountId, adId: ad.id })
+        await greta.goto(`/advertise/ads/${ad.id}`)
+        await expect(greta.getByText(words.settled)).toBeVisible()
+        const [invoice, correction] = await validInvoicesOf(advertiser, { adId: ad.id, count: 2 })
+        expect(invoice).toMatchObject({ kind: 'invoice', net: ad.amount })
+        expect(correction).toMatchObject({ kind: 'correction', corrects: invoice?.number, net: -(settledRefund ?? 0) })
+      })
 
       const [whole, changed] = [info.outputPath('whole.evidence'), info.outputPath('changed.evidence')]
       await test.step('the evidence contains both, and one bit of the extra days is changed', async () => {
@@ -141,7 +160,7 @@ for (const words of languages)
         ])
         await download.saveAs(whole)
         const bytes = await readFile(whole)
-        // Flips the lowest bit of the last turn in an hour of the first extra day: 5 becomes 4, or 4 becomes 5.
+        // Flips the lowest bit of the last turn in an hour of the first extra day, which is odd and becomes one less.
         const hours = bytes
           .toString()
           .matchAll(new RegExp(`${extra.id}[^\\]]*\\]`, 'g'))
