@@ -1,5 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
+import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { type Builder, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import type { Locator, Page } from '@playwright/test'
 
@@ -10,9 +11,9 @@ type Show = Parameters<typeof buildShow>[1]
 /** A screen that plays a show. */
 export async function buildScreenWith(
   company: Builder,
-  { name = 'Foyer', ...show }: Show & { name?: string },
+  { name = 'Foyer', serviceHours, ...show }: Show & { name?: string; serviceHours?: OpeningHours },
 ): Promise<Screen> {
-  const screen = await buildScreen(company, { name })
+  const screen = await buildScreen(company, { name, ...(serviceHours && { serviceHours }) })
   const { id: showId } = await buildShow(company, { animations: ['fade'], ...show })
   return company.call(screenApi.assignShow, {
     accountId: company.accountId,

@@ -8,6 +8,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
+import { countPlays, playsSeen } from '../../support/plays-seen.ts'
 import { test } from '../../support/test.ts'
 
 const minute = 60_000
@@ -49,7 +50,7 @@ test('plays are counted while the TV is offline, and both companies see them', a
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const tv = await context.newPage()
-  await tv.addInitScript(countPlays)
+  await tv.addInitScript(countPlays, 'Stollen')
   const report = () => tv.waitForResponse((answer) => answer.url().endsWith('/plays'), { timeout: 2 * minute })
   const first = report()
   await tv.goto(`/screens/view/${screen.id}#link=${token}`)
@@ -115,18 +116,3 @@ test('plays are counted while the TV is offline, and both companies see them', a
     }
   })
 })
-
-/** Runs in the TV's page: counts how often the ad appeared. */
-function countPlays() {
-  let isShown = false
-  Object.assign(window, { plays: 0 })
-  new MutationObserver(() => {
-    const was = isShown
-    isShown = document.querySelector('.lf-stage-shown [role=img][aria-label="Stollen"]') !== null
-    if (isShown && !was) Object.assign(window, { plays: Number(Reflect.get(window, 'plays')) + 1 })
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
-}
-
-function playsSeen(tv: Page): Promise<number> {
-  return tv.evaluate(() => Number(Reflect.get(window, 'plays')))
-}
