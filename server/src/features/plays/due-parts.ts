@@ -5,12 +5,15 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { type DuePart, duePartsOf } from './due-days.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
+function termsOf({ duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom }: MeasuredAd) {
+  return JSON.stringify([duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom])
+}
+
 /** Remembers what it has found for an ad: ads with the same terms have the same due turns. */
 export function byTerms<Found>(find: (ad: MeasuredAd) => Found): (ad: MeasuredAd) => Found {
   const known = new Map<string, Found>()
   return (ad) => {
-    const { duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom } = ad
-    const key = JSON.stringify([duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom])
+    const key = termsOf(ad)
     const found = known.get(key) ?? find(ad)
     known.set(key, found)
     return found
@@ -19,19 +22,32 @@ export function byTerms<Found>(find: (ad: MeasuredAd) => Found): (ad: MeasuredAd
 
 export interface DueParts {
   /** All turns that were booked. */
-  booked: (ad: MeasuredAd) => DuePart[]
+  booked: (ad: MeasuredAd) => readonly DuePart[]
   bookedTurns: (ad: MeasuredAd) => number
   /** The turns that are over at an instant. */
   until: (ad: MeasuredAd, now: number) => DuePart[]
 }
 
+// Those of a year take as long to find as its plays to read, and follow from the terms alone.
+const bookedParts = new Map<string, readonly DuePart[]>()
+const maxBooked = 100
+
+function bookedPartsOf(ad: MeasuredAd): readonly DuePart[] {
+  const terms = termsOf(ad)
+  let parts = bookedParts.get(terms)
+  if (!parts) {
+    const played = playedAs(ad)
+    parts = duePartsOf(played, { zone: ad.publisherZone, now: played.until + dayMilliseconds })
+    if (bookedParts.size >= maxBooked) bookedParts.clear()
+    bookedParts.set(terms, parts)
+  }
+  return parts
+}
+
 /** The due turns of several ads, for one request. */
 export function createDueParts(): DueParts {
   const played = byTerms(playedAs)
-  const booked = byTerms((ad) => {
-    const { until } = played(ad)
-    return duePartsOf(played(ad), { zone: ad.publisherZone, now: until + dayMilliseconds })
-  })
+  const booked = byTerms(bookedPartsOf)
   return {
     booked,
     bookedTurns: byTerms((ad) => booked(ad).reduce((sum, { due }) => sum + due, 0)),
