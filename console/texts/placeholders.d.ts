@@ -735,6 +735,7 @@ export interface Placeholders {
     ofDueSoFar: '{{booked}} {{due}}'
     lastReport: '{{ago}}'
     deliveredOn: '{{delivered}} {{due}} {{period}}'
+    signedPart: '{{delivered}} {{signed}}'
     forecastTitle: '{{booked}} {{forecast}}'
     forecastSteps: '{{delivered}} {{forecast}} {{recentDelivered}} {{recentDue}} {{rest}}'
     recent: '{{delivered}} {{due}}'

@@ -27,6 +27,8 @@ export const DeliveredDay = z.object({ day: z.string(), due: z.int(), delivered:
 export const AdDelivery = z
   .object({
     ...figures,
+    /** Delivered plays that are in pages signed by devices. */
+    signed: z.int(),
     /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
     /** Turns of which nothing is reported because the publisher had paused the ad. */

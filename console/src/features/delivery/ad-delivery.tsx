@@ -56,6 +56,19 @@ function NotReported({ due }: { due: number }) {
   )
 }
 
+/** How many of the plays anyone can check. */
+function Signed({ delivery: { delivered, signed } }: { delivery: AdDelivery }) {
+  const { t } = useTranslation('delivery')
+  if (delivered === 0) return null
+  return (
+    <Text c="dimmed" size="sm" mt="sm">
+      {signed === delivered
+        ? t('signedAll')
+        : t('signedPart', { signed: formatCount(signed), delivered: formatCount(delivered) })}
+    </Text>
+  )
+}
+
 function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: string }) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
@@ -78,6 +91,7 @@ function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: 
       )}
       <PlaysPerDay days={delivery.days} />
       <MissingPlays delivery={delivery} />
+      <Signed delivery={delivery} />
       <Text c="dimmed" size="sm" mt="sm">
         {t('lastReport', { ago: formatAgo(lastReport, language) })}
       </Text>

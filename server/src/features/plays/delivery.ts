@@ -28,13 +28,15 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const parts = partsOf(ctx, createDueParts(), { ad, lastReport })
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
+  const sum = sumOf(days)
   return {
     ...expected({
-      ...sumOf(days),
+      ...sum,
       booked: turnsDue(playedAs(ad)),
       recent: sumOf(recentDays(days, dayOf(ctx, ad))),
     }),
     lastReport: lastReport?.toISOString() ?? null,
+    signed: Math.min(sum.delivered, await signedTurns(ctx, [adId])),
     missed: missedOf(counts),
     paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
     days,
@@ -216,6 +218,14 @@ export async function shownTurns(
       max(reported) as reported
     from ad_turns where ad_id = any(${adIds}::uuid[]) group by ad_id`.execute(ctx.db)
   return new Map(rows.map(({ adId, ...count }) => [adId, count]))
+}
+
+/** Shown turns of these ads that are in signed pages. */
+export async function signedTurns({ db }: Context, adIds: string[]): Promise<number> {
+  const { rows } = await sql<{ signed: number }>`
+    select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
+    where outcome = 'shown' and signed is not null and ad_id = any(${adIds}::uuid[])`.execute(db)
+  return rows[0]?.signed ?? 0
 }
 
 export async function lastReports(ctx: Context, adIds: string[]): Promise<Map<string, Date>> {

@@ -41,6 +41,7 @@ test('both companies see what a device has shown of what was due, by the days of
     forecast: 0,
     recent: { due: 864 * 2, delivered: 0 },
     lastReport: null,
+    signed: 0,
     missed: {},
     paused: 0,
     days: [
@@ -73,7 +74,7 @@ test('both companies see what a device has shown of what was due, by the days of
     accountId: advertiser.accountId,
     campaignId: campaign.id,
   })
-  const { missed: _missed, paused: _paused, days, ...figures } = delivery
+  const { signed: _signed, missed: _missed, paused: _paused, days, ...figures } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
     ads: [

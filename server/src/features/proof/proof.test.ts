@@ -1,3 +1,4 @@
+import { deliveryApi } from '@litfass/api/ads/delivery'
 import { createClient } from '@litfass/api/client'
 import { playApi } from '@litfass/api/playback/plays'
 import { proofApi } from '@litfass/api/proof/proof'
@@ -207,6 +208,12 @@ test('plays with a wrong signature count, but are no proof', async () => {
   await publishNextDay(running)
   const evidence = await evidenceFor(running)
   expect(evidence.ads).toMatchObject([{ delivered: 108, unsigned: 72 }])
+  const { publisher, advertiser, ad } = running
+  for (const { call, accountId } of [publisher, advertiser])
+    expect(await call(deliveryApi.getAdDelivery, { accountId, adId: ad.id })).toMatchObject({
+      delivered: 108,
+      signed: 36,
+    })
   expect(await check(evidence)).toMatchObject({ pages: 1, ads: [{ counted: 36 }], faults: [] })
 })
 

@@ -8,7 +8,7 @@ import type { AccountContext, Context } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { creativeOf } from '../files/creative.ts'
-import { type DeliveredDay, deliveredDays, deliveryOf } from '../plays/delivery.ts'
+import { type DeliveredDay, deliveredDays, deliveryOf, signedTurns } from '../plays/delivery.ts'
 import { isMeasured, measuredAds } from '../plays/measured-ad.ts'
 import { publishedRoot } from '../proof/published-root.ts'
 
@@ -47,6 +47,10 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
   const measured = rows.filter((ad) => isMeasured(ad) && ad.makeGoodOf === null)
   const days = [...(await deliveredDays(ctx, measured)).values()].flat()
   const { due, delivered, booked, lastReport } = sum
+  const signed = await signedTurns(
+    ctx,
+    rows.map((ad) => ad.id),
+  )
   return {
     campaign: title,
     company,
@@ -54,7 +58,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
     creative: rows[0] ? creativeOf(rows[0].creative) : null,
     due,
     delivered,
-    signed: Math.min(delivered, await signedPlays(ctx, id)),
+    signed: Math.min(delivered, signed),
     booked,
     lastReport,
     missed: sumOfMissed(days),
@@ -72,14 +76,6 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
     declared: await declaredAds(ctx, id),
     published: await publishedRoot(ctx),
   }
-}
-
-async function signedPlays({ db }: Context, campaignId: string): Promise<number> {
-  const { rows } = await sql<{ signed: number }>`
-    select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
-    where outcome = 'shown' and signed is not null
-      and ad_id = any(array(select id from ads where campaign_id = ${campaignId}))`.execute(db)
-  return rows[0]?.signed ?? 0
 }
 
 /** The paid ads on boards and in halls, including those without declarations. */
