@@ -40,6 +40,7 @@ const ofOwn = { playing: own, key: 'a', ad: undefined, hasVideo: false, withSlid
 function watchedPage({ hidden = false } = {}) {
   const judged: JudgedTurn[] = []
   let now = midnight
+  let ahead = 0
   let hide = () => undefined as void
   let frames: (() => void)[] = []
   const page = {
@@ -58,7 +59,7 @@ function watchedPage({ hidden = false } = {}) {
     for (const frame of due) frame()
   }
   const watch = watchPlays({
-    now: () => now,
+    now: () => now + ahead,
     monotonic: () => now,
     page,
     nextFrame: (then) => frames.push(then),
@@ -71,6 +72,9 @@ function watchedPage({ hidden = false } = {}) {
     hide: () => hide(),
     sleep: (until: number) => {
       now = until
+    },
+    setClock: (by: number) => {
+      ahead += by
     },
     pass: (until: number) => {
       for (; now < until; now = Math.min(until, now + 500)) draw()
@@ -89,6 +93,20 @@ it('a picture that is on the stage for all of its time is shown', () => {
   watch.begin(ofOwn)
   expect(judged).toEqual([{ hour: midnight / 3_600_000, of: 'ad', turn: 2, outcome: 'shown' }])
 })
+
+it.each([1_800_000, -1_800_000])(
+  'a play that ends because the clock is set by %i ms was not shown completely',
+  (by) => {
+    const { watch, pass, setClock, judged } = watchedPage()
+    pass(play.from)
+    watch.begin(ofPicture)
+    watch.shown('picture')
+    pass(play.from + 5_000)
+    setClock(by)
+    watch.begin(ofOwn)
+    expect(judged).toMatchObject([{ turn: 2, outcome: 'short' }])
+  },
+)
 
 it('own slides are judged only where the company wants that', () => {
   const { watch, pass, judged } = watchedPage()

@@ -42,6 +42,8 @@ interface WatchParts {
 
 interface Watched extends PlayOnStage {
   shownFrom: number | null
+  /** The same instant by a clock that is never set. */
+  shownSince: number
   /** When its video ran first; null before, and for a picture. */
   ranFrom: number | null
   wasHidden: boolean
@@ -83,7 +85,12 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
     if (!watched) return
     checkFrames()
     const { playing, ad } = watched
-    const outcome = outcomeOf(watched, Math.min(now(), playing.until))
+    // Where the clock was set, less of the play may have been shown than it seems.
+    const shownFor = Math.min(
+      Math.min(now(), playing.until) - (watched.shownFrom || 0),
+      monotonic() - watched.shownSince,
+    )
+    const outcome = outcomeOf(watched, shownFor)
     watched = null
     if (!ad) judgeSlide(playing, outcome)
     else judge({ hour: Math.floor(playing.from / 3_600_000), of: ad.adId, turn: turnAt(ad, playing.from), outcome })
@@ -104,6 +111,7 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
         ...play,
         ranFrom: null,
         shownFrom: key === shownKey ? now() : null,
+        shownSince: monotonic(),
         wasHidden: page.hidden,
         hasStalled: false,
       }
@@ -111,7 +119,9 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
     },
     shown(key) {
       shownKey = key
-      if (watched && watched.key === key && watched.shownFrom === null) watched.shownFrom = now()
+      if (!watched || watched.key !== key || watched.shownFrom !== null) return
+      watched.shownFrom = now()
+      watched.shownSince = monotonic()
     },
     video(key, runs) {
       if (!watched || watched.key !== key) return
@@ -122,11 +132,11 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
   }
 }
 
-function outcomeOf(watched: Watched, until: number): PlayOutcome {
+function outcomeOf(watched: Watched, shownFor: number): PlayOutcome {
   const { playing, shownFrom, ranFrom, hasVideo, wasHidden, hasStalled } = watched
   if (wasHidden) return 'hidden'
   if (shownFrom === null) return 'not-drawn'
   if (hasStalled) return 'stalled'
   if (hasVideo && (ranFrom === null || ranFrom > playing.from + toleratedStartMs)) return 'stalled'
-  return until - shownFrom < playing.until - playing.from - toleratedMs ? 'short' : 'shown'
+  return shownFor < playing.until - playing.from - toleratedMs ? 'short' : 'shown'
 }
