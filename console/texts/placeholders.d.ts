@@ -735,6 +735,8 @@ export interface Placeholders {
     ofDueSoFar: '{{booked}} {{due}}'
     lastReport: '{{ago}}'
     deliveredOn: '{{delivered}} {{due}} {{period}}'
+    severalDevices_one: '{{count}}'
+    severalDevices_other: '{{count}}'
     signedPart: '{{delivered}} {{signed}}'
     forecastTitle: '{{booked}} {{forecast}}'
     forecastSteps: '{{delivered}} {{forecast}} {{recentDelivered}} {{recentDue}} {{rest}}'

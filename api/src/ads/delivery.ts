@@ -29,6 +29,8 @@ export const AdDelivery = z
     ...figures,
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
+    /** Devices that have reported turns of the ad, whether or not they have shown them. */
+    devices: z.int(),
     /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */
     missed: z.partialRecord(z.enum(missedReasons), z.int()),
     /** Turns of which nothing is reported because the publisher had paused the ad. */

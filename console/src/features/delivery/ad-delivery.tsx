@@ -92,6 +92,11 @@ function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: 
       <PlaysPerDay days={delivery.days} />
       <MissingPlays delivery={delivery} />
       <Signed delivery={delivery} />
+      {delivery.devices > 1 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {t('severalDevices', { count: delivery.devices })}
+        </Text>
+      )}
       <Text c="dimmed" size="sm" mt="sm">
         {t('lastReport', { ago: formatAgo(lastReport, language) })}
       </Text>

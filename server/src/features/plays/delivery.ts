@@ -37,6 +37,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     }),
     lastReport: lastReport?.toISOString() ?? null,
     signed: Math.min(sum.delivered, await signedTurns(ctx, [adId])),
+    devices: await reportingDevices(ctx, adId),
     missed: missedOf(counts),
     paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
     days,
@@ -226,6 +227,16 @@ export async function signedTurns({ db }: Context, adIds: string[]): Promise<num
     select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
     where outcome = 'shown' and signed is not null and ad_id = any(${adIds}::uuid[])`.execute(db)
   return rows[0]?.signed ?? 0
+}
+
+/** A device is known by when it was first heard. */
+async function reportingDevices({ db }: Context, adId: string): Promise<number> {
+  const { devices } = await db
+    .selectFrom('reportedTurns')
+    .select(sql<number>`count(distinct since)::int`.as('devices'))
+    .where('adId', '=', adId)
+    .executeTakeFirstOrThrow()
+  return devices
 }
 
 export async function lastReports(ctx: Context, adIds: string[]): Promise<Map<string, Date>> {

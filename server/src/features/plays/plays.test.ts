@@ -42,6 +42,7 @@ test('both companies see what a device has shown of what was due, by the days of
     recent: { due: 864 * 2, delivered: 0 },
     lastReport: null,
     signed: 0,
+    devices: 0,
     missed: {},
     paused: 0,
     days: [
@@ -74,7 +75,7 @@ test('both companies see what a device has shown of what was due, by the days of
     accountId: advertiser.accountId,
     campaignId: campaign.id,
   })
-  const { signed: _signed, missed: _missed, paused: _paused, days, ...figures } = delivery
+  const { signed: _signed, devices: _devices, missed: _missed, paused: _paused, days, ...figures } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
     ads: [
@@ -106,7 +107,7 @@ test('a turn counts once, as the best that is reported of it', async () => {
   await report(running, [pageOf(running, after, { shown: [[first, first + 6]] })])
   await report(running, [pageOf(running, after, { shown: [[first + 5, first + 6]] })], other.key)
   const delivery = await deliveryTo(advertiser, running)
-  expect(delivery).toMatchObject({ delivered: 7, missed: { 'not-drawn': 3 } })
+  expect(delivery).toMatchObject({ delivered: 7, devices: 2, missed: { 'not-drawn': 3 } })
   expect(delivery.missed.hidden).toBeUndefined()
 })
 
