@@ -1,17 +1,17 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { type Builder, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import type { Locator, Page } from '@playwright/test'
 
 const colors = ['#7a1f2b', '#1f3c7a', '#5a3c7a', '#b5651d', '#1d508f', '#1f7a4d']
 
 type Show = Parameters<typeof buildShow>[1]
+type ScreenInput = NonNullable<Parameters<typeof buildScreen>[1]>
 
 /** A screen that plays a show. */
 export async function buildScreenWith(
   company: Builder,
-  { name = 'Foyer', serviceHours, ...show }: Show & { name?: string; serviceHours?: OpeningHours },
+  { name = 'Foyer', serviceHours, ...show }: Show & Pick<ScreenInput, 'name' | 'serviceHours'>,
 ): Promise<Screen> {
   const screen = await buildScreen(company, { name, ...(serviceHours && { serviceHours }) })
   const { id: showId } = await buildShow(company, { animations: ['fade'], ...show })

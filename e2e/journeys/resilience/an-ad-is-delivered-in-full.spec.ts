@@ -1,8 +1,5 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { deviceApi } from '@litfass/api/places/devices'
-import { everyDay, openingDays } from '@litfass/domain/places/opening-hours'
-import { addDays, isoWeekday } from '@litfass/domain/time/day'
-import { dayInZone, instantInZone } from '@litfass/domain/time/zone'
 import { buildOffer, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
@@ -10,14 +7,16 @@ import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { approveAndPay } from '../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { settleAds } from '../../support/control.ts'
+import { dayFrom } from '../../support/days.ts'
 import { saveSeller, validInvoicesOf } from '../../support/e-invoices.ts'
+import { everyDay } from '../../support/every-day.ts'
 import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
 import { countPlays, playsSeen } from '../../support/plays-seen.ts'
 import { test } from '../../support/test.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const zone = 'Europe/Berlin'
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 /** On the first day of the ad, and not on its second. Both minutes have plays at 0, 20 and 40 seconds. */
 const openings = [
   { from: '13:00', to: '13:01' },
@@ -41,6 +40,12 @@ const languages = [
   },
 ] as const
 
+function instantInBerlin(day: string, time: string): number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', hourCycle: 'h23' })
+  const ahead = Number(format.format(Date.parse(`${day}T12:00Z`))) - 12
+  return Date.parse(`${day}T${time}Z`) - ahead * hour
+}
+
 for (const words of languages)
   test.describe(() => {
     test.use({ locale: words.locale })
@@ -54,8 +59,8 @@ for (const words of languages)
       const publisher = await buildCompany({ company: uniqueName('Studio') })
       const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
       await saveSeller(publisher)
-      const firstDay = addDays(dayInZone(Date.now(), zone), 3)
-      const weekday = openingDays[isoWeekday(firstDay) - 1] ?? 'Monday'
+      const firstDay = dayFrom(3)
+      const weekday = weekdays[new Date(firstDay).getUTCDay()] ?? 'Monday'
       const screen = await buildScreenWith(publisher, {
         slides: await buildSlides(publisher, ['One', 'Two']),
         duration: 3,
@@ -66,7 +71,7 @@ for (const words of languages)
       const [ad] = ads
       if (!ad) throw new Error('there is no ad')
       await approveAndPay(page, { publisher, advertiser, ads })
-      const at = (time: string) => instantInZone(`${firstDay}T${time}`, zone)
+      const at = (time: string) => instantInBerlin(firstDay, time)
       const deliveryOf = () =>
         advertiser.call(deliveryApi.getAdDelivery, { accountId: advertiser.accountId, adId: ad.id })
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
