@@ -138,7 +138,10 @@ it('a player that is killed at any write loses no turn that was stored, and cont
 /** A store whose player is killed before one of its writes, and what it then has stored. */
 function storeUntil(writes: number) {
   const stored = buildPlayStore()
-  const { promise: killed, resolve: kill } = Promise.withResolvers<false>()
+  let kill: (isWhole: false) => void = () => undefined
+  const killed = new Promise<false>((resolve) => {
+    kill = resolve
+  })
   let left = writes
   const mortal =
     <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
