@@ -81,7 +81,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
 
     async function take(link: string): Promise<void> {
       if ((await bytesOf(cache, link, force ? askedAt : 0)) !== null) return
-      const attempt = () => orLate(outcomeOf(link, force), deadline)
+      const attempt = () => outcomeInTime(fetchOnce(link, force), deadline)
       let outcome = await attempt()
       if (outcome === 'no-room') {
         dropping = dropping || dropPrevious(id)
@@ -122,10 +122,6 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     if ((await isBeyond()).length === 0) return []
     if (!(await dropPrevious(manifest.screen.id))) await sweep()
     return isBeyond()
-  }
-
-  async function outcomeOf(link: string, force: boolean): Promise<Download['outcome']> {
-    return (await fetchOnce(link, force)).outcome
   }
 
   /** Downloads continue after the step that started them; the next step and the stage wait for the same download. */
@@ -182,7 +178,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
       await (await caches.open(cacheName)).delete(link)
     }
     const { file } = await fetchOnce(link, false)
-    if (!file) throw new Error(`no piece ${link}`)
+    if (!file) throw new Error(link)
     return file.bytes
   }
 
@@ -202,7 +198,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
 
   async function countOf(links: string[]): Promise<CacheCount> {
     const cache = await caches.open(cacheName)
-    const sizes = await Promise.all(links.map((link) => bytesOf(cache, link, 0)))
+    const sizes = await Promise.all(links.map((link) => bytesOf(cache, link)))
     const there = sizes.filter((bytes) => bytes !== null)
     return { cached: there.length, total: links.length, bytes: there.reduce((sum, bytes) => sum + bytes, 0) }
   }
@@ -238,16 +234,16 @@ export function createMediaCache(store: ScreenCache): MediaCache {
   }
 }
 
-/** The result, or `late` when it takes longer than the deadline. */
-function orLate<Result>(work: Promise<Result>, deadline: number): Promise<Result | 'late'> {
+/** The outcome, or `late` when it takes longer than the deadline. */
+function outcomeInTime(running: Promise<Download>, deadline: number): Promise<Download['outcome'] | 'late'> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve('late'), Math.max(0, deadline - Date.now()))
-    work.then(resolve, reject).then(() => clearTimeout(timer), reject)
+    running.then(({ outcome }) => resolve(outcome), reject).then(() => clearTimeout(timer), reject)
   })
 }
 
 /** Size of the stored file; null when missing or stored before the given instant. */
-async function bytesOf(cache: Cache, link: string, notBefore: number): Promise<number | null> {
+async function bytesOf(cache: Cache, link: string, notBefore = 0): Promise<number | null> {
   const response = await cache.match(link)
   if (!response || Number(response.headers.get(storedAt)) < notBefore) return null
   return Number(response.headers.get(size))
@@ -268,7 +264,7 @@ async function fetchAndStore(
   const file = await fetchWhole(link, force).catch(() => null)
   if (!file) return { outcome: 'failed', file }
   try {
-    if (!(await hasSpace(file.bytes.byteLength))) return { outcome: 'no-room', file }
+    if ((await freeSpace()) < file.bytes.byteLength) return { outcome: 'no-room', file }
     if (!isWanted()) return { outcome: 'failed', file }
     await put(link, file)
     return { outcome: 'stored', file }
@@ -306,10 +302,6 @@ async function download(link: string, cache: RequestCache): Promise<FileBytes | 
 async function isWhole(bytes: ArrayBuffer, link: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === hashInLink(link)
-}
-
-async function hasSpace(more: number): Promise<boolean> {
-  return more <= (await freeSpace())
 }
 
 async function freeSpace(): Promise<number> {

@@ -11,7 +11,7 @@ const page = '/code'
 
 /** Paths that are answered with the player's page. */
 export function isPlayerPage(path: string): boolean {
-  return /^\/(screens\/view\/[^/]+|code(\/[^/]+)?|meta(\/[^/]+)?)\/?$/.test(path)
+  return /^\/(screens\/view\/[^/]+|(code|meta)(\/[^/]+)?)\/?$/.test(path)
 }
 
 /** Stores the page and all its files, or rejects: then the old worker stays and the browser tries again later. */
@@ -21,13 +21,14 @@ export async function installShell({ build, script, assets }: Shell): Promise<vo
     assets.map(async (asset) => {
       // Names carry a hash, so a file that an older build cached is the same.
       const response = (await caches.match(asset)) || (await fetch(asset, { credentials: 'omit' }))
-      if (!response.ok) throw new Error(`${asset}: ${response.status}`)
+      if (!response.ok) throw new Error(asset)
       await shell.put(asset, response)
     }),
   )
   const response = await fetch(page, { cache: 'no-store', credentials: 'omit' })
   const html = await response.clone().text()
-  if (!response.ok || !html.includes(script)) throw new Error('another build')
+  // The server already has another build.
+  if (!response.ok || !html.includes(script)) throw new Error(page)
   await shell.put(page, response)
 }
 

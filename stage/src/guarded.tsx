@@ -8,14 +8,10 @@ interface GuardedProps {
 }
 
 /** Error boundary. */
-export class Guarded extends Component<GuardedProps, { hasFailed: boolean }> {
-  constructor(props: GuardedProps) {
-    super(props)
-    this.state = { hasFailed: false }
-  }
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
+export class Guarded extends Component<GuardedProps, object> {
+  /** Until then, the state is null. */
+  static getDerivedStateFromError(): object {
+    return {}
   }
 
   override componentDidCatch(): void {
@@ -23,6 +19,6 @@ export class Guarded extends Component<GuardedProps, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.instead : this.props.children
+    return this.state ? this.props.instead : this.props.children
   }
 }

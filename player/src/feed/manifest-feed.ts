@@ -141,7 +141,6 @@ export function followManifest(
 
 /** Milliseconds since a prefetched answer began to arrive: the page may have been busy. Zero if the browser cannot tell. */
 function ageOf({ url }: Response): number {
-  const [timing] = performance.getEntriesByName(url)
-  const isTimed = timing instanceof PerformanceResourceTiming && timing.responseStart > 0
-  return isTimed ? performance.now() - timing.responseStart : 0
+  const [{ responseStart = 0 } = {}]: Partial<PerformanceResourceTiming>[] = performance.getEntriesByName(url)
+  return responseStart > 0 ? performance.now() - responseStart : 0
 }

@@ -22,6 +22,6 @@ export async function inDatabase<Result>(
 function endOf(doing: IDBOpenDBRequest | IDBTransaction, success: string, failure: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     doing.addEventListener(success, resolve)
-    doing.addEventListener(failure, () => reject(doing.error || new Error('not stored')))
+    doing.addEventListener(failure, () => reject(doing.error || new Error(failure)))
   })
 }

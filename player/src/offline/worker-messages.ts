@@ -51,7 +51,7 @@ const results: readonly unknown[] = ['complete', 'more', 'no-room', 'failed'] sa
 
 /** Other software may post messages too. */
 export function isRequest(message: unknown): message is WorkerRequest {
-  if (!isRecord(message) || !isId(message.id)) return false
+  if (!isRecord(message) || typeof message.id !== 'string' || message.id === '') return false
   const { type, manifest, force, askedAt, screenId } = message
   if (type === 'cache-slides') return isManifest(manifest) && typeof force === 'boolean' && typeof askedAt === 'number'
   if (type === 'cache-status') return typeof screenId === 'string'
@@ -97,10 +97,6 @@ function isPlayable(video: unknown): boolean {
 
 function isFile(link: unknown): boolean {
   return typeof link === 'string' && link.startsWith('/files/')
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 100
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

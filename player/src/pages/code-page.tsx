@@ -2,12 +2,13 @@ import { fillText } from '@litfass/domain/fill-text'
 import { codeAlphabet, codeLength } from '@litfass/domain/places/screen-code'
 import { LitfassMark } from '@litfass/stage/litfass-mark'
 import { StageCanvas } from '@litfass/stage/stage-canvas'
-import { type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 
 import type { CodeAnswer } from '../feed/screen-of-place.ts'
 import backspaceIcon from './backspace.svg'
 import { moveFocus } from './move-focus.ts'
 import type { Texts } from './texts.ts'
+import { useKeys } from './use-keys.ts'
 
 import './code-page.css'
 
@@ -58,11 +59,7 @@ export function CodePage({ text, answer, tried, onCode }: CodePageProps): ReactE
     else return
     event.preventDefault()
   }
-  // Before the first paint, so that no key press is missed.
-  useLayoutEffect(() => {
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  useKeys(press)
 
   return (
     <main>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
+import { useKeys } from './use-keys.ts'
 
 // Viewers may leave without closing it.
 const longest = 60_000
@@ -8,15 +9,11 @@ const longest = 60_000
 /** The `i` key toggles device facts over the running show; they close after a minute. */
 export function InfoOverlay(props: DeviceFactsProps): ReactElement | null {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    const press = ({ key, repeat }: KeyboardEvent) => {
-      // Remote controls have a key named "Info".
-      if (/^(i|info)$/i.test(key) && !repeat) setIsOpen((wasOpen) => !wasOpen)
-      if (key === 'Escape') setIsOpen(false)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useKeys(({ key, repeat }) => {
+    // Remote controls have a key named "Info".
+    if (/^(i|info)$/i.test(key) && !repeat) setIsOpen((wasOpen) => !wasOpen)
+    if (key === 'Escape') setIsOpen(false)
+  })
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => setIsOpen(false), longest)

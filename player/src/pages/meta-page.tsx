@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { DeviceFacts, type DeviceFactsProps } from './device-facts.tsx'
 import { moveFocus } from './move-focus.ts'
 import { refusalText } from './texts.ts'
+import { useKeys } from './use-keys.ts'
 
 import './meta-page.css'
 
@@ -14,17 +15,13 @@ export function MetaPage(props: DeviceFactsProps): ReactElement {
   const { player, screenId, cache, text } = props
   const [note, setNote] = useState('')
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const step = steps[event.key]
-      if (!step) return
-      moveFocus(step)
-      event.preventDefault()
-    }
-    moveFocus(1)
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useEffect(() => moveFocus(1), [])
+  useKeys((event) => {
+    const step = steps[event.key]
+    if (!step) return
+    moveFocus(step)
+    event.preventDefault()
+  })
 
   async function refresh() {
     player.check()
