@@ -7,8 +7,8 @@ import { createClient } from '@litfass/api/client'
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
-import { type Page, chromium } from '@playwright/test'
+import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
+import { type Page, chromium, expect } from '@playwright/test'
 
 import { findChromium } from '../scripts/chromium.js'
 import type { Filled } from './fill-database.ts'
@@ -55,6 +55,7 @@ export async function compareOfflineStart({
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`${real}/meta`)
     await page.getByText(/^Yes, 1\/1/).waitFor()
+    await expect.poll(() => page.evaluate(isListStored), { timeout: 30_000 }).toBe(true)
     for (const server of servers) {
       server.kill('SIGKILL')
       await once(server, 'exit')
@@ -79,7 +80,7 @@ async function playOneSlide({ accountId, screenId, token }: Filled): Promise<voi
   const { webp } = await posterBytes()
   const slide = await call(slideApi.createSlide, {
     accountId,
-    body: { title: 'Poster', content: richTextOf({ headline: ['Yin Yoga', 'am Abend'], lines: ['Di + Do 19:30'] }) },
+    body: { title: 'Poster', content: emptyContent, withoutText: true },
     file: new Blob([new Uint8Array(webp)]),
   })
   const show = await call(showApi.createShow, {
@@ -89,14 +90,23 @@ async function playOneSlide({ accountId, screenId, token }: Filled): Promise<voi
   await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
 }
 
+/** Whether the device has stored which pictures play next. Runs in the page. */
+async function isListStored(): Promise<boolean> {
+  const opening = indexedDB.open('litfass')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const reading = opening.result.transaction('clock').objectStore('clock').get('ahead')
+  await new Promise((resolve) => reading.addEventListener('success', resolve))
+  opening.result.close()
+  return reading.result !== undefined
+}
+
 /** From the start of the navigation until a picture is drawn. */
 async function shownAfter(page: Page, url: string): Promise<number> {
   await page.goto('about:blank')
   await page.goto(url, { waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => {
-    const layer = document.querySelector('.lf-stage-shown') ?? document.body
     const picture = document.getElementById('player')
-      ? layer.querySelector('img.lf-stage-background')
+      ? document.querySelector('#first-picture img, .lf-stage-shown img.lf-stage-background')
       : document.images[0]
     return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0 && performance.now()
   })

@@ -1,52 +1,48 @@
 /* Asks for the manifest and draws the first picture before loading the player, whose script keeps the browser busy. */
 ;(() => {
   if (!document.getElementById('player')) return
-  let isStarted = false
+  let script
   function start() {
-    if (isStarted) return
-    isStarted = true
-    const script = document.createElement('script')
+    if (script) return
+    script = document.createElement('script')
     script.src = document.querySelector('link[as=script]').href
-    document.head.appendChild(script)
+    document.head.append(script)
   }
   setTimeout(start, 500)
-  if (!/^\/screens\/view\/[\w-]+$/.test(location.pathname)) {
-    start()
-    return
-  }
-  // With a worker, the player starts with what is stored.
+  const [, screenId] = /^\/screens\/view\/([\w-]+)$/.exec(location.pathname) || []
+  if (!screenId) return start()
+  // With a worker, what is stored plays first.
   const isStored = navigator.serviceWorker && navigator.serviceWorker.controller
-  const address = location.pathname.replace('/screens/view', '/api/player/screens')
+  const address = `/api/player/screens/${screenId}`
   const headers = isStored ? {} : { 'x-first-picture': 'wanted' }
   const abort = new AbortController()
   setTimeout(() => abort.abort(), 15000)
   const early = { address, answer: fetch(address, { cache: 'no-store', headers, signal: abort.signal }) }
   window.litfassEarly = early
-  if (isStored) start()
-  void early.answer.then(drawFirst).then(start, start)
+  const source = isStored ? fetch(`/player/first-picture?${screenId}`) : early.answer
+  source.then(drawFirst).then(start, start)
 
   async function drawFirst(answer) {
     const first = JSON.parse(answer.headers.get('x-first-picture'))
     if (!first) return
     if (first.video && !early.isTaken) load(first.video.link)
-    const file = await fetch(first.media, { credentials: 'omit' })
+    const file = isStored ? answer : await fetch(first.media, { credentials: 'omit' })
     const picture = await file.blob()
     // Without a worker the length tells whether it is whole.
     if (picture.size !== first.bytes) return
     const image = document.createElement('img')
     image.className = 'lf-stage-background'
+    image.decoding = 'sync'
     image.src = URL.createObjectURL(picture)
-    await image.decode()
+    await new Promise((resolve) => image.addEventListener('load', resolve))
     URL.revokeObjectURL(image.src)
     if (early.isOver) return
     const place = document.createElement('div')
     place.id = 'first-picture'
     place.className = `lf-stage-slide player-rotated-${first.rotation}`
-    place.style.objectFit = first.fit
-    place.style.objectPosition = first.position
-    place.style.background = first.background
-    place.appendChild(image)
-    document.body.appendChild(place)
+    Object.assign(place.style, first.style)
+    place.append(image)
+    document.body.append(place)
     if (early.video && early.video.requestVideoFrameCallback) await run(place, first.video.position)
     else await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }
@@ -63,7 +59,7 @@
 
   async function run(place, position) {
     const { video } = early
-    place.appendChild(video)
+    place.append(video)
     // Seek only now: decoding a frame in the middle takes longer than drawing the picture.
     if (position > 0.5) video.currentTime = position
     video.play().catch(() => undefined)

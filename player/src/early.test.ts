@@ -25,7 +25,7 @@ const page = {
   getElementById: (): unknown => ({}),
   querySelector: () => ({}),
   createElement: () => ({}),
-  head: { appendChild: () => undefined },
+  head: { append: () => undefined },
 }
 beforeEach(() => {
   versions.length = 0

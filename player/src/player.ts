@@ -10,6 +10,7 @@ import type { ServerClock } from './feed/server-clock.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
+import { keepPicturesAhead } from './offline/pictures-ahead.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
 import type { PlayWatch } from './plays/watch-plays.ts'
@@ -105,6 +106,7 @@ export function createPlayer(
   { clock, store, memory, cache, videos, watch, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
+  const keepPictures = keepPicturesAhead(memory, clock.now)
   let state: PlayerState = {
     status: 'starting',
     screen: null,
@@ -205,6 +207,7 @@ export function createPlayer(
       early = manifest
       return
     }
+    keepPictures(manifest)
     onAir = onAir ? withManifest(onAir, manifest, clock.now()) : tuneIn(manifest, clock.now())
     show(onAir)
     tick()
@@ -243,6 +246,7 @@ export function createPlayer(
   function clear() {
     onAir = early = newest = null
     takeOver.drop()
+    keepPictures(null)
     clearTimeout(timer)
     if (watch) watch.end()
   }
@@ -285,7 +289,7 @@ export function createPlayer(
       watchdog.look()
       if (Math.abs(serverNow - rememberedAt) < rememberTimeEvery) return
       rememberedAt = serverNow
-      memory.remember('server', serverNow).catch(() => undefined)
+      memory.remember('server', serverNow)
     },
     onAnswer() {
       player.answeredAt = clock.now()

@@ -50,7 +50,7 @@ export function createVideoChecks({ canDecode, memory }: { canDecode: boolean; m
     if (nowFailed.length === failed.length && isMuted === checks.isMuted) return
     failed = nowFailed
     checks.isMuted = isMuted
-    memory.remember('videos', { failed, isMuted }).catch(() => undefined)
+    memory.remember('videos', { failed, isMuted })
   }
 
   const checks: VideoChecks = {

@@ -70,8 +70,7 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     for (const screenId of screensToForget(await store.screens())) await store.forget(screenId)
 
     const cache = await caches.open(cacheName)
-    let failures = 0
-    const reasonsToStop = new Set<'late' | 'no-room'>()
+    const outcomes = new Set<Download['outcome'] | 'late'>()
     let dropping: Promise<boolean> | null = null
     const tooLarge = await beyondSpace(cache, manifest)
     if (tooLarge.length > 0) {
@@ -87,25 +86,24 @@ export function createMediaCache(store: ScreenCache): MediaCache {
         dropping = dropping || dropPrevious(id)
         if (await dropping) outcome = await attempt()
       }
-      if (outcome === 'late' || outcome === 'no-room') reasonsToStop.add(outcome)
-      if (outcome === 'failed') failures++
+      outcomes.add(outcome)
     }
     const waiting = mediaOf(manifest)
     async function takeInTurn(): Promise<void> {
       for (let link = waiting.shift(); link; link = waiting.shift()) {
-        if (reasonsToStop.size > 0 || cleared !== before) return
+        if (outcomes.has('late') || outcomes.has('no-room') || cleared !== before) return
         await take(link)
       }
     }
     await Promise.all(Array.from({ length: maxDownloads }, takeInTurn))
     if (cleared !== before) return { result: 'failed' }
-    if (reasonsToStop.has('no-room')) {
+    if (outcomes.has('no-room')) {
       const unstored = slidesBeyond(0, manifest, await storedLinks(cache))
       await giveUp(id)
       return { result: 'no-room', tooLarge: unstored }
     }
-    if (reasonsToStop.has('late')) return { result: 'more' }
-    if (failures > 0) return { result: 'failed' }
+    if (outcomes.has('late')) return { result: 'more' }
+    if (outcomes.has('failed')) return { result: 'failed' }
     // Do not restore a screen that was evicted meanwhile.
     await store.update(id, (cached) => {
       const isWanted = cached && cached.pending && cached.pending.version === manifest.version

@@ -1,3 +1,6 @@
+import { aheadAt } from '@litfass/domain/playback/plays-ahead'
+
+import { recall } from '../src/offline/device-memory.ts'
 import { type WorkerAnswer, type WorkerRequest, isRequest } from '../src/offline/worker-messages.ts'
 import { createMediaCache } from './media-cache.ts'
 import { createScreenCache } from './screen-cache.ts'
@@ -8,7 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const LITFASS_SHELL: Shell
 
 const shell = LITFASS_SHELL
-const media = createMediaCache(createScreenCache())
+const screens = createScreenCache()
+const media = createMediaCache(screens)
 
 self.addEventListener('install', (event) => event.waitUntil(installShell(shell)))
 self.addEventListener('activate', (event) => event.waitUntil(removeOldShells(shell).then(() => self.clients.claim())))
@@ -22,6 +26,8 @@ self.addEventListener('fetch', (event) => {
     if (isPlayerPage(pathname)) event.respondWith(cacheFirst(shellPage(shell), request))
   } else if (shell.assets.indexOf(pathname) >= 0) {
     event.respondWith(cacheFirst(caches.match(request), request))
+  } else if (pathname === '/player/first-picture') {
+    event.respondWith(firstPicture(search.slice(1)))
   } else if (pathname.indexOf('/files/') === 0 && isOfPlayer(request)) {
     const link = pathname + search
     event.respondWith(
@@ -66,6 +72,17 @@ async function answer(request: Exclude<WorkerRequest, { type: 'take-over' }>): P
     default:
       throw type satisfies never
   }
+}
+
+/** The stored picture that plays now, and in a header how it is drawn; empty when that is not known. */
+async function firstPicture(screenId: string): Promise<Response> {
+  const [screen, ahead, server = 0] = await Promise.all([screens.screen(screenId), recall('ahead'), recall('server')])
+  const current = screen && screen.current
+  // The clock of the player before it hears the server.
+  const now = Math.max(Date.now(), server)
+  const first = current && ahead && ahead.version === current.version && aheadAt(ahead.plays, now)
+  const stored = first && (await caches.match(first.media))
+  return stored ? new Response(stored.body, { headers: { 'x-first-picture': JSON.stringify(first) } }) : new Response()
 }
 
 /** The console loads the same files and gets them from the server; the referrer tells which page asks. */

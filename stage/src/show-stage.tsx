@@ -1,9 +1,10 @@
+import { hasBlurredBars } from '@litfass/domain/playback/media/fit-style'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { type AnimationEvent, type ReactElement, type ReactNode, useEffect, useReducer } from 'react'
 
 import { Guarded } from './guarded.tsx'
 import { isDrawable } from './is-drawable.ts'
-import { SlideView, type StageItem, type StageSlide, hasBlurredBars } from './slide.tsx'
+import { SlideView, type StageItem, type StageSlide } from './slide.tsx'
 import { layersOf, withEvent } from './stage-layers.ts'
 import type { LoadMedia } from './use-media-address.ts'
 import { type VideoOptions, useVideo } from './use-video.ts'
@@ -64,7 +65,7 @@ export function ShowStage({
     const layer = [shown, ...waiting].find(({ item }) => item.key === key)
     if (layer && event === 'fails') send({ type: 'stalls', id: layer.id })
     // A video that runs covers its first frame, which may still be loading.
-    if (layer && event === 'runs' && !hasBlurredBars(layer.item.slide))
+    if (layer && event === 'runs' && !hasBlurredBars(layer.item.slide && layer.item.slide.pictureFit))
       void isDrawable(true).then(() => send({ type: 'runs', id: layer.id }))
     if (videoOptions.onVideo) videoOptions.onVideo(key, event)
   }

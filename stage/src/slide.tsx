@@ -1,22 +1,14 @@
+import { fitStyle, hasBlurredBars } from '@litfass/domain/playback/media/fit-style'
 import type { MediaKind } from '@litfass/domain/playback/media/media'
 import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation } from '@litfass/domain/playback/show'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { isWordless } from '@litfass/domain/playback/slides/wordless'
-import {
-  type CSSProperties,
-  type ImgHTMLAttributes,
-  type ReactElement,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { drawBlurred } from './blurred-bars.ts'
-import { drawingOf } from './drawings.ts'
 import { isDrawable } from './is-drawable.ts'
+import { isDecoded, isPicture } from './picture.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { StageCanvas } from './stage-canvas.tsx'
 import { type LoadMedia, useMediaAddress } from './use-media-address.ts'
@@ -84,13 +76,13 @@ export function SlideView({
   onFailed,
   onVideoPlace,
 }: SlideViewProps): ReactElement {
-  const { title, content, media, kind, video, pictureFit } = slide
+  const { title, content, media, video, pictureFit } = slide
   const address = useMediaAddress(loadMedia, slide)
-  const background = useRef<HTMLElement>(null)
+  const background = useRef<HTMLImageElement>(null)
   const bars = useRef<HTMLCanvasElement>(null)
   const [isSettled, setIsSettled] = useState(false)
-  const isBlurred = hasBlurredBars(slide)
-  const drawing = drawingOf({ media, kind })
+  const isBlurred = hasBlurredBars(pictureFit)
+  const hasPicture = isPicture(slide)
   const report = useEffectEvent((isReady: boolean) => {
     const listener = isReady ? onReady : onFailed
     if (listener) listener()
@@ -99,17 +91,17 @@ export function SlideView({
     if (address === undefined) return
     let isMounted = true
     const { current } = background
-    const isLoaded = drawing && current ? drawing.isReady(current) : media === null
+    const isLoaded = current ? isDecoded(current) : media === null
     void isDrawable(isLoaded).then((isReady) => {
       if (!isMounted) return
-      if (isReady && bars.current && current instanceof HTMLImageElement) drawBlurred(bars.current, current)
+      if (isReady && bars.current && current) drawBlurred(bars.current, current)
       report(isReady)
       setIsSettled(true)
     })
     return () => {
       isMounted = false
     }
-  }, [media, drawing, address, isBlurred])
+  }, [media, address, isBlurred])
 
   // Memoized: fitting text costs a layout.
   const text = useMemo(
@@ -128,11 +120,13 @@ export function SlideView({
   return (
     <div className="lf-stage-slide" role="img" aria-label={title} style={media ? fitStyle(pictureFit) : undefined}>
       {isBlurred && address && <canvas ref={bars} className="lf-stage-background lf-stage-bars" aria-hidden />}
-      {drawing && address && (
-        <drawing.Element
+      {hasPicture && address && (
+        <img
           ref={background}
           className="lf-stage-background"
-          {...drawing.props}
+          alt=""
+          decoding="sync"
+          draggable={false}
           {...loading}
           src={address}
         />
@@ -157,17 +151,4 @@ function LastFrame({
 }): ReactElement | null {
   const address = useMediaAddress(loadMedia, { media: lastFrame, bytes: lastFrameBytes })
   return address ? <img className="lf-stage-background lf-stage-last" src={address} alt="" draggable={false} /> : null
-}
-
-/** Whether the bars beside the picture are a blurred copy of it. */
-export function hasBlurredBars(slide: StageSlide | null): boolean {
-  const fit = slide && slide.pictureFit
-  return Boolean(fit && fit.kind === 'contain' && fit.bars === 'blurred')
-}
-
-/** Background and video inherit it. */
-function fitStyle(fit: PictureFit | null | undefined): CSSProperties | undefined {
-  if (!fit) return undefined
-  if (fit.kind === 'cover') return { objectPosition: `${fit.x}% ${fit.y}%` }
-  return { objectFit: 'contain', ...(fit.bars !== 'blurred' && { background: fit.bars }) }
 }

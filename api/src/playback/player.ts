@@ -1,4 +1,5 @@
 import { Format, Rotation } from '@litfass/domain/places/screen'
+import type { FitStyle } from '@litfass/domain/playback/media/fit-style'
 import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Programme } from '@litfass/domain/playback/playback'
@@ -116,14 +117,12 @@ export const serverTime = 'x-server-time'
 /** Header of a request for a manifest, and of its answer with a `FirstPicture`. */
 export const firstPictureHeader = 'x-first-picture'
 
-/** What a screen without a worker shows until its player has started, in terms of CSS. */
+/** What a screen shows until its player has started. */
 export interface FirstPicture {
   media: string
   bytes: number
   rotation: number
-  fit: string
-  position: string
-  background: string
+  style: FitStyle
   /** What plays over the picture, and where it is. */
   video?: { link: string; position: number } | undefined
 }

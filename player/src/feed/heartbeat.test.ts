@@ -85,9 +85,9 @@ it('remembers the key and the label that the server gives the device, even when 
   ])
   play(stored, server)
   await vi.advanceTimersByTimeAsync(11_000)
-  expect(stored).toEqual({ device: 'first-key', label: 'K7QM' })
+  expect(stored).toMatchObject({ device: 'first-key', label: 'K7QM' })
   await vi.advanceTimersByTimeAsync(180_000)
-  expect(stored).toEqual({ device: 'second-key', label: '34AC' })
+  expect(stored).toMatchObject({ device: 'second-key', label: '34AC' })
   expect(server.keys.slice(0, 3)).toEqual([undefined, 'first-key', 'second-key'])
 })
 
@@ -96,7 +96,8 @@ it('learns the label where only the key was stored', async () => {
   const server = answering([{ key: 'first-key', label: 'K7QM' }])
   play(stored, server)
   await vi.advanceTimersByTimeAsync(11_000)
-  expect([server.keys, stored]).toEqual([['first-key'], { device: 'first-key', label: 'K7QM' }])
+  expect(server.keys).toEqual(['first-key'])
+  expect(stored).toMatchObject({ device: 'first-key', label: 'K7QM' })
 })
 
 it('reports another manifest within ten seconds of showing it, and keeps its minute', async () => {

@@ -57,8 +57,8 @@ export function sendHeartbeats(
     key = answer.key
     player.device = answer.label
     // The next heartbeat does not wait for the device's store.
-    memory.remember('device', key).catch(() => undefined)
-    memory.remember('label', player.device).catch(() => undefined)
+    memory.remember('device', key)
+    memory.remember('label', player.device)
   }
 
   function beatEveryMinute() {

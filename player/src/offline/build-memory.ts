@@ -4,7 +4,7 @@ import type { DeviceMemory, Remembered } from './device-memory.ts'
 export function memoryOf(stored: Partial<Remembered>): DeviceMemory {
   return {
     recall: (name) => Promise.resolve(stored[name]),
-    async remember(name, value) {
+    remember(name, value) {
       stored[name] = value
     },
   }

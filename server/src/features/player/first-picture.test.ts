@@ -37,7 +37,7 @@ function manifestOf(slide: Partial<Slide>, rest: { screen?: object; programme?: 
 }
 
 describe('what a screen shows until its player has started', () => {
-  const plain = { media: '/files/a.jpg', bytes: 5, rotation: 0, fit: 'cover', position: '50% 50%', background: '' }
+  const plain = { media: '/files/a.jpg', bytes: 5, rotation: 0, style: {} }
 
   it.each<[string, Manifest, ReturnType<typeof firstPicture>]>([
     ['a picture', manifestOf({}), plain],
@@ -45,12 +45,12 @@ describe('what a screen shows until its player has started', () => {
     [
       'one around a point',
       manifestOf({ pictureFit: { kind: 'cover', x: 10, y: 90 } }),
-      { ...plain, position: '10% 90%' },
+      { ...plain, style: { objectPosition: '10% 90%' } },
     ],
     [
       'one between bars of a color',
       manifestOf({ pictureFit: { kind: 'contain', bars: '#102030' } }),
-      { ...plain, fit: 'contain', position: '', background: '#102030' },
+      { ...plain, style: { objectFit: 'contain', background: '#102030' } },
     ],
     ['a video where it is', manifestOf({ video }), { ...plain, video: { link: '/files/v.mp4', position: 3 } }],
     [

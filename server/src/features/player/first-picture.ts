@@ -1,16 +1,14 @@
 import type { FirstPicture, Manifest } from '@litfass/api/playback/player'
-import { usualFit } from '@litfass/domain/playback/media/picture-fit'
+import { styleOfPictureAlone } from '@litfass/domain/playback/media/fit-style'
 import { videoPosition } from '@litfass/domain/playback/media/video-position'
 import { playingAt } from '@litfass/domain/playback/playback'
-import { isWordless } from '@litfass/domain/playback/slides/wordless'
 
 /** What plays at an instant, if it is a picture alone: text and blurred bars are for the player to draw. */
 export function firstPicture({ programme, screen, slides }: Manifest, now: number): FirstPicture | null {
   const { slideId, from, offset = 0 } = playingAt(programme, now)
   const slide = slideId === null ? undefined : slides[slideId]
-  if (!slide || !isWordless(slide.content)) return null
-  const { pictureFit = usualFit } = slide
-  if (pictureFit.kind === 'contain' && pictureFit.bars === 'blurred') return null
+  const style = slide && styleOfPictureAlone(slide)
+  if (!style) return null
   const video = slide.video && {
     ...slide.video,
     position: videoPosition({ seconds: slide.video.seconds, startedAt: from - offset }, now),
@@ -22,9 +20,7 @@ export function firstPicture({ programme, screen, slides }: Manifest, now: numbe
     media,
     bytes,
     rotation: screen.rotation ?? 0,
-    fit: pictureFit.kind,
-    position: pictureFit.kind === 'cover' ? `${pictureFit.x}% ${pictureFit.y}%` : '',
-    background: pictureFit.kind === 'contain' ? pictureFit.bars : '',
+    style,
     video: video && !hasEnded ? { link: video.link, position: video.position } : undefined,
   }
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 
-import { drawingOf } from './drawings.ts'
+import { isPicture } from './picture.ts'
 
 it('draws a background as what its link says', () => {
-  expect(drawingOf({ media: '/files/a.webp?v=1' })?.Element).toBe('img')
+  expect(isPicture({ media: '/files/a.webp?v=1' })).toBe(true)
 })
 
 it('draws a background that is not uploaded yet as what it was picked as', () => {
-  expect(drawingOf({ media: 'blob:http://localhost/1b4e', kind: 'picture' })?.Element).toBe('img')
+  expect(isPicture({ media: 'blob:http://localhost/1b4e', kind: 'picture' })).toBe(true)
 })
 
 it('draws no background where there is none', () => {
-  expect(drawingOf({ media: null, kind: 'picture' })).toBeNull()
+  expect(isPicture({ media: null, kind: 'picture' })).toBe(false)
 })
 
 it.each(['/files/a.gif', '/files/a', 'blob:http://localhost/1b4e', ''])('does not draw %j', (media) => {
-  expect(drawingOf({ media })).toBeNull()
+  expect(isPicture({ media })).toBe(false)
 })
