@@ -63,6 +63,8 @@ test('an advertiser narrows screens down on the map and by filters, and plans a 
     const week = page.getByRole('group', { name: 'Price per week in €' })
     await week.getByRole('textbox', { name: 'To' }).fill('1')
     await expect(page.getByText('No matching places')).toBeVisible()
+    await week.getByRole('textbox', { name: 'From' }).fill('3')
+    await expect(week.getByText('At most 1.')).toBeVisible()
     await page.keyboard.press('Escape')
     await page
       .getByRole('region', { name: 'Results' })

@@ -147,8 +147,18 @@ function Range({
         {name}
       </Text>
       <Group gap="xs" grow align="flex-end">
-        <NumberFilter label={t('from')} value={search[from]} onChange={(euros) => change({ [from]: euros })} />
-        <NumberFilter label={t('to')} value={search[to]} onChange={(euros) => change({ [to]: euros })} />
+        <NumberFilter
+          label={t('from')}
+          value={search[from]}
+          max={search[to]}
+          onChange={(euros) => change({ [from]: euros })}
+        />
+        <NumberFilter
+          label={t('to')}
+          value={search[to]}
+          min={search[from]}
+          onChange={(euros) => change({ [to]: euros })}
+        />
       </Group>
     </div>
   )
