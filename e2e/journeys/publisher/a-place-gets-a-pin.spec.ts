@@ -69,8 +69,19 @@ test('a pin follows the address until it is moved, and again when the town chang
   await page.getByText('Elsewhere', { exact: true }).click()
   await page.getByRole('button', { name: 'Save screen' }).click()
   await expect(page.getByText(labels.checkFields.en)).toBeVisible()
+  const city = page.getByRole('combobox', { name: 'City' })
+  const { promise: isInField, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/public/town?*', async (route) => {
+    await isInField
+    await route.continue()
+  })
   await page.getByRole('textbox', { name: 'Postal code' }).fill('06108')
-  await page.getByRole('combobox', { name: 'City' }).fill('Halle')
+  await city.focus()
+  answer()
+  await expect(city).toHaveValue('Halle')
+  // The town that was filled in is selected, so it is not written twice.
+  await page.keyboard.type('Halle')
+  await expect(city).toHaveValue('Halle')
   await expect(
     page.getByText('In the centre of Halle. Drag the pin to the building or enter its coordinates.'),
   ).toBeVisible()
@@ -88,7 +99,7 @@ test('a pin follows the address until it is moved, and again when the town chang
   await page.getByRole('textbox', { name: 'Street' }).fill('Torstraße')
   await expect(latitude).toHaveValue(moved)
   await page.getByRole('textbox', { name: 'Postal code' }).fill('04229')
-  await page.getByRole('combobox', { name: 'City' }).fill('Leipzig')
+  await expect(city).toHaveValue('Leipzig')
   await expect(
     page.getByText('In the centre of Leipzig. Drag the pin to the building or enter its coordinates.'),
   ).toBeVisible()

@@ -18,13 +18,22 @@ export function useTownOfPostalCode(
     retry: false,
   })
   const filled = useRef('')
+  const isNew = useRef(false)
   const found = isKnown ? data?.city : undefined
   const fillIn = useEffectEvent((town: string | null) => {
     if (city !== '' && city !== filled.current) return
     filled.current = town ?? ''
+    isNew.current = filled.current !== city
     fill(filled.current)
   })
   useEffect(() => {
     if (found !== undefined) fillIn(found)
   }, [found])
+  useEffect(() => {
+    if (!isNew.current) return
+    isNew.current = false
+    const { activeElement } = document
+    // Someone who is already in the field replaces the town by typing.
+    if (activeElement instanceof HTMLInputElement && activeElement.value === city) activeElement.select()
+  }, [city])
 }
