@@ -86,9 +86,9 @@ test(`${guesses} wrong sign-ins from one address are limited while other request
   expect(new Set(answered.keys())).toEqual(new Set([401, 429]))
   // Those under way at the same moment may all still be counted as the last one allowed.
   expect(answered.get(401)).toBeLessThanOrEqual((perMinute + atOnce) * minutes)
-  // In turn with what was under way, not behind it.
+  // A list waits up to three times, for its session, its query and its answer, in turn with what is under way, not behind all.
   expect(reads.length).toBeGreaterThan(0)
-  expect(read).toBeLessThanOrEqual(atOnce)
+  expect(read).toBeLessThanOrEqual(3 * atOnce)
   expect(signIns.length).toBeGreaterThan(0)
   await wasGuessed(victim.email, { times: 20 })
   // Where the person has signed in before, the right password counts all the while; elsewhere it has to wait as guesses do.
