@@ -1,6 +1,6 @@
 import { type Programme, playingAt } from './playback.ts'
 
-/* What a screen shows next, as a list: whoever reads it needs no programme. Runs on TVs: must not import zod at run time. */
+/* What a screen shows next, as a list that can be read without the programme. Runs on TVs: must not import zod at run time. */
 
 /** Something that is shown until an instant. What comes first is not known, and is null. */
 export type Ahead<What> = [until: number, what: What | null]

@@ -22,7 +22,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** For an ad that is due every 100 seconds. */
 const turnsPerHour = 36
-/** Of these turns, the TV shows so many while the ad runs, and in its extra days. */
+/** The turns of the ad, and how many of them the TV shows while it runs and in its extra days. */
 const shown = { ad: 30, extra: 10 }
 const pagesPerReport = 40
 
