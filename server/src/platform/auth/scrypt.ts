@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+import { askThread } from '../ask-thread.ts'
 import type { Context } from '../context.ts'
 import { entryFile } from '../folders.ts'
 import { createWorkQueue } from '../work-queue.ts'
@@ -26,9 +27,9 @@ export function scrypt(job: ScryptJob, { network, signal }: Pick<Context, 'netwo
     async () => {
       const worker = idle.pop() ?? startWorker()
       try {
-        const hash = await answerOf(worker, job)
+        const hash = await askThread<Uint8Array>(worker, job)
         idle.push(worker)
-        return hash
+        return Buffer.from(hash)
       } catch (error) {
         void worker.terminate()
         throw error
@@ -42,21 +43,4 @@ export function scrypt(job: ScryptJob, { network, signal }: Pick<Context, 'netwo
 
 function startWorker(): Worker {
   return new Worker(entryFile('platform/auth/scrypt-worker'))
-}
-
-function answerOf(worker: Worker, job: ScryptJob): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const onMessage = (hash: Uint8Array) => resolve(Buffer.from(hash))
-  const onExit = () => reject(new Error('the hashing thread ended'))
-  worker.once('message', onMessage)
-  worker.once('error', reject)
-  worker.once('exit', onExit)
-  worker.ref()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(job)
-  return promise.finally(() => {
-    worker.off('message', onMessage)
-    worker.off('error', reject)
-    worker.off('exit', onExit)
-  })
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
+import { askThread } from '../ask-thread.ts'
 import { entryFile } from '../folders.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
@@ -38,32 +39,13 @@ export function createDrawingThread(program: string): (given: unknown) => Promis
     queue.run(async () => {
       const worker = takeWorker()
       try {
-        const file = await answerOf(worker, given)
+        const answer = await askThread<Uint8Array | Error>(worker, given, { timeoutMs })
+        if (answer instanceof Error) throw answer
         keepWorker(worker)
-        return file
+        return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
       } catch (error) {
         void worker.terminate()
         throw error
       }
     })
-}
-
-function answerOf(worker: Worker, given: unknown): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const onMessage = (answer: Uint8Array | Error) =>
-    answer instanceof Error ? reject(answer) : resolve(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
-  const onExit = () => reject(new Error('the drawing thread ended'))
-  const timer = setTimeout(() => reject(new Error('a document took too long to draw')), timeoutMs)
-  worker.once('message', onMessage)
-  worker.once('error', reject)
-  worker.once('exit', onExit)
-  worker.ref()
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(given)
-  return promise.finally(() => {
-    clearTimeout(timer)
-    worker.off('message', onMessage)
-    worker.off('error', reject)
-    worker.off('exit', onExit)
-  })
 }
