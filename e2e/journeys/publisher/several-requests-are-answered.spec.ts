@@ -1,15 +1,20 @@
 import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { buildCompany, signIn } from '../../support/companies.ts'
+import { buildCompany, type Company, signIn } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-test('a publisher declines several requests for one reason, and their advertiser reads it', async ({ page, login }) => {
-  const publisher = await login()
+/** Asks this publisher for two of its screens. Returns the advertiser. */
+async function requestOnTwoScreens(publisher: Company): Promise<Company> {
   const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
   const screens = [await buildScreen(publisher, { name: 'Counter' }), await buildScreen(publisher, { name: 'Lounge' })]
   await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Eye test' }) })
+  return advertiser
+}
+
+test('a publisher declines several requests for one reason, and their advertiser reads it', async ({ page, login }) => {
+  const advertiser = await requestOnTwoScreens(await login())
 
   await page.goto('/publish/ads?q=Nordlicht&status=pending')
   const requests = page.getByRole('checkbox', { name: /Select Eye test by Nordlicht Optik/ })
@@ -59,10 +64,7 @@ test('a publisher declines several requests for one reason, and their advertiser
 })
 
 test('one of several requests is opened with the keyboard, and Escape leads back to it', async ({ page, login }) => {
-  const publisher = await login()
-  const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
-  const screens = [await buildScreen(publisher, { name: 'Counter' }), await buildScreen(publisher, { name: 'Lounge' })]
-  await buildOffer(advertiser, { screens, slide: await buildSlide(advertiser, { title: 'Eye test' }) })
+  await requestOnTwoScreens(await login())
   await page.goto('/publish/ads')
   const request = page.getByRole('link', { name: 'Eye test on Lounge' })
   // Where several can be answered, the rows are drawn again without their boxes.

@@ -1,12 +1,11 @@
 import { screenApi } from '@litfass/api/places/screens'
 import type { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
-import { slideApi } from '@litfass/api/playback/slides'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { emptyContent, richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { afterEach, describe, expect, it, test } from 'vitest'
 
-import { buildAccount, buildImage, buildScreen, buildShow } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { firstPicture } from './first-picture.ts'
 
@@ -76,11 +75,7 @@ describe('what a screen shows until its player has started', () => {
 test('a manifest has the time of the server, and what plays first where that is asked for', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
-  const slide = await account.call(slideApi.createSlide, {
-    accountId,
-    body: { title: 'Picture', content: emptyContent, withoutText: true },
-    file: await buildImage(),
-  })
+  const slide = await buildSlide(account, { withoutText: true })
   const screen = await buildScreen(account)
   const { id: showId } = await buildShow(account, { slides: [slide] })
   await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
@@ -99,11 +94,7 @@ test('a manifest has the time of the server, and what plays first where that is 
 test('a manifest of more than a megabyte is sent without what plays first', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
-  const slide = await account.call(slideApi.createSlide, {
-    accountId,
-    body: { title: 'Picture', content: emptyContent, withoutText: true },
-    file: await buildImage(),
-  })
+  const slide = await buildSlide(account, { withoutText: true })
   const hours = Array.from({ length: 20 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
   const { id: showId } = await account.call(showApi.createShow, {
     accountId,
