@@ -26,6 +26,7 @@ import { slidesRoutes } from './features/slides/slides-routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics-routes.ts'
 import { buildQueryClient } from './platform/api/query-client.ts'
 import { askToSignInAgain, goToLogin, revalidateGuards } from './platform/auth/session-end.ts'
+import { invalidateSession } from './platform/auth/session.ts'
 import { parseSearch, stringifySearch } from './platform/routing/search-params.ts'
 import { accountRoute } from './shell/account-route.tsx'
 import { PagePending } from './shell/page-pending.tsx'
@@ -72,7 +73,11 @@ const routeTree = rootRoute.addChildren([
 ])
 
 export const queryClient = buildQueryClient({
-  onReadSignedOut: () => void goToLogin(router, queryClient),
+  onReadSignedOut({ isShown }) {
+    // A page that was only preloaded for a link does not make anyone leave this one. Its guard asks again.
+    if (isShown || router.state.isLoading) void goToLogin(router, queryClient)
+    else invalidateSession(queryClient)
+  },
   onSendSignedOut: () => askToSignInAgain(true),
   onReadTwoFactorRequired: () => void revalidateGuards(router, queryClient),
 })

@@ -19,6 +19,7 @@ export function ServerNotices() {
     ...apiQuery(accountApi.listServerNotices, { accountId }),
     enabled: account.roles.includes('admin') && !needsTwoFactor,
     refetchInterval: lookAgainMilliseconds,
+    meta: { keepsPage: true },
   })
   return notices?.map((notice) => (
     <Alert

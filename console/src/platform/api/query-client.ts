@@ -11,15 +11,17 @@ import {
 import { isTwoFactorRequired, isSignedOut } from './api.ts'
 
 /**
- * `onReadSignedOut` runs when a query finds the session ended, `onSendSignedOut` when a mutation does, and
- * `onReadTwoFactorRequired` when the company has begun to require two-factor authentication.
+ * `onReadSignedOut` runs when a query finds the session ended, and is told whether the open page shows that query;
+ * `onSendSignedOut` when a mutation does; `onReadTwoFactorRequired` when the company has begun to require two-factor
+ * authentication. A query with `meta: { keepsPage: true }`, which a timer repeats on every page, reports no end of the
+ * session.
  */
 export function buildQueryClient({
   onReadSignedOut,
   onSendSignedOut,
   onReadTwoFactorRequired,
 }: {
-  onReadSignedOut: () => void
+  onReadSignedOut: (read: { isShown: boolean }) => void
   onSendSignedOut: () => void
   onReadTwoFactorRequired: () => void
 }): QueryClient {
@@ -27,7 +29,8 @@ export function buildQueryClient({
     // The route guard handles the session query itself.
     queryCache: new QueryCache({
       onError(error, query) {
-        if (isSignedOut(error) && query.queryKey[0] !== 'session') onReadSignedOut()
+        if (isSignedOut(error) && query.queryKey[0] !== 'session' && !query.meta?.keepsPage)
+          onReadSignedOut({ isShown: query.getObserversCount() > 0 })
         if (isTwoFactorRequired(error)) onReadTwoFactorRequired()
       },
     }),

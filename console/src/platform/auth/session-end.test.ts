@@ -91,15 +91,17 @@ test('a query with a replaced token is repeated and does not lead to the sign-in
   unsubscribe()
 })
 
-test('refused queries and refused mutations are reported separately, the session query not at all', async () => {
-  const onReadSignedOut = vi.fn<() => void>()
+test('refused queries and mutations are reported separately, but not the session or a query that keeps the page', async () => {
+  const onReadSignedOut = vi.fn<(read: { isShown: boolean }) => void>()
   const onSendSignedOut = vi.fn<() => void>()
   const queryClient = buildQueryClient({ onReadSignedOut, onSendSignedOut, onReadTwoFactorRequired: () => undefined })
   const refuse = () => Promise.reject(signedOut)
   await expect(queryClient.fetchQuery({ queryKey: ['session'], queryFn: refuse })).rejects.toBe(signedOut)
+  const notices = { queryKey: ['notices'], queryFn: refuse, meta: { keepsPage: true } }
+  await expect(queryClient.fetchQuery(notices)).rejects.toBe(signedOut)
   expect(onReadSignedOut).not.toHaveBeenCalled()
   await expect(queryClient.fetchQuery({ queryKey: ['slides'], queryFn: refuse })).rejects.toBe(signedOut)
-  expect(onReadSignedOut).toHaveBeenCalledTimes(1)
+  expect(onReadSignedOut).toHaveBeenCalledExactlyOnceWith({ isShown: false })
   const sending = queryClient.getMutationCache().build(queryClient, { mutationFn: refuse })
   await expect(sending.execute(undefined)).rejects.toBe(signedOut)
   expect(onSendSignedOut).toHaveBeenCalledTimes(1)
