@@ -45,8 +45,8 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
     ...(due.month !== null && { period: { start: due.month, end: addDays(nextMonth(due.month), -1) } }),
     language: corrected?.language ?? due.language ?? (await readerLanguage(ctx, due)) ?? fallbackLanguage,
     paymentId: due.paymentId,
-    seller: due.seller,
-    // A correction names it as the invoice does: without its VAT id, a reverse charge could not be corrected.
+    // A correction names both as the invoice does: without their VAT ids, a reverse charge could not be corrected.
+    seller: corrected?.seller ?? due.seller,
     buyer: corrected?.buyer ?? party,
     vatCategory: due.vatCategory,
     items: items.map((item, at) => ({

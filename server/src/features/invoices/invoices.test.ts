@@ -26,6 +26,7 @@ import { only } from '../../testing/only.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 import { sendTemplate } from '../mails/send-mail.ts'
 import { addDueCorrections } from './due-invoices.ts'
+import { xrechnung } from './xrechnung.ts'
 import { zugferd } from './zugferd.ts'
 
 const server = await sharedServer()
@@ -348,6 +349,34 @@ test('a VAT id that leaves the profile of the advertiser stays on what it paid, 
   const found = await invoicesOf(advertiser, { count: 2 })
   for (const { id } of found)
     expect(await documentOf(id)).toMatchObject({ vatCategory: 'reverse-charge', buyer: { vat: 'ATU12345678' } })
+})
+
+test('a correction names its seller as the invoice does, whatever the seller has changed since', async () => {
+  const publisher = await buildAccount(server)
+  const advertiser = await buildAccount(server, { country: 'AT' })
+  const save = (account: TestAccount, profile: object) =>
+    account.call(accountApi.updateAccount, {
+      accountId: account.accountId,
+      body: { ...accountInput(account.company), ...profile },
+    })
+  await save(advertiser, { country: 'AT', postalCode: '1010', vat: 'ATU12345678' })
+  await save(publisher, { vat: 'DE123456789' })
+  await saveSeller(publisher, { legalName: 'Vorher GmbH' })
+  const ads = await offerTo(advertiser, [publisher])
+  await approve(publisher, ads)
+  await pay(advertiser, ads)
+  const invoice = await documentOf(only(await invoicesOf(advertiser, { count: 1 })).id)
+  await save(publisher, { vat: '' })
+  await saveSeller(publisher, { legalName: 'Nachher GmbH', taxNumber: '231/999/00000', smallBusiness: true })
+  await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId: only(ads).id, body: {} })
+  const found = await invoicesOf(advertiser, { count: 2 })
+  const correction = await documentOf(found.find(({ kind }) => kind === 'correction')?.id ?? '')
+  expect(correction).toMatchObject({ vatCategory: 'reverse-charge', seller: invoice.seller, buyer: invoice.buyer })
+  expect(correction.seller).toMatchObject({ name: 'Vorher GmbH', vat: 'DE123456789' })
+  if (hasRules) {
+    expect(faultsOfUbl(xrechnung(correction))).toEqual([])
+    expect(faultsOfCii(zugferd(correction))).toEqual([])
+  }
 })
 
 test('invoices that contradict themselves do not hold up those after them', async () => {

@@ -21,6 +21,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { xrechnung } from '../invoices/xrechnung.ts'
 import { zugferd } from '../invoices/zugferd.ts'
+import { changeMarketplace } from '../operator/marketplace-settings.ts'
 import { payOut } from '../payouts/pay-out.ts'
 import { writeMonth } from './write-month.ts'
 
@@ -275,6 +276,28 @@ test('publishers keep what they were credited for payments refunded while that w
     .where('kind', '=', 'self-billed')
     .execute()
   expect(billed.map(({ adId }) => adId).toSorted()).toEqual([...refunded.ads, ...more].map(({ id }) => id).toSorted())
+})
+
+test('ads that another company of the operator has sold are self-billed by that company', async () => {
+  const publisher = await buildPublisher()
+  const { ads } = await paidAds([publisher])
+  await settleAds(server, ads)
+  const other = await buildAccount(server, { connected: false, company: 'Neue Stadtlicht' })
+  await saveSeller(other, { legalName: 'Neue Stadtlicht GmbH', prefix: 'NS' })
+  await changeMarketplace(server.context(), { companyId: other.accountId })
+  try {
+    toNextMonth()
+    await writeMonth(server.context())
+    expect((await publisher.call(invoiceApi.listInvoices, { accountId: publisher.accountId, query: {} })).total).toBe(0)
+    await agree(publisher)
+    await server.context().db.updateTable('marketplaceSettings').set({ writtenUntil: null }).execute()
+    await writeMonth(server.context())
+    const { document } = await selfBilledOf(publisher)
+    expect(document).toMatchObject({ number: expect.stringMatching(/^SL-/), buyer: { name: 'Stadtlicht GmbH' } })
+    expect((await other.call(invoiceApi.listInvoices, { accountId: other.accountId, query: {} })).total).toBe(0)
+  } finally {
+    await changeMarketplace(server.context(), { companyId: operator.accountId })
+  }
 })
 
 test('a self-billed invoice that its publisher objects to is not paid out, and the operator is told why', async () => {

@@ -1,6 +1,7 @@
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
+import { groupedBy } from '@litfass/domain/grouped-by'
 import { type SoldByOperator, selfBilled } from '@litfass/domain/money/self-billing'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
@@ -10,8 +11,11 @@ import { addDue } from '../invoices/due-invoices.ts'
 import { isUnsettled } from '../settlements/unsettled.ts'
 import type { MonthEnd } from './write-fee-invoices.ts'
 
-/** Writes a self-billed invoice for each publisher that has agreed to it, for its ads settled until the month ended. */
-export async function writeSelfBilled(ctx: Context, { operatorId, month, until, zone }: MonthEnd): Promise<void> {
+/**
+ * Writes a self-billed invoice for each publisher that has agreed to it, for its ads settled until the month ended. The buyer
+ * is the company that has sold the ads, also if the operator has named another one since.
+ */
+export async function writeSelfBilled(ctx: Context, { month, until, zone }: MonthEnd): Promise<void> {
   const publishers = await ctx.db
     .selectFrom('sellers')
     .select('accountId')
@@ -34,16 +38,17 @@ export async function writeSelfBilled(ctx: Context, { operatorId, month, until, 
       const hasEnded = sql<boolean>`coalesce(ads.settled < (${until}::timestamp at time zone ${zone}),
         coalesce(ads.last_day, ads.end_date) < ${until}::date)`
       const ads = await notBilled(ctx, accountId).where(hasEnded).execute()
-      for (const document of selfBilled(ads))
-        await addDue(ctx, {
-          ...document,
-          kind: 'self-billed',
-          sellerId: accountId,
-          buyerId: operatorId,
-          paymentId: null,
-          month,
-          corrects: null,
-        })
+      for (const [buyerId, sold] of groupedBy(ads, ({ sellerId }) => sellerId))
+        for (const document of selfBilled(sold))
+          await addDue(ctx, {
+            ...document,
+            kind: 'self-billed',
+            sellerId: accountId,
+            buyerId,
+            paymentId: null,
+            month,
+            corrects: null,
+          })
     })
 }
 
@@ -71,7 +76,7 @@ export function notBilled(ctx: Context, publisherId: string) {
           .as('billed'),
       (join) => join.onTrue(),
     )
-    .select(['ads.id as adId', 'publisherId', 'feePercent', 'purchaseTaxRate as taxRate'])
+    .select(['ads.id as adId', 'publisherId', 'ads.sellerId', 'feePercent', 'purchaseTaxRate as taxRate'])
     .select(earnedNet.as('earned'))
     .select(sql<SoldByOperator['vatCategory']>`purchase_vat_category`.as('vatCategory'))
     .where('publisherId', '=', publisherId)
@@ -89,4 +94,5 @@ export function notBilled(ctx: Context, publisherId: string) {
     )
     .where(sql<boolean>`(billed.earned is null or (billed.objections = 0 and billed.earned <> ${earnedNet}))`)
     .orderBy('ads.id')
+    .$narrowType<{ sellerId: NotNull }>()
 }
