@@ -48,7 +48,18 @@ export function paidAdOfRow(
   })
 }
 
+// Looking them up takes most of the time that a year's report takes in Node.
+const starts = new Map<string, number>()
+const maxStarts = 10_000
+
 /** In milliseconds since 1970. */
 export function startOfDay(day: string, zone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+  const key = `${zone} ${day}`
+  let start = starts.get(key)
+  if (start === undefined) {
+    start = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+    if (starts.size >= maxStarts) starts.clear()
+    starts.set(key, start)
+  }
+  return start
 }

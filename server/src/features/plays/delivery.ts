@@ -24,7 +24,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   await partnersOf(ctx, adId)
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad || !isMeasured(ad)) return null
-  const lastReport = (await shownTurns(ctx, [adId])).get(adId)?.reported
+  const { lastReport, signed, devices } = await reportsOf(ctx, adId)
   const parts = partsOf(ctx, createDueParts(), { ad, lastReport })
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
@@ -36,8 +36,8 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
       recent: sumOf(recentDays(days, dayOf(ctx, ad))),
     }),
     lastReport: lastReport?.toISOString() ?? null,
-    signed: Math.min(sum.delivered, await signedTurns(ctx, [adId])),
-    devices: await reportingDevices(ctx, adId),
+    signed: Math.min(sum.delivered, signed),
+    devices,
     missed: missedOf(counts),
     paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
     days,
@@ -221,22 +221,30 @@ export async function shownTurns(
   return new Map(rows.map(({ adId, ...count }) => [adId, count]))
 }
 
+const signedSum = sql<number>`coalesce(sum(bit_count(turns & signed)) filter (where outcome = 'shown'), 0)::int`
+
 /** Shown turns of these ads that are in signed pages. */
 export async function signedTurns({ db }: Context, adIds: string[]): Promise<number> {
   const { rows } = await sql<{ signed: number }>`
-    select coalesce(sum(bit_count(turns & signed)), 0)::int as signed from ad_turns
-    where outcome = 'shown' and signed is not null and ad_id = any(${adIds}::uuid[])`.execute(db)
+    select ${signedSum} as signed from ad_turns where ad_id = any(${adIds}::uuid[])`.execute(db)
   return rows[0]?.signed ?? 0
 }
 
-/** A device is known by when it was first heard. */
-async function reportingDevices({ db }: Context, adId: string): Promise<number> {
-  const { devices } = await db
-    .selectFrom('reportedTurns')
-    .select(sql<number>`count(distinct since)::int`.as('devices'))
-    .where('adId', '=', adId)
-    .executeTakeFirstOrThrow()
-  return devices
+interface Reports {
+  lastReport: Date | undefined
+  /** Shown turns that are in signed pages. */
+  signed: number
+  /** How many devices reported. A device is known by when it was first heard. */
+  devices: number
+}
+
+async function reportsOf({ db }: Context, adId: string): Promise<Reports> {
+  const { rows } = await sql<Omit<Reports, 'lastReport'> & { lastReport: Date | null }>`
+    select max(reported) as last_report, ${signedSum} as signed,
+      (select count(distinct since)::int from reported_turns where ad_id = ${adId}) as devices
+    from ad_turns where ad_id = ${adId}`.execute(db)
+  const [{ lastReport, ...counts } = { lastReport: null, signed: 0, devices: 0 }] = rows
+  return { ...counts, lastReport: lastReport ?? undefined }
 }
 
 export async function lastReports(ctx: Context, adIds: string[]): Promise<Map<string, Date>> {

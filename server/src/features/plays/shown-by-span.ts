@@ -32,17 +32,21 @@ export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], span
   for (const { adId, reported, counts } of await countsOf(ctx, byCuts)) {
     shown.reported.set(adId, new Date(reported))
     const turns = spans.map(() => 0)
+    const cuts = cutsOfAd.get(adId) ?? []
     const unclear = new Set<number>()
     const add = (at: number, count: number) => {
       if (at in turns) turns[at] = (turns[at] ?? 0) + count
     }
-    for (const [at, whole, before, earlier, hasSeveral] of counts) {
+    for (const [at, whole, before, hasSeveral] of counts) {
       add(at, whole - before)
-      add(at - 1, before - earlier)
-      add(at - 2, earlier)
-      if (hasSeveral) unclear.add(at).add(at - 1)
+      add(at - 1, before)
+      // Two midnights are on one day of UTC where clocks are set forward, as in London.
+      if (hasSeveral || cuts[at]?.day === cuts[at - 1]?.day)
+        unclear
+          .add(at)
+          .add(at - 1)
+          .add(at - 2)
     }
-    const cuts = cutsOfAd.get(adId) ?? []
     for (const [at, count] of turns.entries()) {
       shown.turns.set(`${adId} ${at}`, count)
       const [start, end] = [cuts[at], cuts[at + 1]]
@@ -74,10 +78,10 @@ interface Counts {
 }
 
 /**
- * Turns of the UTC days from one cut up to the next: the span that begins with the first, all turns, those before the cut and
- * those before an earlier cut of the same day, and whether several devices reported, whose turns must be compared.
+ * Turns of the UTC days from one cut up to the next: the span that begins with the first, all turns, those before the cut, and
+ * 1 if several devices reported, whose turns must be compared.
  */
-type Count = [at: number, whole: number, before: number, earlier: number, hasSeveral: boolean]
+type Count = [at: number, whole: number, before: number, hasSeveral: number]
 
 /** Reads each row once, and returns one of each ad: a row of each span would take longer to send than to count. */
 async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise<Counts[]> {
@@ -88,14 +92,11 @@ async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise
   }))
   if (terms.length === 0) return []
   const { rows } = await sql<Counts>`
-    select ad_id, max(reported) as reported,
-      json_agg(json_build_array(at - 1, whole, before, earlier, has_several)) as counts
+    select ad_id, extract(epoch from max(reported))::float8 * 1000 as reported,
+      json_agg(array[at - 1, whole, before, has_several::int]) as counts
     from (
-      select ad_id, at, extract(epoch from max(reported))::float8 * 1000 as reported,
-        coalesce(sum(bit_count(shown)), 0) as whole,
-        coalesce(sum(bit_count(substring(shown for cuts[at]))) filter (where day = days[at]), 0) as before,
-        -- Two midnights are on one day of UTC where clocks are set forward, as in London.
-        coalesce(sum(bit_count(substring(shown for cuts[at - 1]))) filter (where day = days[at - 1]), 0) as earlier,
+      select ad_id, at, max(reported) as reported, coalesce(sum(bit_count(shown)::int), 0)::int as whole,
+        coalesce(sum(bit_count(substring(shown for cuts[at]))::int) filter (where day = days[at]), 0)::int as before,
         min(since) <> max(since) as has_several
       from (
         select ad_id, day, reported, since, case when outcome = 'shown' then turns end as shown, days, cuts,
