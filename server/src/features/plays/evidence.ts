@@ -24,7 +24,8 @@ export async function campaignEvidence(ctx: AccountContext, campaignId: string):
 export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign): Promise<AsyncGenerator<string>> {
   const ads = await evidenceAds(ctx, id)
   const keys = await keysOf(ctx, [...new Set(ads.map(({ screenId }) => screenId))])
-  const days = await publishedDays(ctx, { ads, keys })
+  const spans = await spansOf(ctx, { ads, keys })
+  const days = await publishedDays(ctx, spans)
   const head: Omit<Evidence, 'pages'> = {
     format: 'litfass-evidence-1',
     server: ctx.services.config.publicUrl,
@@ -39,7 +40,7 @@ export async function evidenceText(ctx: Context, { id, title }: EvidenceCampaign
     })),
     ...days,
   }
-  return textOf(head, pagesOf(ctx, { ads, keys }))
+  return textOf(head, pagesOf(ctx, { ads, keys }, spans))
 }
 
 async function* textOf(head: Omit<Evidence, 'pages'>, pages: AsyncGenerator<EvidencePage[]>): AsyncGenerator<string> {
@@ -124,6 +125,23 @@ function hoursOf({ ads, keys }: Wanted): string {
   return JSON.stringify(hours)
 }
 
+/** The pages of a key from one number to another. */
+interface Span {
+  key_id: string
+  first: number
+  last: number
+}
+
+/** The pages in these hours and all between them: one of a clock that was wrong may name any hour. */
+async function spansOf(ctx: Context, wanted: Wanted): Promise<Span[]> {
+  const { rows } = await sql<Omit<Span, 'key_id'> & { keyId: string }>`
+    select page.key_id, min(sequence) as first, max(sequence) as last
+    from jsonb_to_recordset(${hoursOf(wanted)}::jsonb) as hours (key_id uuid, first int, last int)
+    join signed_pages page on page.key_id = hours.key_id and page.hour between hours.first and hours.last
+    group by page.key_id`.execute(ctx.db)
+  return rows.map(({ keyId, ...span }) => ({ ...span, key_id: keyId }))
+}
+
 interface PageRow {
   keyId: string
   sequence: number
@@ -136,10 +154,9 @@ interface PageRow {
   path: (string | null)[] | null
 }
 
-/** All pages of these keys in these hours, so that none is missing between two, with the entries of these ads alone. */
-async function* pagesOf(ctx: Context, wanted: Wanted): AsyncGenerator<EvidencePage[]> {
+/** All of these pages, so that none is missing between two, with the entries of these ads alone. */
+async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGenerator<EvidencePage[]> {
   const places = new Map(wanted.keys.map(({ id }, at) => [id, at]))
-  const hours = hoursOf(wanted)
   const adIds = wanted.ads.map(({ adId }) => adId)
   let last: PageRow | undefined
   do {
@@ -151,8 +168,8 @@ async function* pagesOf(ctx: Context, wanted: Wanted): AsyncGenerator<EvidencePa
         select entry from unnest(entries) with ordinality as named (entry, at)
         where entry::jsonb ->> 'adId' = any(${adIds}::text[]) order by at
       ) as entries
-      from jsonb_to_recordset(${hours}::jsonb) as span (key_id uuid, first int, last int)
-      join signed_pages page on page.key_id = span.key_id and page.hour between span.first and span.last
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
+      join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last
       where true ${after}
       order by page.key_id, sequence, hash limit ${atOnce}`.execute(ctx.db)
     last = rows.length === atOnce ? rows.at(-1) : undefined
@@ -166,10 +183,13 @@ function pageOf({ header, signature, entries, day, position, path }: PageRow, ke
 }
 
 /** The published days of these pages, and all after them. */
-async function publishedDays(ctx: Context, wanted: Wanted): Promise<{ days: ProofDay[]; chainBefore: string | null }> {
+async function publishedDays(ctx: Context, spans: Span[]): Promise<{ days: ProofDay[]; chainBefore: string | null }> {
   const { rows } = await sql<{ first: string | null }>`
-    select min(day)::text as first from jsonb_to_recordset(${hoursOf(wanted)}::jsonb) as span (key_id uuid, first int, last int)
-    join signed_pages page on page.key_id = span.key_id and page.hour between span.first and span.last`.execute(ctx.db)
+    select min(day)::text as first
+    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
+    join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last`.execute(
+    ctx.db,
+  )
   const first = rows[0]?.first
   if (!first) return { days: [], chainBefore: null }
   const all = await ctx.db

@@ -90,9 +90,11 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
   const counts = ({ hour }: { hour: number }) =>
     hour > earliest && hour * hourMilliseconds <= now.getTime() && (hour + 1) * hourMilliseconds > firstSeen.getTime()
   const verified = signed ? await verifiedPages(signed.pages, { publicKey: signed.publicKey, screenId }) : []
-  const proven = verified.filter(({ header }) => counts(header))
+  const counted = verified.filter(({ header }) => counts(header))
+  // Pages without a known time are no proof of plays, but those after them continue them.
+  const proven = verified.filter(({ header }) => counts(header) || !header.placed)
   const pages: ReportedPage[] = reported.pages.filter(counts)
-  for (const { header, entries, isSigned } of proven)
+  for (const { header, entries, isSigned } of counted)
     pages.push({ hour: header.hour, placed: header.placed, ads: entries, isSigned })
   return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
 }
