@@ -550,6 +550,8 @@ export interface Placeholders {
     netRefunded: '{{amount}} {{refund}}'
     netAfterFee: '{{percent}}'
     amountTitle: '{{amount}} {{screen}}'
+    impressionsCancelled: '{{booked}} {{day}}'
+    impressionsNotStarted: '{{booked}}'
     impressionsTitle: '{{number}} {{screen}}'
     reachTitle: '{{number}} {{screen}}'
     vat: '{{rate}}'

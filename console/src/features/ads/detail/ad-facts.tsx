@@ -3,7 +3,7 @@ import type { AdSide } from '@litfass/domain/ads/ad'
 import { deliveredOf } from '@litfass/domain/ads/delivered'
 import { formatEuros } from '@litfass/domain/money/money'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { formatPeriod } from '@litfass/domain/time/day'
+import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -35,29 +35,7 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
       {!bookableKinds[kind].hasImpressions ? (
         <Fact name={t('impressions')} value="–" line={t('notCounted')} />
       ) : (
-        <Fact
-          name={t('impressions')}
-          value={
-            <PricePopover
-              kind={kind}
-              figure="impressions"
-              title={t('impressionsTitle', { screen: ad.placeName, number: formatCount(ad.impressions) })}
-              inputs={ad.priceInputs}
-              value={formatCount(ad.impressions)}
-              source={source}
-            />
-          }
-          line={
-            <PricePopover
-              kind={kind}
-              figure="reach"
-              title={t('reachTitle', { screen: ad.placeName, number: formatCount(ad.reach) })}
-              inputs={ad.priceInputs}
-              value={t('reachOf', { reach: formatCount(ad.reach) })}
-              source={source}
-            />
-          }
-        />
+        <Impressions ad={ad} />
       )}
       {last === 'place' ? (
         <Fact name={t('place')} value={ad.placeName} line={ad.resolution.replace('x', '\u00a0×\u00a0')} />
@@ -90,6 +68,47 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
         />
       )}
     </dl>
+  )
+}
+
+/** What was booked; of a cancelled ad, what was delivered of that, as lists and sums count it. */
+function Impressions({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads')
+  const popover = { kind: ad.campaignType, inputs: ad.priceInputs, source: t('inputsFrozen') }
+  const booked = formatCount(ad.impressions)
+  const ofBooked = (value: string) => (
+    <PricePopover
+      {...popover}
+      figure="impressions"
+      title={t('impressionsTitle', { screen: ad.placeName, number: booked })}
+      value={value}
+    />
+  )
+  if (ad.lastDay !== undefined)
+    return (
+      <Fact
+        name={t('impressions')}
+        value={formatCount(deliveredOf(ad).impressions)}
+        line={ofBooked(
+          ad.lastDay < ad.startDate
+            ? t('impressionsNotStarted', { booked })
+            : t('impressionsCancelled', { booked, day: formatDay(ad.lastDay) }),
+        )}
+      />
+    )
+  return (
+    <Fact
+      name={t('impressions')}
+      value={ofBooked(booked)}
+      line={
+        <PricePopover
+          {...popover}
+          figure="reach"
+          title={t('reachTitle', { screen: ad.placeName, number: formatCount(ad.reach) })}
+          value={t('reachOf', { reach: formatCount(ad.reach) })}
+        />
+      }
+    />
   )
 }
 
