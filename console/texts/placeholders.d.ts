@@ -767,6 +767,8 @@ export interface Placeholders {
     extendedDone: '{{period}}'
     settledStepsMadeGood: '{{amount}} {{delivered}} {{due}} {{madeGood}} {{refund}}'
     settledTitle: '{{refund}}'
+    interimsText: '{{days}} {{price}} {{released}}'
+    interimUntil: '{{day}}'
     settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
     refunded: '{{refund}}'
     byHourHint: '{{days}}'

@@ -32,6 +32,7 @@ import { refundInFull } from './features/refunds/refund-in-full.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 import { mailReports } from './features/reports/mail-reports.ts'
 import { settleAds } from './features/settlements/settle-ads.ts'
+import { settleInterims } from './features/settlements/settle-interims.ts'
 import { mailEndings } from './features/shows/mail-endings.ts'
 import { sendVerificationMail, verifyEmail } from './features/sign-in/verify-email.ts'
 import { sendSecurityMail } from './features/two-factor/send-security-mail.ts'
@@ -221,6 +222,7 @@ export async function startServer({
     'reschedule-jobs': ({ accountId }) => rescheduleJobs(context(), accountId),
     'warn-behind': () => withTrustedClock(context(), warnBehind),
     'settle-ads': () => withTrustedClock(context(), settleAds),
+    'settle-interims': () => withTrustedClock(context(), settleInterims),
     'mail-reports': () => withTrustedClock(context(), mailReports),
     'mail-endings': () => withTrustedClock(context(), mailEndings),
     'rate-screens': () => withTrustedClock(context(), rateScreens),

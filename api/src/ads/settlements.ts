@@ -21,7 +21,7 @@ export type SettlementList = z.infer<typeof SettlementList>
 
 export const ChooseRemedy = z.object({ remedy: z.enum(remedies) })
 
-/** What happens to the plays that are missing after the end of an ad. */
+/** The interim settlements of an ad, and what happens to the plays that are missing after its end. */
 export const AdSettlement = z
   .object({
     /** What the advertiser can choose until a day of the publisher's calendar; null if there is nothing to choose. */
@@ -47,6 +47,18 @@ export const AdSettlement = z
       .nullable(),
     /** A device's key was copied while it ran: it is settled on the last possible day, so that both companies can look into it first. */
     isDelayed: z.boolean(),
+    /** What was released to the publisher of a long ad month by month, the latest first. */
+    interims: z.array(
+      z.object({
+        /** A day of the publisher's calendar. */
+        until: z.string(),
+        /** Plays so far and of the whole ad; null where they are not measured. */
+        delivered: z.int().nullable(),
+        due: z.int().nullable(),
+        /** Net cents, less those of earlier months. */
+        net: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'AdSettlement' })
 export type AdSettlement = z.infer<typeof AdSettlement>
@@ -64,7 +76,8 @@ export const settlementApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/ads/{adId}/settlement',
     access: 'account',
-    summary: 'Returns what happens to the missing plays of an ad, to its advertiser or its publisher.',
+    summary:
+      'Returns the interim settlements of an ad and what happens to its missing plays, to its advertiser or its publisher.',
     returns: AdSettlement,
   }),
   chooseRemedy: endpoint({

@@ -1,6 +1,6 @@
 import { addDays, type Day, isoWeekday } from '../time/day.ts'
 import type { NetAndTax } from './dispute.ts'
-import type { Cents } from './money.ts'
+import { type Cents, roundCents } from './money.ts'
 import { type FeeTerms, feeOf } from './platform-fee.ts'
 
 /** What an ad brings its publisher, in cents. */
@@ -16,7 +16,8 @@ export interface PayoutSums {
 
 /**
  * An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. `before`: what was paid out for it.
- * `disputed`: what an open dispute may take back.
+ * `disputed`: what an open dispute may take back. `released`: net, what the interim settlements of an ad have released that is
+ * not settled yet.
  */
 export interface PaidOutAd extends FeeTerms {
   amount: Cents
@@ -26,15 +27,22 @@ export interface PaidOutAd extends FeeTerms {
   cardFee: Cents
   before?: PayoutSums
   disputed?: NetAndTax
+  released?: Cents | null
 }
 
-/** What is still to be paid out for an ad. Negative, if a dispute was opened or lost after it was paid out. */
+/** What is still to be paid out for an ad. Negative, if it was refunded or disputed after it was paid out. */
 export function payoutLine(ad: PaidOutAd): PayoutSums {
   const { before = noPayout, disputed } = ad
   const left = { net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax }
-  if (!disputed) return remainingPayout(before, sumsOf(left, ad))
+  if (!disputed) return remainingPayout(before, sumsOf(releasedOf(left, ad.released ?? left.net), ad))
   const kept = sumsOf({ net: left.net - disputed.net, tax: left.tax - disputed.tax }, ad)
   return remainingPayout(before, { ...smallerPayout(kept, before), cardFees: ad.cardFee })
+}
+
+/** The released part of what is left of an ad, with its share of the tax. */
+function releasedOf(left: NetAndTax, released: Cents): NetAndTax {
+  if (released >= left.net) return left
+  return { net: released, tax: roundCents((left.tax * released) / left.net) }
 }
 
 function sumsOf({ net, tax }: NetAndTax, ad: FeeTerms & { cardFee: Cents }): PayoutSums {

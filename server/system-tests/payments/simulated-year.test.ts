@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runAdClock } from '../../src/features/ads/clock/ad-clock.ts'
 import { recordPages } from '../../src/features/plays/report-plays.ts'
 import { settleAds } from '../../src/features/settlements/settle-ads.ts'
+import { settleInterims } from '../../src/features/settlements/settle-interims.ts'
 import { secretHash } from '../../src/platform/auth/secret-hash.ts'
 import { type Context, inTransaction } from '../../src/platform/context.ts'
 import { type BookedAds, buildBookedAds, startOf } from '../../src/testing/delivery-builders.ts'
@@ -19,6 +20,8 @@ const hour = 3_600_000
 const week = 7 * dayMilliseconds
 const screenCount = process.env.LITFASS_TEST_LONG ? 1000 : 12
 const weeks = 52
+// Of a year, whose months are settled in between.
+const longAds = Math.ceil(screenCount / 10)
 // The longest wait for reports, extra days and their reports.
 const weeksAfter = 14
 
@@ -97,9 +100,14 @@ async function templateOf(booked: BookedAds) {
 }
 type Template = Awaited<ReturnType<typeof templateOf>>
 
-/** An ad of ten days on each screen, with a payment for every fifty of them. */
-async function book({ ad, payment }: Template, tvs: SimulatedTv[], start: string): Promise<void> {
-  const { db, services, now } = server.context()
+/** An ad on each screen, with a payment for every fifty of them the day before. */
+async function book(
+  { ad, payment }: Template,
+  tvs: SimulatedTv[],
+  { start, days }: { start: string; days: number },
+): Promise<void> {
+  const { db, services } = server.context()
+  const now = new Date(startOf(start) - dayMilliseconds)
   for (let at = 0; at < tvs.length; at += 50) {
     const rows = tvs.slice(at, at + 50).map(({ screenId, random }) => {
       const amount = 1 + Math.floor(random() * 20_000)
@@ -115,7 +123,7 @@ async function book({ ad, payment }: Template, tvs: SimulatedTv[], start: string
         amount,
         taxAmount: Math.round(amount * 0.19),
         startDate: start,
-        endDate: addDays(start, 9),
+        endDate: addDays(start, days - 1),
         remedy: random() < 0.5 ? ('extend' as const) : ('refund' as const),
       }
     })
@@ -132,6 +140,7 @@ async function book({ ad, payment }: Template, tvs: SimulatedTv[], start: string
         net,
         tax: Math.round(net * 0.19),
         created: now,
+        paid: now,
       })
       .execute()
     await db
@@ -221,6 +230,30 @@ async function choose(ctx: Context, random: () => number): Promise<void> {
       and end_date + 7 >= ${ctx.now}::date`.execute(ctx.db)
 }
 
+interface Interim {
+  until: string
+  delivered: number
+  due: number
+  net: number
+}
+
+/** The months released what was delivered by then, to the cent, and never more than was earned in the end. */
+function expectReleased(
+  ad: { id: string; amount: number; refundedNet: number; interims: Interim[] },
+  plays: { due: number; delivered: number },
+): void {
+  let [released, delivered] = [0, 0]
+  for (const month of ad.interims) {
+    expect(month.due, ad.id).toBe(plays.due)
+    expect(month.delivered, ad.id).toBeGreaterThanOrEqual(delivered)
+    released += month.net
+    delivered = month.delivered
+    expect(released, ad.id).toBe(Math.round((ad.amount * delivered) / plays.due))
+  }
+  expect(delivered, ad.id).toBeLessThanOrEqual(plays.delivered)
+  expect(released, ad.id).toBeLessThanOrEqual(ad.amount - ad.refundedNet)
+}
+
 test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600_000 }, async () => {
   const booked = await buildBookedAds(server, 1)
   const { db } = server.context()
@@ -232,10 +265,12 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
   for (let at = 0; at < weeks + weeksAfter; at++) {
     const now = startOf(first) + (at + 1) * week
     const ctx = contextAt(now)
-    if (at < weeks && at % 2 === 0) await book(template, tvs, addDays(first, at * 7))
+    if (at < weeks && at % 2 === 0) await book(template, tvs, { start: addDays(first, at * 7), days: 10 })
+    if (at === 0) await book(template, tvs.slice(0, longAds), { start: first, days: weeks * 7 })
     await live(ctx, tvs, now)
     await runAdClock(ctx)
     await inTransaction(ctx, (ctx) => choose(ctx, random))
+    await settleInterims(ctx)
     await settleAds(ctx)
   }
 
@@ -254,6 +289,11 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('extra.makeGoodOf', '=', 'ads.id')
         .as('extras'),
+      eb
+        .selectFrom('interimSettlements')
+        .select(sql<Interim[]>`coalesce(json_agg(interim_settlements order by until), '[]')`.as('rows'))
+        .whereRef('interimSettlements.adId', '=', 'ads.id')
+        .as('interims'),
     ])
     .where('makeGoodOf', 'is', null)
     .where(
@@ -262,7 +302,7 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
       tvs.map(({ screenId }) => screenId),
     )
     .execute()
-  expect(settled).toHaveLength((screenCount * weeks) / 2)
+  expect(settled).toHaveLength((screenCount * weeks) / 2 + longAds)
   const outcomes = { fulfilled: 0, refunded: 0, madeGood: 0 }
   for (const ad of settled) {
     expect(ad.settled, ad.id).not.toBeNull()
@@ -271,9 +311,11 @@ test(`a year of ${screenCount} screens is settled to the cent`, { timeout: 3_600
     expect(delivered + madeGood + ad.refundedNet, ad.id).toBe(ad.amount)
     expect([ad.refundedNet, ad.settledRefund, ad.sent], ad.id).toEqual([refund, refund, refund])
     expect(ad.extras).toBeLessThanOrEqual(1)
+    expectReleased({ ...ad, interims: ad.interims ?? [] }, plays)
     if (refund > 0) outcomes.refunded += 1
     else outcomes[madeGood > 0 ? 'madeGood' : 'fulfilled'] += 1
   }
   // All of it happened.
   expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
+  expect(settled.filter(({ interims }) => (interims?.length ?? 0) >= 12)).toHaveLength(longAds)
 })

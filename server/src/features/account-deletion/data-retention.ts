@@ -84,6 +84,7 @@ export const retention = {
   disputes: { part: { column: 'paymentId', of: 'payments' } },
   refunds: { part: { column: 'paymentId', of: 'payments' } },
   refundAds: { part: { column: 'adId', of: 'ads' } },
+  interimSettlements: { part: { column: 'adId', of: 'ads' } },
 } as const satisfies Partial<Record<keyof Schema, Retention>>
 
 export type RetainedTable = keyof typeof retention

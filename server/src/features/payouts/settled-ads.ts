@@ -28,6 +28,13 @@ const isPaidOut = sql<boolean>`exists (
   select from payout_ads join payouts on payouts.id = payout_ads.payout_id
   where payout_ads.ad_id = ads.id and payouts.status <> 'failed')`
 
+/** Net cents that interim settlements have released of an ad; null for none. */
+const released = sql<number | null>`(
+  select nullif(sum(net), 0)::bigint from interim_settlements where interim_settlements.ad_id = ads.id)`
+
+/** Condition: the ad has ended, and is settled where delivery is measured. */
+const isDone = sql<boolean>`(${statusIn(settledStatuses)} and not ${isUnsettled})`
+
 /** Condition: the payment was fully refunded. */
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
@@ -64,8 +71,8 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 }
 
 /**
- * The ads of the next pay-out of a publisher: those that have ended, and are settled where delivery is measured, and those
- * that were paid out before a dispute of their payment. If a payment was fully refunded, what was paid out is deducted, and
+ * The ads of the next pay-out of a publisher: those that have ended, and are settled where delivery is measured; long ones, of
+ * which a part was released; and those that were paid out before a dispute of their payment. If a payment was fully refunded, what was paid out is deducted, and
  * so is the fee that Stripe has kept.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
@@ -77,11 +84,12 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
     .select(paidOutBefore().as('before'))
     .select(isPaidOut.as('wasPaidOut'))
     .select(sql<string | null>`case when ${isRefunded} then null else payments.id end`.as('paymentId'))
+    .select(sql<number | null>`case when not ${isRefunded} and not ${isDone} then ${released} end`.as('released'))
     .where('ads.sellerId', 'is', null)
-    .where(sql<boolean>`(${isRefunded} or ${statusIn(settledStatuses)} and not ${isUnsettled})`)
+    .where(sql<boolean>`(${isRefunded} or ${isDone} or ${released} is not null)`)
     .where('payments.cardFee', 'is not', null)
     .where(
-      sql<boolean>`(${isRefunded} or not ${isPaidOut} or exists (
+      sql<boolean>`(${isRefunded} or not ${isPaidOut} or ${released} is not null or exists (
         select from disputes where disputes.payment_id = payments.id) or ${hasRefundedPayment})`,
     )
     .orderBy('ads.id')
@@ -90,8 +98,8 @@ export async function settledAds(ctx: Context, accountId: string): Promise<(Paid
   return ads.flatMap(({ wasPaidOut, paymentId, ...ad }) => {
     const disputed = parts.get(ad.adId)
     const line = disputed ? { ...ad, disputed } : ad
-    const isDone = wasPaidOut || paymentId === null
-    return disputed || !isDone || !isEmptyLine(payoutLine(line)) ? [line] : []
+    const mayBeEmpty = !wasPaidOut && paymentId !== null && ad.released === null
+    return disputed || mayBeEmpty || !isEmptyLine(payoutLine(line)) ? [line] : []
   })
 }
 
@@ -104,12 +112,18 @@ const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisput
   select from invoice_items item join invoices on invoices.id = item.invoice_id
   where item.ad_id = ads.id and invoices.kind = 'self-billed' and invoices.number is not null))`
 
+/** What of `ownShare` interim settlements have released. */
+const ownReleased = sql<number>`(
+  select own.net - round(own.net * fee_percent::numeric / 100)
+  from (select least(coalesce(${released}, 0), ads.amount - refunded_net) as net) own)`
+
 /** The ads of a publisher that are paid and not settled, and what would be left of them for it. */
 export function unsettledSum(ctx: Context, accountId: string): Promise<{ count: number; amount: number }> {
   return soldAds(ctx, accountId)
     .where('payments.status', '=', 'paid')
-    .where(sql<boolean>`not ${isPaidOut}`)
-    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(${ownShare}), 0)::bigint`.as('amount')])
+    .where(sql<boolean>`(not ${isPaidOut} or ${released} is not null)`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(${ownShare} - ${ownReleased}), 0)::bigint`.as('amount'))
     .where(sql<boolean>`(${statusIn(statusGroups.active)} or ${isUnsettled} or ${isUnbilledDispute})`)
     .executeTakeFirstOrThrow()
 }

@@ -10,7 +10,7 @@ import { isPartner } from '../ads/partners-of-ad.ts'
 import { type EndedFigures, unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extraDaysOf, makeGoodOf } from './make-good.ts'
 
-/** What the advertiser of an ad can choose, and its extra days, for both companies. @throws Problem not-found */
+/** The interim settlements of an ad, what its advertiser can choose, and its extra days, for both companies. @throws Problem not-found */
 export async function adSettlement(ctx: AccountContext, adId: string): Promise<AdSettlement> {
   const ad = await ctx.db.selectFrom('ads').selectAll().where('id', '=', adId).where(isPartner(ctx)).executeTakeFirst()
   if (!ad) throw new Problem('not-found')
@@ -21,7 +21,17 @@ export async function adSettlement(ctx: AccountContext, adId: string): Promise<A
     makeGood,
     choice: canChoose && ended ? await choiceOf(ctx, ended) : null,
     isDelayed: ended?.isDelayed ?? false,
+    interims: await interimsOf(ctx, adId),
   }
+}
+
+function interimsOf(ctx: AccountContext, adId: string): Promise<AdSettlement['interims']> {
+  return ctx.db
+    .selectFrom('interimSettlements')
+    .select(['until', 'delivered', 'due', 'net'])
+    .where('adId', '=', adId)
+    .orderBy('until', 'desc')
+    .execute()
 }
 
 async function choiceOf(ctx: AccountContext, { ad, plays }: EndedFigures): Promise<AdSettlement['choice']> {

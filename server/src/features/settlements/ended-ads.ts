@@ -143,7 +143,7 @@ async function makeGoodsOf(ctx: Context, adIds: string[]): Promise<Map<string, M
   )
 }
 
-async function tvsOf(
+export async function tvsOf(
   ctx: Context,
   screenIds: string[],
 ): Promise<Map<string, { inTouchSince: number; lastSeen: number }[]>> {

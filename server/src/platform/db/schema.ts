@@ -416,6 +416,15 @@ export interface Halls {
   timestamp: Date
 }
 
+export interface InterimSettlements {
+  adId: string
+  until: string
+  delivered: number | null
+  due: number | null
+  net: number
+  created: Date
+}
+
 export interface Invitations {
   id: string
   accountId: string
@@ -1039,6 +1048,7 @@ export interface Schema {
   files: Files
   folders: Folders
   halls: Halls
+  interimSettlements: InterimSettlements
   invitations: Invitations
   invoiceFiles: InvoiceFiles
   invoiceItems: InvoiceItems

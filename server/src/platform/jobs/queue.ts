@@ -101,6 +101,7 @@ export interface Jobs {
   'reschedule-jobs': { accountId: string }
   'warn-behind': Record<string, never>
   'settle-ads': Record<string, never>
+  'settle-interims': Record<string, never>
   'mail-reports': Record<string, never>
   'mail-endings': Record<string, never>
   'rate-screens': Record<string, never>
@@ -151,6 +152,7 @@ const queues: Record<keyof Jobs, QueueOptions> = {
   // After the players have reported the hour before.
   'warn-behind': { ...halfAnHour, cron: '23 * * * *' },
   'settle-ads': { ...halfAnHour, cron: '43 * * * *' },
+  'settle-interims': { ...halfAnHour, cron: '47 * * * *' },
   // After the settlement.
   'mail-reports': { ...halfAnHour, cron: '53 * * * *' },
   'mail-endings': { ...halfAnHour, cron: '33 * * * *' },

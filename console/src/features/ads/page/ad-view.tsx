@@ -16,6 +16,7 @@ import { placeKinds } from '../../../route-table.ts'
 import { ConnectionNeeded } from '../../connected-accounts/connection-needed.tsx'
 import { DeclaredProof } from '../../declarations/declared-proof.tsx'
 import { AdDeliveryCard } from '../../delivery/ad-delivery.tsx'
+import { InterimSettlements } from '../../delivery/interim-settlements.tsx'
 import { AdInvoices } from '../../invoices/invoice-lines.tsx'
 import { AdMessages } from '../../messages/ad-messages.tsx'
 import { AdStatusBadge } from '../ad-status-badge.tsx'
@@ -81,6 +82,7 @@ export function AdView({
             <DisputeNote dispute={ad.dispute} />
             <AdProgress ad={ad} />
             <AdDeliveryCard ad={ad} side={side} />
+            <InterimSettlements ad={ad} />
             <DeclaredProof ad={ad} side={side} />
             <div className={classes.below}>
               <WhatNext ad={ad} side={side} />

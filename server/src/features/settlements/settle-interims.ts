@@ -1,0 +1,188 @@
+import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
+import {
+  interimAfterDays,
+  interimNet,
+  interimPeriod,
+  interimWaitDays,
+} from '@litfass/domain/ads/delivery/interim-settlement'
+import { isDelayed, isReported } from '@litfass/domain/ads/delivery/settlement'
+import { chargedHours } from '@litfass/domain/money/pricing'
+import { countServiceDays } from '@litfass/domain/places/service-hours'
+import { turnsDue } from '@litfass/domain/playback/paid-ad'
+import { type Day, addDays } from '@litfass/domain/time/day'
+import { dayInZone } from '@litfass/domain/time/zone'
+import { type NotNull, sql } from 'kysely'
+
+import { type Context, inTransaction, notify } from '../../platform/context.ts'
+import { isDisputed } from '../../platform/db/disputed.ts'
+import { paymentOfAd } from '../../platform/db/payment-of-ad.ts'
+import { startOfDay } from '../places/paid-ad.ts'
+import { deliveredDays } from '../plays/delivery.ts'
+import { isMeasured, measuredAds, playedAs } from '../plays/measured-ad.ts'
+import { adsWithCopiedKeys } from './copied-keys.ts'
+import { tvsOf } from './ended-ads.ts'
+
+const atOnce = 50
+
+/**
+ * Releases to the publishers what long ads have delivered by the end of the last month, once for each. Returns the number of
+ * interim settlements. Idempotent, even across servers.
+ */
+export async function settleInterims(ctx: Context): Promise<number> {
+  let count = 0
+  let after: string | undefined
+  do {
+    const batch = await inTransaction(ctx, (ctx) => settleBatch(ctx, after))
+    count += batch.settled
+    after = batch.last
+  } while (after !== undefined)
+  return count
+}
+
+async function settleBatch(ctx: Context, after: string | undefined): Promise<{ settled: number; last?: string }> {
+  // Without waiting for those that another server looks at.
+  const rows = await longAds(ctx)
+    .$if(after !== undefined, (query) => query.where('ads.id', '>', after ?? ''))
+    .orderBy('ads.id')
+    .limit(atOnce)
+    .forUpdate('ads')
+    .skipLocked()
+    .execute()
+  const last = rows.length < atOnce ? undefined : rows.at(-1)?.id
+  const due = await released(ctx, rows)
+  let settled = 0
+  if (due.length > 0) {
+    const values = due.map(({ ad, end: until, plays, net }) => ({
+      adId: ad.id,
+      until,
+      delivered: ad.isMeasured ? plays.delivered : null,
+      due: ad.isMeasured ? plays.due : null,
+      net,
+      created: ctx.now,
+    }))
+    // Another server may have settled a month between reading it and the lock.
+    const added = await ctx.db
+      .insertInto('interimSettlements')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('adId')
+      .execute()
+    settled = added.length
+    const companies = due.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId])
+    await notify(ctx, companies, ['ads', 'payouts'])
+  }
+  return { settled, ...(last !== undefined && { last }) }
+}
+
+/** Ads that were paid to the Stripe account of their publisher, run or are not settled yet, and are not disputed. */
+function longAds(ctx: Context) {
+  return (
+    ctx.db
+      .selectFrom('ads')
+      .innerJoin('paymentAds', 'paymentAds.adId', 'ads.id')
+      .innerJoin('payments', 'payments.id', 'paymentAds.paymentId')
+      .select(['ads.id', 'ads.screenId', 'ads.advertiserId', 'ads.publisherId', 'publisherZone', 'serviceHours'])
+      .select(['startDate', 'endDate', 'priceInputs', 'payments.paid'])
+      .select(sql<number>`(ads.amount - refunded_net)`.as('left'))
+      .select(sql<boolean>`(refund_below is not null)`.as('isMeasured'))
+      .select((eb) => [
+        eb
+          .selectFrom('interimSettlements')
+          .select(sql<Day | null>`max(until)::text`.as('last'))
+          .whereRef('adId', '=', 'ads.id')
+          .as('last'),
+        eb
+          .selectFrom('interimSettlements')
+          .select(sql<number>`coalesce(sum(net), 0)::bigint`.as('net'))
+          .whereRef('adId', '=', 'ads.id')
+          .as('before'),
+      ])
+      .where('ads.sellerId', 'is', null)
+      .where('payments.id', '=', paymentOfAd.id)
+      .where('payments.status', '=', 'paid')
+      .where('payments.paid', 'is not', null)
+      .where('payments.stripeAccountId', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('ads.status', '=', 'paid'),
+          eb.and([eb('ads.status', '=', 'completed'), eb('refundBelow', 'is not', null), eb('settled', 'is', null)]),
+        ]),
+      )
+      .where(sql<boolean>`ads.amount > refunded_net and not ${isDisputed}`)
+      // Locks those alone of which a month may be due; `interimPeriod` decides.
+      .where(
+        sql<boolean>`end_date > (paid at time zone publisher_zone)::date + ${interimAfterDays}::int and not exists (
+        select from interim_settlements where ad_id = ads.id and until >= least(end_date,
+          (date_trunc('month', ${ctx.now}::timestamptz at time zone publisher_zone) - interval '1 day')::date))`,
+      )
+      .$narrowType<{ paid: NotNull }>()
+  )
+}
+
+type LongAd = Awaited<ReturnType<ReturnType<typeof longAds>['execute']>>[number]
+
+interface Released {
+  ad: LongAd
+  end: Day
+  plays: Delivered
+  net: number
+}
+
+/** The months of these ads that are over, reported, and not settled. */
+async function released(ctx: Context, ads: LongAd[]): Promise<Released[]> {
+  const now = ctx.now.getTime()
+  const months = ads.flatMap((ad) => {
+    const { publisherZone: zone, paid } = ad
+    const paidDay = dayInZone(paid.getTime(), zone)
+    const period = interimPeriod({ ...ad, paidDay, last: ad.last }, dayInZone(now, zone))
+    if (!period) return []
+    return { ad, ...period, from: startOfDay(period.start, zone), until: startOfDay(addDays(period.end, 1), zone) }
+  })
+  const measured = months.filter(({ ad }) => ad.isMeasured)
+  const tvs = await tvsOf(
+    ctx,
+    measured.flatMap(({ ad }) => ad.screenId ?? []),
+  )
+  const copied = await adsWithCopiedKeys(
+    ctx,
+    measured.map(({ ad, from, until }) => ({ ...ad, played: { from, until } })),
+  )
+  const ready = months.filter(({ ad, until }) => {
+    if (!ad.isMeasured) return true
+    const isComplete = isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now })
+    const isOver = now >= startOfDay(addDays(dayInZone(until, ad.publisherZone), interimWaitDays), ad.publisherZone)
+    return (isComplete || isOver) && !isDelayed(until, { isKeyCopied: copied.has(ad.id), now })
+  })
+  const plays = await playsUntil(ctx, ready)
+  return ready.map(({ ad, end }) => {
+    const delivered = plays.get(ad.id) ?? daysUntil(ad, end)
+    return { ad, end, plays: delivered, net: interimNet(ad.left, delivered, ad.before ?? 0) }
+  })
+}
+
+/** The delivered plays of these ads up to a day, and all that are due. */
+async function playsUntil(ctx: Context, months: { ad: LongAd; end: Day }[]): Promise<Map<string, Delivered>> {
+  const ends = new Map(months.filter(({ ad }) => ad.isMeasured).map(({ ad, end }) => [ad.id, end]))
+  if (ends.size === 0) return new Map()
+  const ads = await measuredAds(ctx)
+    .where('id', 'in', [...ends.keys()])
+    .execute()
+  const measured = ads.filter(isMeasured)
+  const days = await deliveredDays(ctx, measured)
+  return new Map(
+    measured.map((ad) => {
+      const end = ends.get(ad.id) ?? ad.startDate
+      const own = (days.get(ad.id) ?? []).filter(({ day }) => day <= end)
+      return [ad.id, { due: turnsDue(playedAs(ad)), delivered: own.reduce((sum, day) => sum + day.delivered, 0) }]
+    }),
+  )
+}
+
+/** Where plays are not measured, days count, as in a cancellation. */
+function daysUntil(ad: LongAd, end: Day): Delivered {
+  const hours = chargedHours(ad)
+  return {
+    due: countServiceDays(hours, ad.startDate, ad.endDate),
+    delivered: countServiceDays(hours, ad.startDate, end),
+  }
+}
