@@ -49,6 +49,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByRole('region', { name: 'Erstattet' }).getByText(euros).first()).toBeVisible()
     await expect(greta.getByText(/^von Ihnen storniert: Der Laden ist zu\./).first()).toBeVisible()
     await expect(greta.getByText(/^netto, (€\s\d+,\d\d) von \1 erstattet$/)).toBeVisible()
+    await expect(greta.getByText(/^von [\d.]+ gebuchten; vor dem Start storniert$/)).toBeVisible()
   })
 
   await test.step('the list counts what is left of it', async () => {
