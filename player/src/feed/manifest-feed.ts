@@ -6,6 +6,7 @@ import type {
 } from '@litfass/api/playback/player'
 
 import { takePrefetchedManifest } from '../early.ts'
+import { isManifest } from '../offline/is-manifest.ts'
 import { addressOf, askServer, isOurRefusal } from './ask-server.ts'
 import { listen } from './event-stream.ts'
 import { jittered, retryDelay } from './retry.ts'
@@ -88,9 +89,8 @@ export function followManifest(
         return 'gone'
       }
       if (!response.ok) return 'unreachable'
-      const manifest: Manifest | null = await response.json()
-      // A captive portal or a proxy may answer anything with 200. The worker checks more before it stores something.
-      if (!manifest || !manifest.programme) return 'unreachable'
+      const manifest: unknown = await response.json()
+      if (!isManifest(manifest)) return 'unreachable'
       const serverNow = Number(response.headers.get(serverTime))
       // The first one need not wait for the stream, which corrects the clock from then on.
       if (!etag && serverNow > 0) onClock(serverNow + (prefetched ? ageOf(response) : 0))

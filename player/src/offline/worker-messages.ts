@@ -1,5 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 
+import { isManifest, isRecord } from './is-manifest.ts'
+
 /** Answer to a page without a controlling worker; fixed text, see docs/rules.md. */
 export const noWorker = 'No Service Worker controlling this page yet.'
 /** Answer when the worker was terminated. */
@@ -67,38 +69,4 @@ export function isReply(message: unknown): message is WorkerAnswer & { id: strin
   const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
   if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')
   return type === 'clear-cache'
-}
-
-/** Checks what playing a manifest and storing its media need; only media of this server are accepted. */
-function isManifest(value: unknown): value is Manifest {
-  if (!isRecord(value) || typeof value.version !== 'string') return false
-  const { screen, programme, slides } = value
-  return (
-    isRecord(screen) &&
-    typeof screen.id === 'string' &&
-    isRecord(programme) &&
-    isRecord(programme.shows) &&
-    Array.isArray(programme.events) &&
-    Array.isArray(programme.ads) &&
-    isRecord(slides) &&
-    Object.values(slides).every((slide) => isRecord(slide) && isFile(slide.media) && isPlayable(slide.video))
-  )
-}
-
-function isPlayable(video: unknown): boolean {
-  if (video === undefined) return true
-  return (
-    isRecord(video) &&
-    [video.bytes, video.seconds].every((count) => typeof count === 'number') &&
-    Array.isArray(video.pieces) &&
-    [...video.pieces, video.link, video.lastFrame].every(isFile)
-  )
-}
-
-function isFile(link: unknown): boolean {
-  return typeof link === 'string' && link.startsWith('/files/')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
