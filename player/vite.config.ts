@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { languages } from '@litfass/domain/people/language'
@@ -19,7 +19,7 @@ export default defineConfig({
   base: '/player/',
   publicDir: false,
   define: withoutTools,
-  plugins: [react(), calledDirectly(), classicScripts(), fontsForOldEngines(), serviceWorker()],
+  plugins: [react(), calledDirectly(), playsScript(), classicScripts(), fontsForOldEngines(), serviceWorker()],
   build: {
     target: 'chrome69',
     cssTarget: 'chrome69',
@@ -119,6 +119,28 @@ function tooOld(): string {
     .replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** Emits what stores and reports plays as a script that the page names, and the player loads after the first picture. */
+function playsScript(): Plugin {
+  let name = ''
+  return {
+    name: 'plays-script',
+    apply: 'build',
+    async buildStart() {
+      for (const file of readdirSync(`${here}src/plays`)) this.addWatchFile(`${here}src/plays/${file}`)
+      name = this.emitFile({ type: 'asset', name: 'plays.js', source: await scriptOf('src/plays/plays-script.ts') })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['player.html']
+        if (page?.type !== 'asset') this.error('player.html was not built')
+        const meta = `<meta name="plays" content="/player/${this.getFileName(name)}">`
+        page.source = String(page.source).replace('</head>', `  ${meta}\n  </head>`)
+      },
+    },
+  }
+}
+
 function fontsForOldEngines(): Plugin {
   return {
     name: 'fonts-for-old-engines',
@@ -154,27 +176,32 @@ function serviceWorker(): Plugin {
           script: `/player/${script}`,
           assets: assets.map((name) => `/player/${name}`),
         }
-        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: await workerSource(shell) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: await scriptOf('worker/service-worker.ts', { LITFASS_SHELL: JSON.stringify(shell) }),
+        })
       },
     },
   }
 }
 
-async function workerSource(shell: object): Promise<string> {
+/** One classic script of its own. */
+async function scriptOf(input: string, define: Record<string, string> = {}): Promise<string> {
   const built = await build({
     configFile: false,
     root: here,
     publicDir: false,
     logLevel: 'warn',
-    define: { LITFASS_SHELL: JSON.stringify(shell) },
+    define,
     build: {
       target: 'chrome69',
       write: false,
-      rolldownOptions: { input: `${here}worker/service-worker.ts`, output: { format: 'iife' } },
+      rolldownOptions: { input: here + input, output: { format: 'iife' } },
     },
   })
   const outputs: Rolldown.RolldownOutput[] = Array.isArray(built) ? built : 'output' in built ? [built] : []
   const [chunk] = outputs.flatMap(({ output }) => output)
-  if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
+  if (chunk?.type !== 'chunk') throw new Error(`${input} was not built`)
   return chunk.code
 }

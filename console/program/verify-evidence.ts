@@ -26,13 +26,14 @@ async function check(file: string, server: string | undefined): Promise<number> 
   if (!evidence) return said(`${file} is not an evidence file.`)
   const address = server ?? evidence.server
   const published = address === '-' ? null : await daysFrom(address, evidence)
-  const { pages, unpublished, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
+  const { pages, unpublished, folded, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
   print(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
   for (const { title, placeName, counted, delivered, unsigned, booked } of ads)
     print(
       `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} said (${unsigned} unsigned), ${booked} booked`,
     )
   print(`${pages} pages, ${unpublished} of them not published yet`)
+  if (folded > 0) print(`${folded} pages cover several hours: the storage of a device was full.`)
   for (const name of evidenceChecks) {
     const found = faults.filter((fault) => fault.check === name)
     const isSkipped = name === 'days' && published === null

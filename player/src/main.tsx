@@ -18,8 +18,8 @@ import { screenStore as store } from './offline/screen-store.ts'
 import { PlayerApp } from './pages/player-app.tsx'
 import { textsFor } from './pages/texts.ts'
 import { type Player, createPlayer } from './player.ts'
+import { loadPlays } from './plays/load-plays.ts'
 import { measurePlays } from './plays/measure-plays.ts'
-import { playStore } from './plays/play-store.ts'
 import { createRestart } from './restart.ts'
 import { canDecodeVideo, createVideoChecks } from './video-checks.ts'
 import { keepAwake } from './wake-lock.ts'
@@ -53,7 +53,9 @@ function start(element: HTMLElement): void {
 
   function play(screenId: string) {
     // /meta has no stage.
-    const plays = isMeta ? null : measurePlays(screenId, { store: playStore, memory, now, page: document })
+    const plays = isMeta
+      ? null
+      : measurePlays(screenId, { memory, now, page: document, load: () => loadPlays(restart.begin) })
     const player = createPlayer(screenId, {
       clock,
       store,
@@ -67,6 +69,7 @@ function start(element: HTMLElement): void {
       onDrawn() {
         endEarly()
         restart.drawn()
+        if (plays) plays.drawn()
       },
     })
     player.subscribe(() => {

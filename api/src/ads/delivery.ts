@@ -29,6 +29,8 @@ export const AdDelivery = z
     ...figures,
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
+    /** Delivered plays that are in pages of several hours, into which a full device has folded those of each hour. */
+    folded: z.int(),
     /** Devices that have reported turns of the ad, whether or not they have shown them. */
     devices: z.int(),
     /** Turns that were not delivered, by the reason that devices report. Of the others nothing is known. */

@@ -1,5 +1,5 @@
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
-import { PlayEntry, PublicKey, SignedPage, maxEntries } from '@litfass/domain/proof/signed-page'
+import { FoldedHours, PlayEntry, PublicKey, SignedPage, maxEntries } from '@litfass/domain/proof/signed-page'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -25,6 +25,8 @@ const SlidePlayEntry = z.object({
 export const PlayPage = z.object({
   /** Hours since 1970 UTC. */
   hour: z.int().min(0).max(10_000_000),
+  /** Set where the device was full and has folded pages of a UTC day into this one: how many hours it covers. */
+  hours: FoldedHours,
   placed: z.boolean(),
   ads: z.array(PlayEntry).max(maxEntries),
   /** Own slides, where the account measures them. */

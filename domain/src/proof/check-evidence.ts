@@ -34,6 +34,8 @@ export interface CheckedEvidence {
   pages: number
   /** Pages of days that are not published yet. */
   unpublished: number
+  /** Pages that cover several hours. */
+  folded: number
   /** False if there was no list to compare the days with. */
   isCompared: boolean
   days: number
@@ -101,6 +103,7 @@ export async function checkEvidence(
   return {
     pages: evidence.pages.length,
     unpublished,
+    folded: pages.filter(({ header }) => header.hours).length,
     isCompared: published !== null,
     days: evidence.days.length,
     ads,
@@ -147,10 +150,11 @@ export function countedPlays(ad: EvidenceAd, pages: readonly Pick<ReadPage, 'hea
   const interval = intervalOf({ ...ad, slideId: '' })
   for (const { header, entries } of pages) {
     if (!header.placed || header.screenId !== ad.screenId) continue
-    const from = header.hour * hourMilliseconds
+    const { hour, hours = 1 } = header
+    const from = hour * hourMilliseconds
     const start = from - (from % dayMilliseconds)
     const first = Math.floor((from - start) / interval)
-    const last = Math.floor((from + hourMilliseconds - 1 - start) / interval)
+    const last = Math.floor((from + hours * hourMilliseconds - 1 - start) / interval)
     for (const { adId, turns } of entries) {
       if (adId !== ad.adId) continue
       const due = dueByDay.get(start) ?? dueOn(ad, start)

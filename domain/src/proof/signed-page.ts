@@ -4,7 +4,9 @@ import { playOutcomes } from '../playback/play-outcomes.ts'
 import { type ProofCrypto, hashPattern, publicKeyPattern, signaturePattern } from './proof-hash.ts'
 
 const Turn = z.int().min(0).max(86_400)
-const Runs = z.array(z.tuple([Turn, Turn])).max(400)
+/** Limit of runs with one outcome in an entry. */
+export const maxRuns = 400
+const Runs = z.array(z.tuple([Turn, Turn])).max(maxRuns)
 
 /** What a device says of the turns of an ad. Turns are counted from the start of the UTC day, runs are `[first, last]`. */
 export const PlayEntry = z.object({ adId: z.uuid(), turns: z.partialRecord(z.enum(playOutcomes), Runs) })
@@ -16,23 +18,30 @@ export const maxEntries = 250
 export const Hash = z.string().regex(hashPattern, 'invalid')
 export const PublicKey = z.string().regex(publicKeyPattern, 'invalid')
 
+/** How many hours a page covers that a device has folded, to need less space; absent for one. */
+export const FoldedHours = z.int().min(2).max(24).optional()
+
 /**
  * What a device signs about an hour. It names its entries by their hashes, so that a page can be shown to one advertiser
  * without the ads of others.
  */
-export const PageHeader = z.object({
-  format: z.literal('litfass-page-1'),
-  screenId: z.uuid(),
-  /** Counts the pages that were signed for this screen with one key, from 1. */
-  sequence: z.int().min(1).max(2_147_483_647),
-  /** Hash of the header before; null in the first. */
-  previous: Hash.nullable(),
-  /** Hours since 1970 UTC. */
-  hour: z.int().min(0).max(10_000_000),
-  /** False where the device did not know the time. */
-  placed: z.boolean(),
-  entries: z.array(Hash).max(maxEntries),
-})
+export const PageHeader = z
+  .object({
+    format: z.enum(['litfass-page-1', 'litfass-page-2']),
+    screenId: z.uuid(),
+    /** Counts the pages that were signed for this screen with one key, from 1. */
+    sequence: z.int().min(1).max(2_147_483_647),
+    /** Hash of the header before; null in the first. */
+    previous: Hash.nullable(),
+    /** Hours since 1970 UTC. */
+    hour: z.int().min(0).max(10_000_000),
+    /** Only in the second format: how many hours of a UTC day were folded into the page. */
+    hours: FoldedHours,
+    /** False where the device did not know the time. */
+    placed: z.boolean(),
+    entries: z.array(Hash).max(maxEntries),
+  })
+  .refine(({ format, hours }) => (format === 'litfass-page-2') === (hours !== undefined))
 export type PageHeader = z.infer<typeof PageHeader>
 
 /** Header and entries are JSON texts, exactly as they were signed and hashed. */

@@ -1,37 +1,51 @@
 import type { DeviceMemory } from '../offline/device-memory.ts'
-import type { Player } from '../player.ts'
-import { createPlayLog } from './play-log.ts'
-import type { PlayStore } from './play-store.ts'
-import { reportPlays } from './report-plays.ts'
+import type { JudgedTurn } from './judged-turn.ts'
+import type { LogPlays } from './load-plays.ts'
+import type { LogParts } from './log-plays.ts'
 import { type PlayWatch, watchPlays } from './watch-plays.ts'
 
-// With a larger error, plays before the server was heard may be in other turns than it seemed.
-const toleratedErrorMs = 2_000
+// Where nothing can be drawn, plays are logged as well.
+const loadAfter = 20_000
 
-/** Judges, stores and reports the plays of ads on a screen. */
+interface MeasureParts {
+  memory: DeviceMemory
+  now: () => number
+  page: Document
+  /** Loads what stores and reports plays. */
+  load: () => Promise<LogPlays>
+}
+
+/** Judges the plays of a screen from the start. What logs them is loaded once the first picture is drawn. */
 export function measurePlays(
   screenId: string,
-  { store, memory, now, page }: { store: PlayStore; memory: DeviceMemory; now: () => number; page: Document },
-): { watch: PlayWatch; follow: (player: Pick<Player, 'clockError' | 'isStopped'>) => void } {
-  const log = createPlayLog(store)
+  { memory, now, page, load }: MeasureParts,
+): { watch: PlayWatch; follow: (player: LogParts['player']) => void; drawn: () => void } {
   const opening = now()
   let isTimeKnown = () => false
+  let drawn = () => undefined as void
+  const judged: [JudgedTurn, number][] = []
+  let add = (...turn: [JudgedTurn, number]): unknown => judged.push(turn)
   const watch = watchPlays({
     now,
     monotonic: () => performance.now(),
     page,
     nextFrame: (then) => requestAnimationFrame(then),
     after: (milliseconds, then) => setTimeout(then, milliseconds),
-    judge: (turn) => log.add(turn, isTimeKnown() ? 0 : opening),
+    judge: (turn) => add(turn, isTimeKnown() ? 0 : opening),
   })
   return {
     watch,
     follow(player) {
       isTimeKnown = () => player.clockError !== null
-      const prepare = async () => {
-        if (player.clockError !== null && player.clockError <= toleratedErrorMs) await log.place(opening)
+      const start = async () => {
+        clearTimeout(timer)
+        drawn = () => undefined
+        add = (await load())(screenId, { player, memory, now, opening })
+        for (const turn of judged) add(...turn)
       }
-      reportPlays(screenId, { player, log, memory, now, prepare })
+      drawn = () => void start()
+      const timer = setTimeout(drawn, loadAfter)
     },
+    drawn: () => drawn(),
   }
 }

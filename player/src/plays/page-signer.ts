@@ -1,6 +1,6 @@
 import type { PageHeader } from '@litfass/domain/proof/signed-page'
 
-import type { LoggedPage, SignedChange, Signer } from './play-store.ts'
+import type { LoggedPage, Replacement, Signer } from './play-store.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
@@ -16,17 +16,18 @@ export async function newSigner(): Promise<Signer | null> {
 export async function signPage(
   before: LoggedPage,
   { screenId, signer }: { screenId: string; signer: Signer },
-): Promise<SignedChange> {
-  const { hour, opening, ads } = before
+): Promise<Replacement> {
+  const { hour, hours, opening, ads } = before
   const endBefore = signer.ends[screenId] || { sequence: 0, hash: null }
   const entries = Object.keys(ads).map((adId) => JSON.stringify({ adId, turns: ads[adId] }))
   const sequence = endBefore.sequence + 1
   const fields: PageHeader = {
-    format: 'litfass-page-1',
+    format: hours ? 'litfass-page-2' : 'litfass-page-1',
     screenId,
     sequence,
     previous: endBefore.hash,
     hour,
+    hours,
     placed: opening === 0,
     entries: await Promise.all(entries.map(hashOf)),
   }
@@ -34,11 +35,9 @@ export async function signPage(
   const signed = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
   const page = { header, signature: inBase64(signed), entries }
   return {
-    screenId,
-    before,
-    after: { hour, opening, ads: {}, signed: { sequence, page } },
-    endBefore,
-    end: { sequence, hash: await hashOf(header) },
+    before: [before],
+    after: { hour, ...(hours && { hours }), opening, ads: {}, signed: { sequence, page } },
+    chain: { screenId, endBefore, end: { sequence, hash: await hashOf(header) } },
   }
 }
 

@@ -2,7 +2,7 @@ import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { readPage } from '@litfass/domain/proof/signed-page'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { buildPlayStore } from './build-play-store.ts'
+import { buildPlayStore, storeUntil } from './build-play-store.ts'
 import { createPlayLog } from './play-log.ts'
 
 const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
@@ -50,12 +50,7 @@ it('what was logged before the time was known joins the other pages once it is',
       hour: 500_000,
       opening: 0,
       ads: {
-        [adId]: {
-          shown: [
-            [5, 5],
-            [4, 4],
-          ],
-        },
+        [adId]: { shown: [[4, 5]] },
       },
     },
     { hour: 500_000, opening: 77, ads: { [adId]: { shown: [[8, 8]] } } },
@@ -94,7 +89,7 @@ it('a player that is killed at any write loses no turn that was stored, and cont
   vi.stubGlobal('window', { crypto })
   let isWhole = false
   for (let writes = 0; !isWhole; writes++) {
-    const { store, killed } = storeUntil(writes)
+    const { store, killed } = storeUntil(writes, buildPlayStore())
     const stored: string[] = []
     const live = async () => {
       const log = createPlayLog(store.mortal)
@@ -134,31 +129,6 @@ it('a player that is killed at any write loses no turn that was stored, and cont
     expect(placed).toHaveLength(new Set(placed).size)
   }
 })
-
-/** A store whose player is killed before one of its writes, and what it then has stored. */
-function storeUntil(writes: number) {
-  const stored = buildPlayStore()
-  let kill: (isWhole: false) => void = () => undefined
-  const killed = new Promise<false>((resolve) => {
-    kill = resolve
-  })
-  let left = writes
-  const mortal =
-    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
-    (...args: Args): Promise<Result> => {
-      if (left-- > 0) return write(...args)
-      kill(false)
-      return new Promise(() => undefined)
-    }
-  const { change, signer, putSigned } = stored
-  return {
-    store: {
-      stored,
-      mortal: { ...stored, change: mortal(change), signer: mortal(signer), putSigned: mortal(putSigned) },
-    },
-    killed,
-  }
-}
 
 it('pages of hours that are over are signed, each as the next one of its screen', async () => {
   vi.stubGlobal('window', { crypto })

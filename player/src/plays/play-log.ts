@@ -1,12 +1,11 @@
-import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { storedSlideDays } from '@litfass/domain/playback/slides/slide-plays'
 
 import type { JudgedTurn } from './judged-turn.ts'
 import { newSigner, signPage } from './page-signer.ts'
-import { type LoggedPage, type LoggedTurns, type PlayStore, keyOf } from './play-store.ts'
+import { type LoggedPage, type PlayStore, keyOf } from './play-store.ts'
+import { lastHourOf, nextFold, together } from './turn-runs.ts'
 
-type Turns = LoggedTurns[string]
-type Runs = NonNullable<Turns[PlayOutcome]>
+type Changed = (page: LoggedPage | undefined) => LoggedPage | null | undefined
 
 /** The judged turns until the server has them, stored on the device where that is possible. */
 export interface PlayLog {
@@ -16,23 +15,51 @@ export interface PlayLog {
   remove: (page: LoggedPage) => Promise<void>
   /** The device turned out to know the time during this opening. */
   place: (opening: number) => Promise<void>
-  /** Signs the pages before an hour, and returns the device's public key. Null where a device cannot sign. */
-  sign: (hour: number, screenId: string) => Promise<string | null>
+  /**
+   * Signs pages whose hours are before this one, and returns the device's public key. Null where a device cannot sign. A page
+   * that cannot be stored as signed stays as it is.
+   */
+  sign: (hour: number, screenId: string, max?: number) => Promise<string | null>
 }
 
 // Ads play for 35 days without the server, so nothing of a running ad is lost.
 const storedHours = 60 * 24
+/** Limit of pages that a device stores. A page is an hour; more are pages of openings during which the time was unknown. */
+const maxStored = 1_500
 
 export function createPlayLog(store: PlayStore): PlayLog {
   /** Pages that could not be stored. */
-  const held: { [key: string]: LoggedPage | null } = {}
+  const held: { [key: string]: LoggedPage | undefined } = {}
   const lastHour = { ads: 0, slides: 0 }
+  let present = 0
 
-  async function change(place: LoggedPage, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) {
-    const key = keyOf(place)
+  async function put(key: string, changed: Changed) {
     const page = held[key]
-    if (page) held[key] = changed(page) || null
-    else await store.change(key, changed).catch(() => (held[key] = changed(undefined) || null))
+    await store.change(key, (stored) => changed(stored && page ? together(stored, page) : stored || page))
+    if (held[key] === page) delete held[key]
+  }
+
+  async function change(place: LoggedPage, changed: Changed) {
+    const key = keyOf(place)
+    const attempt = (): Promise<unknown> =>
+      put(key, changed).catch(async (full) => {
+        if (!(await fold())) throw full
+        return attempt()
+      })
+    await attempt().catch(() => (held[key] = changed(held[key]) || undefined))
+  }
+
+  /** Makes space: the pages of the oldest day that has several become one. Returns whether there was such a day. */
+  async function fold(): Promise<boolean> {
+    const isFoldable = (page: LoggedPage) =>
+      // The server may have a signed page already.
+      !page.signed && !page.slides && lastHourOf(page) < lastHour.ads && (!page.opening || page.opening !== present)
+    try {
+      const next = nextFold((await store.pages()).filter(isFoldable))
+      return next !== null && (await store.replace(next))
+    } catch {
+      return false
+    }
   }
 
   async function pages(): Promise<LoggedPage[]> {
@@ -50,21 +77,26 @@ export function createPlayLog(store: PlayStore): PlayLog {
 
   // Slides play at any time, also by a clock that is years ahead, which must not remove plays of ads.
   async function forgetOld({ hour, isSlide }: JudgedTurn) {
-    const kind = isSlide ? 'slides' : 'ads'
-    if (hour <= lastHour[kind]) return
-    lastHour[kind] = hour
     const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
-    for (const page of await pages()) if (!page.slides === !isSlide && page.hour < oldest) await remove(page)
+    for (const page of await pages()) if (!page.slides === !isSlide && lastHourOf(page) < oldest) await remove(page)
+    while ((await pages()).length > maxStored && (await fold()));
+    // There may be space by now.
+    for (const page of Object.values(held)) if (page) await change(page, (same) => same)
   }
 
   return {
     pages,
     remove,
     async add(turn, opening) {
-      const { hour } = turn
-      const empty = { hour, opening, ads: {}, ...(turn.isSlide && { slides: {} }) }
-      await change(empty, (page) => withTurn(page || empty, turn))
-      await forgetOld(turn)
+      const { hour, of, isSlide, outcome } = turn
+      const kind = isSlide ? 'slides' : 'ads'
+      const isNext = hour > lastHour[kind]
+      if (isNext) lastHour[kind] = hour
+      present = opening || present
+      const turns = { [of]: { [outcome]: [[turn.turn, turn.turn]] } } satisfies LoggedPage['ads']
+      const page: LoggedPage = isSlide ? { hour, opening, ads: {}, slides: turns } : { hour, opening, ads: turns }
+      await change(page, (before) => (before ? together(before, page) : page))
+      if (isNext) await forgetOld(turn)
     },
     async place(opening) {
       for (const page of await pages()) {
@@ -74,55 +106,19 @@ export function createPlayLog(store: PlayStore): PlayLog {
         await remove(page)
       }
     },
-    async sign(hour, screenId) {
+    async sign(hour, screenId, max) {
       let signer = await store.signer()
       if (!signer) {
         const created = await newSigner()
         signer = created ? await store.signer(created) : undefined
       }
       if (!signer) return null
-      for (const page of await store.pages()) {
-        if (page.hour >= hour || page.signed || page.slides) continue
-        await store.putSigned(await signPage(page, { screenId, signer: (await store.signer()) || signer }))
+      const unsigned = (await store.pages()).filter((page) => lastHourOf(page) < hour && !page.signed && !page.slides)
+      for (const page of unsigned.slice(0, max)) {
+        const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer })
+        await store.replace(signed).catch(() => undefined)
       }
       return signer.publicKey
     },
   }
-}
-
-function withTurn(page: LoggedPage, { of, isSlide, turn, outcome }: JudgedTurn): LoggedPage {
-  const all = (isSlide && page.slides) || page.ads
-  const turns = all[of] || {}
-  const changed = { ...all, [of]: { ...turns, [outcome]: withRun(turns[outcome] || [], turn) } }
-  return isSlide ? { ...page, slides: changed } : { ...page, ads: changed }
-}
-
-/** Turns follow each other, so that an hour without a fault is one run. */
-function withRun(runs: Runs, turn: number): Runs {
-  const last = runs[runs.length - 1]
-  if (last && turn >= last[0] && turn <= last[1]) return runs
-  return last && last[1] + 1 === turn ? [...runs.slice(0, -1), [last[0], turn]] : [...runs, [turn, turn]]
-}
-
-function together(one: LoggedPage, other: LoggedPage): LoggedPage {
-  const { slides } = one
-  const ads = allTurns(one.ads, other.ads)
-  return slides ? { ...one, slides: allTurns(slides, other.slides || {}) } : { ...one, ads }
-}
-
-function allTurns(one: LoggedTurns, other: LoggedTurns): LoggedTurns {
-  const all = { ...one }
-  for (const of of Object.keys(other)) {
-    const turns: Turns = { ...all[of] }
-    const more: Turns = other[of] || {}
-    for (const outcome of outcomesIn(more)) turns[outcome] = [...(turns[outcome] || []), ...(more[outcome] || [])]
-    all[of] = turns
-  }
-  return all
-}
-
-function outcomesIn(turns: Turns): PlayOutcome[] {
-  // The keys of this type alone.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.keys(turns) as PlayOutcome[]
 }

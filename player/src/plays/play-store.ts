@@ -1,7 +1,7 @@
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 
-import { inDatabase } from '../offline/database.ts'
+import type { inDatabase } from '../offline/database.ts'
 
 export interface LoggedTurns {
   [of: string]: { [outcome in PlayOutcome]?: [first: number, last: number][] }
@@ -11,6 +11,8 @@ export interface LoggedTurns {
 export interface LoggedPage {
   /** Since 1970. */
   hour: number
+  /** How many hours were folded into the page; absent for one. */
+  hours?: number
   /** 0, or the opening of the player during which the device did not know the time. */
   opening: number
   ads: LoggedTurns
@@ -35,13 +37,12 @@ export interface Signer {
   ends: { [screenId: string]: ChainEnd }
 }
 
-/** A page that was signed as the next one of its screen. */
-export interface SignedChange {
-  screenId: string
-  before: LoggedPage
+/** Pages that become one. */
+export interface Replacement {
+  before: LoggedPage[]
   after: LoggedPage
-  endBefore: ChainEnd
-  end: ChainEnd
+  /** Set where that one is signed: it is the next one of its screen. */
+  chain?: { screenId: string; endBefore: ChainEnd; end: ChainEnd }
 }
 
 /** Where the log is stored. All methods reject where that is impossible. */
@@ -49,10 +50,10 @@ export interface PlayStore {
   pages: () => Promise<LoggedPage[]>
   /** In one transaction; without a page it is removed. */
   change: (key: string, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) => Promise<unknown>
+  /** In one transaction, unless the pages or the chain have changed meanwhile. Resolves to whether it was done. */
+  replace: (replacement: Replacement) => Promise<boolean>
   /** The stored signer. Without one, stores and returns the new one. */
   signer: (created?: Signer) => Promise<Signer | undefined>
-  /** In one transaction replaces a page by its signed form, unless the page or the chain have changed meanwhile. */
-  putSigned: (change: SignedChange) => Promise<unknown>
 }
 
 const prefix = 'plays '
@@ -63,53 +64,59 @@ export function keyOf({ hour, opening, signed, slides }: LoggedPage): string {
   return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
 }
 
-/** What a signer becomes with a page that was signed; null if the page or the chain have changed meanwhile. */
-export function withSigned(
-  { signer, page }: { signer: Signer | undefined; page: LoggedPage | undefined },
-  { screenId, before, endBefore, end }: SignedChange,
-): Signer | null {
-  if (!signer || JSON.stringify(page) !== JSON.stringify(before)) return null
-  const { sequence } = signer.ends[screenId] || { sequence: 0 }
-  return sequence === endBefore.sequence ? { ...signer, ends: { ...signer.ends, [screenId]: end } } : null
+/** What a signer becomes with a replacement; null if the pages or the chain have changed meanwhile. */
+export function signerAfter(
+  { before, chain }: Replacement,
+  { signer, pages }: { signer: Signer | undefined; pages: LoggedPage[] },
+): { signer?: Signer } | null {
+  const stored = new Set(pages.map((page) => JSON.stringify(page)))
+  if (!before.every((page) => stored.has(JSON.stringify(page)))) return null
+  if (!chain) return {}
+  if (!signer) return null
+  const { sequence } = signer.ends[chain.screenId] || { sequence: 0 }
+  if (sequence !== chain.endBefore.sequence) return null
+  return { signer: { ...signer, ends: { ...signer.ends, [chain.screenId]: chain.end } } }
 }
 
 /** Backed by IndexedDB, beside what else the device remembers: a new store would lock out the player before. */
-export const playStore: PlayStore = {
-  pages: () =>
-    inDatabase('clock', 'readonly', (clock): IDBRequest<LoggedPage[]> =>
-      clock.getAll(IDBKeyRange.bound(prefix, `${prefix}~`)),
-    ),
-  change: (name, changed) =>
-    inDatabase('clock', 'readwrite', (clock): IDBRequest<LoggedPage | undefined> => {
-      const key = prefix + name
-      const reading: IDBRequest<LoggedPage | undefined> = clock.get(key)
-      reading.addEventListener('success', () => {
-        const page = changed(reading.result)
-        if (page) clock.put(page, key)
-        else clock.delete(key)
+export function playStoreIn(database: typeof inDatabase): PlayStore {
+  const all = () => IDBKeyRange.bound(prefix, `${prefix}~`)
+  return {
+    pages: () => database('clock', 'readonly', (clock): IDBRequest<LoggedPage[]> => clock.getAll(all())),
+    change: (name, changed) =>
+      database('clock', 'readwrite', (clock): IDBRequest<LoggedPage | undefined> => {
+        const key = prefix + name
+        const reading: IDBRequest<LoggedPage | undefined> = clock.get(key)
+        reading.addEventListener('success', () => {
+          const page = changed(reading.result)
+          if (page) clock.put(page, key)
+          else clock.delete(key)
+        })
+        return reading
+      }),
+    signer: (created) =>
+      database('clock', 'readwrite', (clock) => {
+        const reading: IDBRequest<Signer | undefined> = clock.get(signerKey)
+        reading.addEventListener('success', () => {
+          if (!reading.result && created) clock.put(created, signerKey)
+        })
+        return reading
+      }).then((stored) => stored || created),
+    async replace(replacement) {
+      let change: ReturnType<typeof signerAfter> = null
+      await database('clock', 'readwrite', (clock) => {
+        const signerRead: IDBRequest<Signer | undefined> = clock.get(signerKey)
+        const pagesRead: IDBRequest<LoggedPage[]> = clock.getAll(all())
+        pagesRead.addEventListener('success', () => {
+          change = signerAfter(replacement, { signer: signerRead.result, pages: pagesRead.result })
+          if (!change) return
+          for (const page of replacement.before) clock.delete(prefix + keyOf(page))
+          clock.put(replacement.after, prefix + keyOf(replacement.after))
+          if (change.signer) clock.put(change.signer, signerKey)
+        })
+        return pagesRead
       })
-      return reading
-    }),
-  signer: (created) =>
-    inDatabase('clock', 'readwrite', (clock) => {
-      const reading: IDBRequest<Signer | undefined> = clock.get(signerKey)
-      reading.addEventListener('success', () => {
-        if (!reading.result && created) clock.put(created, signerKey)
-      })
-      return reading
-    }).then((stored) => stored || created),
-  putSigned: (change) =>
-    inDatabase('clock', 'readwrite', (clock) => {
-      const [before, after] = [prefix + keyOf(change.before), prefix + keyOf(change.after)]
-      const signerRead: IDBRequest<Signer | undefined> = clock.get(signerKey)
-      const pageRead: IDBRequest<LoggedPage | undefined> = clock.get(before)
-      pageRead.addEventListener('success', () => {
-        const signer = withSigned({ signer: signerRead.result, page: pageRead.result }, change)
-        if (!signer) return
-        clock.put(signer, signerKey)
-        clock.put(change.after, after)
-        clock.delete(before)
-      })
-      return pageRead
-    }),
+      return change !== null
+    },
+  }
 }

@@ -21,7 +21,8 @@ afterEach(() => {
 
 /** A device whose server gives these answers, the last one again and again. */
 function start(answers: (object | null)[]) {
-  const log = createPlayLog(buildPlayStore())
+  const store = buildPlayStore()
+  const log = createPlayLog(store)
   const reports: PlayReport[] = []
   const keys: (string | undefined)[] = []
   vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -30,10 +31,10 @@ function start(answers: (object | null)[]) {
     const answer = answers[Math.min(reports.length, answers.length) - 1]
     return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new Error('no server'))
   })
-  const add = (turn: number, at = hour) => log.add({ hour: at, of: 'ad', turn, outcome: 'shown' }, 0)
+  const add = (turn: number, at = hour, of = 'ad') => log.add({ hour: at, of, turn, outcome: 'shown' }, 0)
   const memory = memoryOf({ device: 'key' })
-  reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => undefined })
-  return { log, add, reports, keys }
+  reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => true })
+  return { store, log, add, reports, keys }
 }
 const minute = 60_000
 
@@ -90,4 +91,61 @@ it('plays of slides are reported beside those of ads', async () => {
     },
   ])
   expect(await log.pages()).toEqual([])
+})
+
+it('of an outage, only what is about to be sent is signed, and the rest once that has arrived', async () => {
+  vi.stubGlobal('window', { crypto })
+  const { log, add, reports } = start([null, null, { taken: false }, { taken: true }])
+  const signedIn = async () => (await log.pages()).filter(({ signed }) => signed).length
+  await add(0, hour - 100)
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.poll(() => reports.length).toBe(1)
+  expect(await signedIn()).toBe(1)
+  for (let at = 1; at < 100; at++) await add(at % 24, hour - 100 + at)
+  await add(5)
+  for (const attempts of [2, 3]) {
+    await vi.advanceTimersByTimeAsync(12 * minute)
+    await expect.poll(() => reports.length).toBe(attempts)
+  }
+  expect(await signedIn()).toBe(1)
+  await vi.advanceTimersByTimeAsync(12 * minute)
+  await expect.poll(async () => (await log.pages()).map((page) => page.hour)).toEqual([hour])
+  expect(reports.map(({ signed, pages }) => [signed?.length, pages.length])).toEqual([
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [1, 0],
+    [48, 0],
+    [48, 0],
+    [3, 1],
+  ])
+  const sequences = reports.slice(3).flatMap(({ signed }) => signed ?? [])
+  expect(sequences.map((page): number => JSON.parse(page.header).sequence)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at + 1),
+  )
+})
+
+it('what a full device cannot store as signed is reported unsigned, and what it has signed before is not lost', async () => {
+  vi.stubGlobal('window', { crypto })
+  const { store, log, add, reports } = start([null, { taken: true }])
+  await add(1, hour - 2)
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.poll(() => reports.length).toBe(1)
+  await add(2, hour - 1)
+  store.space = 0
+  await vi.advanceTimersByTimeAsync(12 * minute)
+  await expect.poll(() => log.pages()).toEqual([])
+  const sent = reports.slice(1)
+  const signed = sent.flatMap((report) => report.signed ?? [])
+  expect(signed.map((page): number => JSON.parse(page.header).hour)).toEqual([hour - 2])
+  expect(sent.flatMap(({ pages }) => pages)).toEqual([
+    { hour: hour - 1, placed: true, ads: [{ adId: 'ad', turns: { shown: [[2, 2]] } }] },
+  ])
+})
+
+it('a report is not longer than what the server takes', async () => {
+  const { add, reports } = start([{ taken: true }])
+  for (const ago of [3, 2, 1]) await add(0, hour - ago, 'x'.repeat(300_000))
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(reports.map(({ pages }) => pages.length)).toEqual([1, 1, 1])
 })

@@ -4,22 +4,23 @@ import { addressOf, report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { PlayLog } from './play-log.ts'
-import type { LoggedPage, LoggedTurns } from './play-store.ts'
+import { type LoggedPage, type LoggedTurns, keyOf } from './play-store.ts'
+import { lastHourOf } from './turn-runs.ts'
 
 interface ReportParts {
   player: { isStopped: boolean }
   log: PlayLog
   memory: DeviceMemory
   now: () => number
-  /** Called before each report. */
-  prepare: () => Promise<void>
+  /** Called before each report. False while the server has not been heard, so that nobody knows which time it is. */
+  prepare: () => Promise<boolean>
 }
 
 // Copied from the contract: importing them would bundle zod.
 const maxPages = 48
 const deviceKeyHeader: typeof DeviceKeyHeader = 'x-device-key'
-// Short slides make pages long, and a report is at most a megabyte.
-const maxPagesWithSlides = 16
+// A report is at most a megabyte, and in one of signed pages each quote takes two characters.
+const maxLength = 500_000
 const hourMs = 3_600_000
 const lookEvery = 60_000
 const firstAfter = 20_000
@@ -28,36 +29,45 @@ const pauseMs = 600_000
 
 /**
  * Reports what was judged until the player stops: after each hour, and the first plays after the player was opened at
- * once. A report holds everything up to that moment, because the server takes plays before it as due.
+ * once. The last report of a row has what was judged until that moment, because the server takes plays before it as due.
  */
 export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
   let hasReported = false
 
   async function reportAll(): Promise<boolean> {
-    await prepare()
+    if (!(await prepare())) return false
     const hour = Math.floor(now() / hourMs)
-    if (hasReported && !(await log.pages()).some((page) => page.hour < hour)) return true
-    // A device that cannot sign still reports.
-    const publicKey = (await log.sign(hour, screenId).catch(() => null)) || undefined
-    const pages = await log.pages()
+    const isOver = (page: LoggedPage) => lastHourOf(page) < hour
+    if (hasReported && !(await log.pages()).some(isOver)) return true
     const key = await memory.recall('device').catch(() => undefined)
-    const max = pages.some(({ slides }) => slides) ? maxPagesWithSlides : maxPages
-    for (let at = 0; at < pages.length; at += max) {
-      const sent = pages.slice(at, at + max)
+    const sent = new Set<string>()
+    for (;;) {
+      const unsent = async () => (await log.pages()).filter((page) => !sent.has(keyOf(page)))
+      // Pages are signed when those before them have arrived: the others can still be folded.
+      const max = (await unsent()).some(({ signed }) => signed) ? 0 : maxPages
+      // A device that cannot sign still reports.
+      const publicKey = (await log.sign(hour, screenId, max).catch(() => null)) || undefined
+      const pages = (await unsent()).filter(({ signed }) => publicKey || !signed)
+      const signed = pages.filter((page) => page.signed)
+      const isMore = signed.length > 0 && pages.some((page) => isOver(page) && !page.signed && !page.slides)
+      const batch = firstOf(isMore ? signed : pages)
+      if (batch.length === 0) return true
       const body: PlayReport = {
         key,
         publicKey,
-        pages: sent.filter(({ signed }) => !signed).map(asSent),
-        signed: publicKey ? sent.flatMap(({ signed }) => (signed ? [signed.page] : [])) : undefined,
+        pages: batch.filter((page) => !page.signed).map(asSent),
+        signed: publicKey === undefined ? undefined : batch.flatMap((page) => (page.signed ? [page.signed.page] : [])),
       }
       const response = await report(`${addressOf(screenId)}/plays`, body, key ? { [deviceKeyHeader]: key } : {})
       if (!response.ok) return false
       const { taken }: { taken: boolean } = await response.json()
       if (!taken) return false
       hasReported = true
-      for (const page of sent) if (page.hour < hour) await log.remove(page)
+      for (const page of batch) {
+        sent.add(keyOf(page))
+        if (isOver(page)) await log.remove(page)
+      }
     }
-    return true
   }
 
   async function repeat(pause: number) {
@@ -69,9 +79,19 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   void repeat(firstAfter)
 }
 
-function asSent({ hour, opening, ads, slides }: LoggedPage): PlayReport['pages'][number] {
+/** As many pages as a report may have. */
+function firstOf(pages: LoggedPage[]): LoggedPage[] {
+  let length = 0
+  return pages.slice(0, maxPages).filter((page, at) => {
+    length += JSON.stringify(page).length
+    return at === 0 || length < maxLength
+  })
+}
+
+function asSent({ hour, hours, opening, ads, slides }: LoggedPage): PlayReport['pages'][number] {
   return {
     hour,
+    hours,
     placed: opening === 0,
     ads: Object.entries(ads).map(([adId, turns]) => ({ adId, turns })),
     slides: slides ? slidesIn(slides) : undefined,

@@ -92,6 +92,11 @@ function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: 
       <PlaysPerDay days={delivery.days} />
       <MissingPlays delivery={delivery} />
       <Signed delivery={delivery} />
+      {delivery.folded > 0 && (
+        <Text c="dimmed" size="sm" mt="sm">
+          {t('folded', { count: delivery.folded, plays: formatCount(delivery.folded) })}
+        </Text>
+      )}
       {delivery.devices > 1 && (
         <Text c="dimmed" size="sm" mt="sm">
           {t('severalDevices', { count: delivery.devices })}

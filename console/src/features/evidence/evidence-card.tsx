@@ -69,33 +69,39 @@ export function EvidenceCard({ name, evidence, checked, notCompared }: EvidenceR
             {check === 'days' && notCompared ? t(notCompared) : t(`${check}Text`)}
           </CheckRow>
         ))}
-        <li className={classes.check}>
-          <IconCircleMinus size={22} stroke={1.75} aria-hidden />
-          <div>
-            <Text fw={600}>{t('unsigned', { count: unsigned, plays: formatCount(unsigned) })}</Text>
-            <Text size="sm" c="dimmed">
-              {t('unsignedText')}
-            </Text>
-          </div>
-        </li>
+        <Remark title={t('unsigned', { count: unsigned, plays: formatCount(unsigned) })} text={t('unsignedText')} />
+        {checked.folded > 0 && (
+          <Remark
+            title={t('folded', { count: checked.folded, pages: formatCount(checked.folded) })}
+            text={t('foldedText')}
+          />
+        )}
         {checked.unpublished > 0 && (
-          <li className={classes.check}>
-            <IconCircleMinus size={22} stroke={1.75} aria-hidden />
-            <div>
-              <Text fw={600}>
-                {t('unpublished', { count: checked.unpublished, pages: formatCount(checked.unpublished) })}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {t('unpublishedText')}
-              </Text>
-            </div>
-          </li>
+          <Remark
+            title={t('unpublished', { count: checked.unpublished, pages: formatCount(checked.unpublished) })}
+            text={t('unpublishedText')}
+          />
         )}
       </ul>
       <Text size="sm" className={classes.foot}>
         {t('notProven')}
       </Text>
     </Card>
+  )
+}
+
+/** What neither holds nor fails. */
+function Remark({ title, text }: { title: string; text: string }) {
+  return (
+    <li className={classes.check}>
+      <IconCircleMinus size={22} stroke={1.75} aria-hidden />
+      <div>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </li>
   )
 }
 

@@ -24,7 +24,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   await partnersOf(ctx, adId)
   const ad = await measuredAds(ctx).where('id', '=', adId).executeTakeFirst()
   if (!ad || !isMeasured(ad)) return null
-  const { lastReport, signed, devices } = await reportsOf(ctx, adId)
+  const { lastReport, signed, folded, devices } = await reportsOf(ctx, adId)
   const parts = partsOf(ctx, createDueParts(), { ad, lastReport })
   const counts = await countsByPart(ctx, parts)
   const days = daysOf(parts, counts)
@@ -37,6 +37,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
     }),
     lastReport: lastReport?.toISOString() ?? null,
     signed: Math.min(sum.delivered, signed),
+    folded: Math.min(sum.delivered, folded),
     devices,
     missed: missedOf(counts),
     paused: await pausedTurns(ctx, ad, reportedUntil(ctx.now, lastReport)),
@@ -234,6 +235,8 @@ interface Reports {
   lastReport: Date | undefined
   /** Shown turns that are in signed pages. */
   signed: number
+  /** Shown turns that are in folded pages. */
+  folded: number
   /** How many devices reported. A device is known by when it was first heard. */
   devices: number
 }
@@ -241,9 +244,10 @@ interface Reports {
 async function reportsOf({ db }: Context, adId: string): Promise<Reports> {
   const { rows } = await sql<Omit<Reports, 'lastReport'> & { lastReport: Date | null }>`
     select max(reported) as last_report, ${signedSum} as signed,
+      coalesce(sum(bit_count(turns & folded)) filter (where outcome = 'shown' and folded is not null), 0)::int as folded,
       (select count(distinct since)::int from reported_turns where ad_id = ${adId}) as devices
     from ad_turns where ad_id = ${adId}`.execute(db)
-  const [{ lastReport, ...counts } = { lastReport: null, signed: 0, devices: 0 }] = rows
+  const [{ lastReport, ...counts } = { lastReport: null, signed: 0, folded: 0, devices: 0 }] = rows
   return { ...counts, lastReport: lastReport ?? undefined }
 }
 

@@ -1,6 +1,7 @@
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
@@ -118,7 +119,8 @@ function hoursOf({ ads, keys }: Wanted): string {
     const own = ads.filter((ad) => ad.screenId === screenId)
     return {
       key_id: id,
-      first: Math.floor(Math.min(...own.map(({ from }) => from)) / hourMilliseconds),
+      // From the start of its day, where a folded page may begin.
+      first: Math.floor(Math.min(...own.map(({ from }) => from)) / dayMilliseconds) * 24,
       last: Math.ceil(Math.max(...own.map(({ until }) => until)) / hourMilliseconds),
     }
   })

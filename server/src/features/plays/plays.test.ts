@@ -42,6 +42,7 @@ test('both companies see what a device has shown of what was due, by the days of
     recent: { due: 864 * 2, delivered: 0 },
     lastReport: null,
     signed: 0,
+    folded: 0,
     devices: 0,
     missed: {},
     paused: 0,
@@ -75,7 +76,15 @@ test('both companies see what a device has shown of what was due, by the days of
     accountId: advertiser.accountId,
     campaignId: campaign.id,
   })
-  const { signed: _signed, devices: _devices, missed: _missed, paused: _paused, days, ...figures } = delivery
+  const {
+    signed: _signed,
+    folded: _folded,
+    devices: _devices,
+    missed: _missed,
+    paused: _paused,
+    days,
+    ...figures
+  } = delivery
   expect(ofCampaign).toEqual({
     sum: figures,
     ads: [
@@ -185,6 +194,24 @@ test('what was not sold, was not due or cannot have played yet is left out', asy
   const elsewhere = await runningAd()
   await report(elsewhere, [pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] })])
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0 })
+})
+
+test('a folded page counts in all of its hours and in no other, and both companies see how many plays are on such pages', async () => {
+  const running = await runningAd()
+  const { publisher, advertiser, noon } = running
+  const last = noon - hour
+  // The hours from five to three before noon, and of them alone.
+  const folded = { ...pageOf(running, noon - 4 * hour, { shown: [[0, 863]] }), hours: 3 }
+  const later = { ...pageOf(running, noon + 5 * hour, { shown: [[0, 863]] }), hours: 24 }
+  expect(await report(running, [folded, later, pageOf(running, last, { shown: [turnsOf(last, 0, 9)] })])).toEqual({
+    taken: true,
+  })
+  const delivery = await deliveryTo(advertiser, running)
+  expect(delivery).toMatchObject({ delivered: 118, folded: 108, signed: 0 })
+  expect(await deliveryTo(publisher, running)).toEqual(delivery)
+  // What an hour says as well is still on a folded page.
+  await report(running, [pageOf(running, noon - 4 * hour, { shown: [turnsOf(noon - 4 * hour, 0, 35)] })])
+  expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 118, folded: 108 })
 })
 
 test('turns whose time a device did not know are not delivered', async () => {

@@ -95,7 +95,7 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
   const proven = verified.filter(({ header }) => counts(header) || !header.placed)
   const pages: ReportedPage[] = reported.pages.filter(counts)
   for (const { header, entries, isSigned } of counted)
-    pages.push({ hour: header.hour, placed: header.placed, ads: entries, isSigned })
+    pages.push({ hour: header.hour, hours: header.hours, placed: header.placed, ads: entries, isSigned })
   return { ...reported, pages, proof: signed && { publicKey: signed.publicKey, pages: proven }, firstSeen }
 }
 
@@ -131,6 +131,8 @@ interface TurnsOfDay {
   turns: Uint8Array
   /** Those of them that signed pages say; null for none. */
   signed: Uint8Array | null
+  /** Those of them that folded pages say; null for none. */
+  folded: Uint8Array | null
   reported: Date
   /** When the device was first seen. */
   since: Date
@@ -143,29 +145,31 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
   for (const { screenId, pages, now, firstSeen } of reports) {
     // An ad may be repeated in a report; what it costs to know its turns is paid once.
     const known = new Map<string, ReturnType<typeof dueWithin>>()
-    for (const { hour, placed, ads: reported, isSigned } of pages) {
+    for (const { hour, hours = 1, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
       const start = from - (from % dayMilliseconds)
       for (const { adId, turns } of reported) {
         const { ad, screenId: bookedOn } = ads.get(adId) ?? {}
         if (!ad || bookedOn !== screenId) continue
         const finished = now.getTime() - ad.durationSeconds * 1000
-        const until = Math.min(from + hourMilliseconds, finished)
-        const due = known.get(`${adId} ${hour}`) ?? dueWithin(ad, { start, from, until })
-        known.set(`${adId} ${hour}`, due)
+        const until = Math.min(from + hours * hourMilliseconds, finished)
+        const due = known.get(`${adId} ${hour} ${hours}`) ?? dueWithin(ad, { start, from, until })
+        known.set(`${adId} ${hour} ${hours}`, due)
         if (due.last < due.first) continue
         for (const said of playOutcomes) {
           const runs = turns[said]
           if (!runs) continue
           const outcome = placed ? said : 'unplaced'
           const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now, since: firstSeen })
-          // Within the hour alone, so that no report costs more than its length.
           if (isSigned && outcome === 'shown') row.signed ??= new Uint8Array(due.turns.length)
+          if (hours > 1 && outcome === 'shown') row.folded ??= new Uint8Array(due.turns.length)
+          // Within these hours alone, so that no report costs more than its length.
           for (const [first, last] of runs)
             for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++) {
               if (!due.turns[turn]) continue
               row.turns[turn] = 1
               if (isSigned && row.signed) row.signed[turn] = 1
+              if (hours > 1 && row.folded) row.folded[turn] = 1
             }
         }
       }
@@ -192,6 +196,7 @@ function rowOf(
     outcome,
     turns: new Uint8Array(length),
     signed: null,
+    folded: null,
     reported: now,
     since,
   }
@@ -211,19 +216,21 @@ function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: nu
 
 async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
   if (days.length === 0) return
-  const rows = days.map(({ adId, turns, signed, ...day }) => ({
+  const rows = days.map(({ adId, turns, signed, folded, ...day }) => ({
     ...day,
     ad_id: adId,
     turns: turns.join(''),
     signed: signed && signed.join(''),
+    folded: folded && folded.join(''),
   }))
   await sql`
-    insert into reported_turns (ad_id, day, outcome, since, turns, signed, reported)
-    select ad_id, day, outcome, since, turns, signed, reported
+    insert into reported_turns (ad_id, day, outcome, since, turns, signed, folded, reported)
+    select ad_id, day, outcome, since, turns, signed, folded, reported
     from jsonb_populate_recordset(null::reported_turns, ${JSON.stringify(rows)}::jsonb)
     -- In one order, so that two reports cannot wait for each other.
     order by ad_id, day, outcome, since
     on conflict (ad_id, day, outcome, since) do update
     set turns = reported_turns.turns | excluded.turns, reported = greatest(reported_turns.reported, excluded.reported),
-      signed = coalesce(reported_turns.signed | excluded.signed, reported_turns.signed, excluded.signed)`.execute(db)
+      signed = coalesce(reported_turns.signed | excluded.signed, reported_turns.signed, excluded.signed),
+      folded = coalesce(reported_turns.folded | excluded.folded, reported_turns.folded, excluded.folded)`.execute(db)
 }

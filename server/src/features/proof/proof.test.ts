@@ -100,6 +100,7 @@ test('signed pages are evidence that anyone can check, without the ads of others
   expect(await check(evidence)).toEqual({
     pages: 4,
     unpublished: 0,
+    folded: 0,
     isCompared: true,
     days: 1,
     ads: [expect.objectContaining({ adId: ad.id, counted: 144, delivered: 144 })],
@@ -116,6 +117,37 @@ test('signed pages are evidence that anyone can check, without the ads of others
     })
     expect(answer.status).toBe(status)
   }
+})
+
+test('a folded page is evidence of each turn in its hours, though it begins before the ad', async () => {
+  const running = await runningAd(server)
+  const { advertiser, screen, ad } = running
+  const { accountId } = advertiser
+  const device = signingDevice(screen.id)
+  const firstDay = new Date(`${ad.startDate}T00:00:00Z`).getTime() - 24 * hour
+  // The day before by UTC, in whose last hour the ad has 36 turns, and two whole days.
+  const signed = [0, 24, 48].map(
+    (at) =>
+      device.sign({ hour: firstDay / hour + at, hours: 24, ads: [{ adId: ad.id, turns: { shown: [[0, 863]] } }] }).page,
+  )
+  expect(await send(running, { publicKey: device.publicKey, signed })).toEqual({ taken: true })
+  const counted = 36 + 864 * 2
+  expect(await advertiser.call(deliveryApi.getAdDelivery, { accountId, adId: ad.id })).toMatchObject({
+    delivered: counted,
+    signed: counted,
+    folded: counted,
+  })
+  await publishNextDay(running)
+  const evidence = await evidenceFor(running)
+  expect(await check(evidence)).toMatchObject({ pages: 3, folded: 3, ads: [{ counted, unsigned: 0 }], faults: [] })
+  // Fewer hours, and the format that has none.
+  const [page] = evidence.pages
+  const changed = page && { ...page, header: page.header.replace(/"hours":\d+/, '"hours":2') }
+  const older = page && { ...page, header: page.header.replace('page-2', 'page-1') }
+  for (const other of [changed, older])
+    expect((await check({ ...evidence, pages: [other ?? [], evidence.pages.slice(1)].flat() })).faults).toContainEqual(
+      expect.objectContaining({ check: 'signatures' }),
+    )
 })
 
 test('one changed bit of any page is found, even where it changes no play that counts', async () => {

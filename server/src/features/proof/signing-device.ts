@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
-import type { PageHeader, PlayEntry } from '@litfass/domain/proof/signed-page'
+import type { PlayPage } from '@litfass/api/playback/plays'
+import type { PageHeader } from '@litfass/domain/proof/signed-page'
 
 import type { VerifiedPage } from './keep-pages.ts'
 
@@ -15,15 +16,16 @@ export function signingDevice(screenId: string, key = newKey()) {
   return {
     key,
     publicKey: point.toString('base64url'),
-    sign({ hour, placed = true, ads }: { hour: number; placed?: boolean; ads: PlayEntry[] }): VerifiedPage {
+    sign({ hour, hours, placed = true, ads }: Omit<PlayPage, 'placed'> & { placed?: boolean }): VerifiedPage {
       const entries = ads.map((ad) => JSON.stringify(ad))
       sequence++
       const fields: PageHeader = {
-        format: 'litfass-page-1',
+        format: hours === undefined ? 'litfass-page-1' : 'litfass-page-2',
         screenId,
         sequence,
         previous,
         hour,
+        hours,
         placed,
         entries: entries.map(hashOf),
       }

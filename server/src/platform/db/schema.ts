@@ -664,6 +664,7 @@ export interface ReportedTurns {
   reported: Date
   signed: string | null
   since: Date
+  folded: string | null
 }
 
 export interface SandboxAccounts {

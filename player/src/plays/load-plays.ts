@@ -1,0 +1,45 @@
+import { sleep } from '../feed/retry.ts'
+import { inDatabase } from '../offline/database.ts'
+import type { LogParts } from './log-plays.ts'
+import type { PlayLog } from './play-log.ts'
+
+/** Stores and reports judged plays. Returns how to add one. */
+export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store'>) => PlayLog['add']
+
+declare global {
+  interface Window {
+    /** Set by plays-script.ts. */
+    litfassPlays?: (
+      screenId: string,
+      parts: Omit<LogParts, 'store'> & { database: typeof inDatabase },
+    ) => PlayLog['add']
+  }
+}
+
+const retryAfter = 10_000
+const maxFailures = 3
+
+/**
+ * Loads the script that stores and reports plays. @param onMissing called where it cannot be loaded: without a worker, the
+ * server may have another build by now
+ */
+export async function loadPlays(onMissing: () => void): Promise<LogPlays> {
+  for (let failures = 1; ; failures++) {
+    await load()
+    const { litfassPlays } = window
+    if (litfassPlays) return (screenId, parts) => litfassPlays(screenId, { ...parts, database: inDatabase })
+    if (failures === maxFailures) onMissing()
+    await sleep(retryAfter)
+  }
+}
+
+function load(): Promise<unknown> {
+  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name=plays]') || {}
+  const script = document.createElement('script')
+  script.src = content
+  document.head.append(script)
+  return new Promise((resolve) => {
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', resolve)
+  })
+}

@@ -1,0 +1,29 @@
+import type { DeviceMemory } from '../offline/device-memory.ts'
+import type { Player } from '../player.ts'
+import { type PlayLog, createPlayLog } from './play-log.ts'
+import type { PlayStore } from './play-store.ts'
+import { reportPlays } from './report-plays.ts'
+
+// With a larger error, plays before the server was heard may be in other turns than it seemed.
+const toleratedErrorMs = 2_000
+
+export interface LogParts {
+  player: Pick<Player, 'clockError' | 'isStopped'>
+  store: PlayStore
+  memory: DeviceMemory
+  now: () => number
+  /** When the player was opened, by its clock. */
+  opening: number
+}
+
+/** Stores and reports judged plays. Returns how to add one. */
+export function logPlays(screenId: string, { player, memory, now, opening, store }: LogParts): PlayLog['add'] {
+  const log = createPlayLog(store)
+  const prepare = async () => {
+    if (player.clockError === null) return false
+    if (player.clockError <= toleratedErrorMs) await log.place(opening)
+    return true
+  }
+  reportPlays(screenId, { player, log, memory, now, prepare })
+  return log.add
+}
