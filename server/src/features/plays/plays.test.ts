@@ -12,6 +12,8 @@ import { only } from '../../testing/only.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd as runningAdOn, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { adDelivery } from './delivery.ts'
+import { recordPages } from './report-plays.ts'
 
 const server = await testServer()
 const anyone = createClient({ baseUrl: server.url })
@@ -158,21 +160,51 @@ test.each(['the older first', 'the newer first'])(
 
 test('in whatever order, pieces and repetitions pages arrive, the same is delivered', async () => {
   const running = await runningAd()
-  const { advertiser, noon } = running
+  const { advertiser, ad, screen, noon } = running
+  const ctx = {
+    ...server.context(),
+    userId: advertiser.userId,
+    accountId: advertiser.accountId,
+    roles: [],
+    zone: 'Europe/Berlin',
+  }
+  const { due } = await deliveryTo(advertiser, running)
   const turns = fc.uniqueArray(fc.integer({ min: 0, max: 35 }), { maxLength: 8 })
-  const hours = fc.integer({ min: 0, max: 20 })
-  const all = new Set<string>()
+  // The hours of three days, folded or not, from two devices.
+  const anyPage = fc.record({
+    ago: fc.integer({ min: 0, max: 30 }),
+    folds: fc.boolean(),
+    shown: turns,
+    missed: turns,
+    since: fc.constantFrom(0, 1),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(hours, turns), { maxLength: 6 }), fc.boolean(), async (said, repeats) => {
-      const pages = said.map(([ago, shown]) => {
+    fc.asyncProperty(fc.array(anyPage, { maxLength: 6 }), fc.boolean(), async (said, repeats) => {
+      await ctx.db.deleteFrom('reportedTurns').where('adId', '=', ad.id).execute()
+      const [shown, missed] = [new Set<number>(), new Set<number>()]
+      const reports = said.map(({ ago, folds, since, ...outcomes }) => {
         const before = noon - ago * hour
-        for (const turn of shown) all.add(`${ago} ${turn}`)
-        return pageOf(running, before, { shown: shown.map((turn) => turnsOf(before, turn, turn)) })
+        const runsOf = (some: number[]) => some.map((turn) => turnsOf(before, turn, turn))
+        for (const turn of outcomes.shown) shown.add(ago * 36 + turn)
+        for (const turn of outcomes.missed) missed.add(ago * 36 + turn)
+        const page = pageOf(running, before, { shown: runsOf(outcomes.shown), 'not-drawn': runsOf(outcomes.missed) })
+        const firstSeen = new Date(noon - (40 + since) * hour)
+        return {
+          screenId: screen.id,
+          pages: [folds ? { ...page, hours: 24 - (page.hour % 24) } : page],
+          now: new Date(noon),
+          firstSeen,
+        }
       })
-      await Promise.all([report(running, pages), ...(repeats ? [report(running, pages.toReversed())] : [])])
-      expect((await deliveryTo(advertiser, running)).delivered).toBe(all.size)
+      const last = reports.slice(reports.length / 2)
+      const first = reports.slice(0, reports.length / 2)
+      await Promise.all([recordPages(ctx.db, first), recordPages(ctx.db, repeats ? reports.toReversed() : last)])
+      const delivery = await adDelivery(ctx, ad.id)
+      expect(delivery).toMatchObject({ due, delivered: shown.size })
+      expect(delivery?.missed['not-drawn'] ?? 0).toBe(missed.difference(shown).size)
+      expect(delivery?.days.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(shown.size)
     }),
-    { numRuns: 25 },
+    { numRuns: process.env['LITFASS_TEST_LONG'] ? 5_000 : 1_000 },
   )
 })
 
