@@ -1,4 +1,10 @@
-import { type LoggedPage, type PlayStore, type Replacement, type Signer, keyOf, signerAfter } from './play-store.ts'
+import {
+  type LoggedPage,
+  type PlayStore,
+  type Replacement,
+  keyOf,
+  playStoreInMemory,
+} from '@litfass/api/play-log/play-store'
 
 export interface TestPlayStore extends PlayStore {
   breaks: boolean
@@ -11,49 +17,40 @@ export interface TestPlayStore extends PlayStore {
 
 /** A store for tests, which can be broken or full. */
 export function buildPlayStore(): TestPlayStore {
-  let stored = new Map<string, LoggedPage>()
-  let signer: Signer | undefined
+  const { stored, ...inMemory } = playStoreInMemory()
   const lengthOf = (pages: Iterable<LoggedPage>) =>
     [...pages].reduce((sum, page) => sum + JSON.stringify(page).length, 0)
+  const whole = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args): Promise<Result> => {
+      if (store.breaks) throw new Error('broken')
+      return work(...args)
+    }
+  }
   const store = {
     breaks: false,
     space: Infinity,
     isStrict: false,
     length: () => lengthOf(stored.values()),
-    async pages() {
-      if (store.breaks) throw new Error('broken')
-      return [...stored.values()]
-    },
-    async change(key: string, changed: Parameters<PlayStore['change']>[1]) {
+    pages: whole(inMemory.pages),
+    signer: whole(inMemory.signer),
+    change: whole(async (key: string, changed: Parameters<PlayStore['change']>[1]) => {
       const page = changed(stored.get(key))
-      write([key], page ? [page] : [])
-    },
-    async replace(replacement: Replacement) {
-      const change = signerAfter(replacement, { signer, pages: [...stored.values()] })
-      if (!change) return false
-      write(replacement.before.map(keyOf), [replacement.after])
-      signer = change.signer ?? signer
-      return true
-    },
-    async signer(created?: Signer) {
-      if (store.breaks) throw new Error('broken')
-      return (signer ??= created)
-    },
+      check([key], page ? [page] : [])
+      await inMemory.change(key, () => page)
+    }),
+    replace: whole(async (replacement: Replacement) => {
+      check(replacement.before.map(keyOf), [replacement.after])
+      return inMemory.replace(replacement)
+    }),
   }
 
-  function write(removed: string[], put: LoggedPage[]) {
-    if (store.breaks) throw new Error('broken')
-    const changed = new Map(stored)
-    for (const key of removed) changed.delete(key)
-    for (const page of put) changed.set(keyOf(page), page)
-    if (store.space < Infinity) check(changed, put)
-    stored = changed
-  }
-
-  function check(changed: Map<string, LoggedPage>, put: LoggedPage[]) {
+  function check(removed: string[], put: LoggedPage[]) {
+    if (store.space === Infinity || put.length === 0) return
     const before = store.length()
-    const needed = store.isStrict ? before + lengthOf(put) : lengthOf(changed.values())
-    if (put.length > 0 && needed > store.space && (store.isStrict || needed > before)) throw new Error('full')
+    const without = [...removed, ...put.map(keyOf)].flatMap((key) => stored.get(key) ?? [])
+    const after = before + lengthOf(put) - lengthOf(new Set(without))
+    if (store.isStrict ? before + lengthOf(put) > store.space : after > store.space && after > before)
+      throw new Error('full')
   }
   return store
 }

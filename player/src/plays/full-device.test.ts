@@ -1,14 +1,14 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+import { createPlayLog } from '@litfass/api/play-log/play-log'
+import type { LoggedPage } from '@litfass/api/play-log/play-store'
 import { PlayPage } from '@litfass/api/playback/plays'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { type PlayOutcome, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { isPlainEntry, readPage } from '@litfass/domain/proof/signed-page'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { buildPlayStore, storeUntil } from './build-play-store.ts'
-import type { JudgedTurn } from './judged-turn.ts'
-import { createPlayLog } from './play-log.ts'
-import type { LoggedPage } from './play-store.ts'
 
 const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
 const screenId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aee'
@@ -20,11 +20,6 @@ const turnIn = (at: number, turn: number): JudgedTurn => ({
   of: adId,
   turn: (at % 24) * 60 + turn,
   outcome: 'shown',
-})
-
-beforeEach(() => vi.stubGlobal('window', { crypto }))
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 /** Each turn once, with its hour, its outcome and whether its time was known. */
@@ -44,7 +39,7 @@ const named = ({ hour: at, of, turn, outcome }: JudgedTurn, opening: number) =>
 
 it('when a device is full, the pages of its oldest day become one, and no turn is lost', async () => {
   const store = buildPlayStore()
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, crypto.subtle)
   for (let at = hour; at < hour + 24; at++) for (const turn of [0, 1, 2]) await log.add(turnIn(at, turn), 0)
   await log.add({ ...turnIn(hour + 7, 9), outcome: 'hidden' }, 0)
   const before = turnsOf(await log.pages())
@@ -62,7 +57,7 @@ it('when a device is full, the pages of its oldest day become one, and no turn i
 
 it('a folded page is signed as the next one, says which hours it covers, and is what the server takes', async () => {
   const store = buildPlayStore()
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, crypto.subtle)
   await log.add(turnIn(hour - 1, 3), 0)
   await log.sign(hour, screenId)
   for (let at = hour; at < hour + 6; at++) await log.add(turnIn(at, 0), 0)
@@ -88,7 +83,7 @@ it('a folded page is signed as the next one, says which hours it covers, and is 
 
 it('a signed page is not folded, because the server may have it, nor what could still get its time', async () => {
   const store = buildPlayStore()
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, crypto.subtle)
   await log.add(turnIn(hour, 0), 0)
   await log.sign(hour + 1, screenId)
   for (const at of [1, 2]) await log.add(turnIn(hour + at, 0), 55)
@@ -117,7 +112,7 @@ it('more than 1,500 pages are folded, though there is space', async () => {
 it('what a full device cannot even fold stays in memory, and is stored once there is space', async () => {
   const store = buildPlayStore()
   store.isStrict = true
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, crypto.subtle)
   const all: string[] = []
   for (let at = hour; at < hour + 20; at++) {
     if (at === hour + 10) store.space = store.length()
@@ -127,7 +122,9 @@ it('what a full device cannot even fold stays in memory, and is stored once ther
   expect(turnsOf(await log.pages())).toEqual(new Set(all))
   store.space = Infinity
   await log.add(turnIn(hour + 20, 0), 0)
-  expect(turnsOf(await createPlayLog(store).pages())).toEqual(new Set([...all, named(turnIn(hour + 20, 0), 0)]))
+  expect(turnsOf(await createPlayLog(store, crypto.subtle).pages())).toEqual(
+    new Set([...all, named(turnIn(hour + 20, 0), 0)]),
+  )
 })
 
 const anyTurn = fc.record({
@@ -146,7 +143,7 @@ it('in whatever order turns are judged and however small the device is, each is 
       fc.boolean(),
       async (turns, space, isStrict) => {
         const store = Object.assign(buildPlayStore(), { space, isStrict })
-        const log = createPlayLog(store)
+        const log = createPlayLog(store, crypto.subtle)
         for (const { opening, ...turn } of turns) {
           await log.add({ ...turn, turn: (turn.hour % 24) * 360 + turn.turn }, opening)
           expect(store.length()).toBeLessThanOrEqual(space)
@@ -179,7 +176,7 @@ it('a full device that is killed at any write loses no turn, and continues its c
     const { store, killed } = storeUntil(writes, Object.assign(buildPlayStore(), { space: 1_800 }))
     const stored: string[] = []
     const live = async () => {
-      const log = createPlayLog(store.mortal)
+      const log = createPlayLog(store.mortal, crypto.subtle)
       for (let at = hour + 22; at < hour + 28; at++)
         for (const turn of [1, 2, 4]) {
           const opening = turn === 2 ? at : 0
@@ -192,7 +189,7 @@ it('a full device that is killed at any write loses no turn, and continues its c
     isWhole = await Promise.race([live(), killed])
 
     store.stored.space = Infinity
-    const log = createPlayLog(store.stored)
+    const log = createPlayLog(store.stored, crypto.subtle)
     await log.add(turnIn(hour + 30, 5), 0)
     await log.sign(hour + 31, screenId)
     const pages = (await log.pages()).toSorted((a, b) => (a.signed?.sequence ?? 0) - (b.signed?.sequence ?? 0))

@@ -1,8 +1,8 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import { type Playing, type Programme, playingAt } from '@litfass/domain/playback/playback'
 import { expect, it } from 'vitest'
 
 import { judgeSlides } from './judge-slides.ts'
-import type { JudgedTurn } from './judged-turn.ts'
 
 const midnight = Date.UTC(2026, 10, 25)
 const noon = midnight + 12 * 3_600_000

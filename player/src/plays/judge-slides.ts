@@ -1,8 +1,7 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-
-import type { JudgedTurn } from './judged-turn.ts'
 
 interface OpenPlay {
   slideId: string | null

@@ -1,7 +1,8 @@
+import type { PlayLog } from '@litfass/api/play-log/play-log'
+
 import { sleep } from '../feed/retry.ts'
 import { inDatabase } from '../offline/database.ts'
 import type { LogParts } from './log-plays.ts'
-import type { PlayLog } from './play-log.ts'
 
 /** Stores and reports judged plays. Returns how to add one. */
 export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store'>) => PlayLog['add']

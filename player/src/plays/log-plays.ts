@@ -1,7 +1,8 @@
+import { type PlayLog, createPlayLog } from '@litfass/api/play-log/play-log'
+import type { PlayStore } from '@litfass/api/play-log/play-store'
+
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { Player } from '../player.ts'
-import { type PlayLog, createPlayLog } from './play-log.ts'
-import type { PlayStore } from './play-store.ts'
 import { reportPlays } from './report-plays.ts'
 
 // With a larger error, plays before the server was heard may be in other turns than it seemed.
@@ -18,7 +19,7 @@ export interface LogParts {
 
 /** Stores and reports judged plays. Returns how to add one. */
 export function logPlays(screenId: string, { player, memory, now, opening, store }: LogParts): PlayLog['add'] {
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, window.crypto.subtle)
   const prepare = async () => {
     if (player.clockError === null) return false
     if (player.clockError <= toleratedErrorMs) await log.place(opening)

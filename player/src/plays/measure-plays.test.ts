@@ -1,3 +1,4 @@
+import { createPlayLog } from '@litfass/api/play-log/play-log'
 import type { PlayReport } from '@litfass/api/playback/plays'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -6,7 +7,6 @@ import { buildPlayStore } from './build-play-store.ts'
 import type { LogPlays } from './load-plays.ts'
 import { logPlays } from './log-plays.ts'
 import { measurePlays } from './measure-plays.ts'
-import { createPlayLog } from './play-log.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -15,6 +15,7 @@ const player: { isStopped: boolean; clockError: number | null } = { isStopped: f
 
 beforeEach(() => {
   vi.useFakeTimers({ now })
+  vi.stubGlobal('window', { crypto: {} })
   vi.stubGlobal('document', { hidden: false, addEventListener: () => undefined })
   player.isStopped = false
 })

@@ -1,5 +1,6 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
+
 import type { DeviceMemory } from '../offline/device-memory.ts'
-import type { JudgedTurn } from './judged-turn.ts'
 import type { LogPlays } from './load-plays.ts'
 import type { LogParts } from './log-plays.ts'
 import { type PlayWatch, watchPlays } from './watch-plays.ts'

@@ -1,21 +1,17 @@
+import { createPlayLog } from '@litfass/api/play-log/play-log'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { readPage } from '@litfass/domain/proof/signed-page'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { buildPlayStore, storeUntil } from './build-play-store.ts'
-import { createPlayLog } from './play-log.ts'
 
 const adId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
 const turnOf = (turn: number, hour = 500_000) => ({ hour, of: adId, turn, outcome: 'shown' as const })
 
 const screenId = '01a1f8cf-701c-7d76-b1b3-78c7258a7aee'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 it('turns that follow each other are one run', async () => {
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   for (const turn of [4, 5, 5, 6, 9, 10]) await log.add(turnOf(turn), 0)
   await log.add({ ...turnOf(7), outcome: 'hidden' }, 0)
   const shown = [
@@ -26,7 +22,7 @@ it('turns that follow each other are one run', async () => {
 })
 
 it('a page is removed unless it has grown meanwhile', async () => {
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   await log.add(turnOf(4), 0)
   const [page] = await log.pages()
   if (!page) throw new Error('there is no page')
@@ -39,7 +35,7 @@ it('a page is removed unless it has grown meanwhile', async () => {
 })
 
 it('what was logged before the time was known joins the other pages once it is', async () => {
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   await log.add(turnOf(4), 123)
   await log.add(turnOf(8), 77)
   await log.add(turnOf(5), 0)
@@ -70,7 +66,7 @@ it('a device that cannot store keeps the log while the player is open', async ()
 })
 
 it('pages of more than 60 days ago are removed', async () => {
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   await log.add(turnOf(4, 500_000), 0)
   await log.add(turnOf(4, 500_000 + 60 * 24), 0)
   expect(await log.pages()).toHaveLength(2)
@@ -79,20 +75,19 @@ it('pages of more than 60 days ago are removed', async () => {
 })
 
 it('a clock that is years ahead removes no plays of ads', async () => {
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   await log.add(turnOf(4), 0)
   await log.add({ ...turnOf(1, 600_000), of: 'slide/100', isSlide: true }, 123)
   expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000, 600_000])
 })
 
 it('a player that is killed at any write loses no turn that was stored, and continues its chain', async () => {
-  vi.stubGlobal('window', { crypto })
   let isWhole = false
   for (let writes = 0; !isWhole; writes++) {
     const { store, killed } = storeUntil(writes, buildPlayStore())
     const stored: string[] = []
     const live = async () => {
-      const log = createPlayLog(store.mortal)
+      const log = createPlayLog(store.mortal, crypto.subtle)
       for (const hour of [500_000, 500_001, 500_002]) {
         for (const turn of [1, 2, 4]) {
           await log.add(turnOf(turn, hour), turn === 2 ? 77 : 0)
@@ -105,7 +100,7 @@ it('a player that is killed at any write loses no turn that was stored, and cont
     }
     isWhole = await Promise.race([live(), killed])
 
-    const log = createPlayLog(store.stored)
+    const log = createPlayLog(store.stored, crypto.subtle)
     await log.add(turnOf(5, 500_002), 0)
     await log.sign(500_003, screenId)
     const signed = (await log.pages()).toSorted((a, b) => (a.signed?.sequence ?? 0) - (b.signed?.sequence ?? 0))
@@ -131,8 +126,7 @@ it('a player that is killed at any write loses no turn that was stored, and cont
 })
 
 it('pages of hours that are over are signed, each as the next one of its screen', async () => {
-  vi.stubGlobal('window', { crypto })
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   for (const hour of [500_000, 500_001, 500_002]) await log.add(turnOf(4, hour), 0)
   const publicKey = await log.sign(500_002, screenId)
   expect(publicKey).toMatch(/^[\w-]{87}$/)
@@ -157,7 +151,6 @@ it('pages of hours that are over are signed, each as the next one of its screen'
 })
 
 it('a device without keys signs nothing', async () => {
-  vi.stubGlobal('window', { crypto: {} })
   const log = createPlayLog(buildPlayStore())
   await log.add(turnOf(4), 0)
   expect(await log.sign(500_001, screenId)).toBeNull()
@@ -165,8 +158,7 @@ it('a device without keys signs nothing', async () => {
 })
 
 it('plays of slides have pages of their own, which are not signed and kept for 14 days', async () => {
-  vi.stubGlobal('window', { crypto })
-  const log = createPlayLog(buildPlayStore())
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
   const slideOf = (turn: number, hour = 500_000) => ({ ...turnOf(turn, hour), of: 'slide/100', isSlide: true })
   await log.add(slideOf(7), 123)
   await log.add(slideOf(4), 0)

@@ -1,9 +1,9 @@
+import { createPlayLog } from '@litfass/api/play-log/play-log'
 import type { PlayReport } from '@litfass/api/playback/plays'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { memoryOf } from '../offline/build-memory.ts'
 import { buildPlayStore } from './build-play-store.ts'
-import { createPlayLog } from './play-log.ts'
 import { reportPlays } from './report-plays.ts'
 
 const hour = 500_000
@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 /** A device whose server gives these answers, the last one again and again. */
-function start(answers: (object | null)[]) {
+function start(answers: (object | null)[], subtle?: SubtleCrypto) {
   const store = buildPlayStore()
-  const log = createPlayLog(store)
+  const log = createPlayLog(store, subtle)
   const reports: PlayReport[] = []
   const keys: (string | undefined)[] = []
   vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -94,8 +94,7 @@ it('plays of slides are reported beside those of ads', async () => {
 })
 
 it('of an outage, only what is about to be sent is signed, and the rest once that has arrived', async () => {
-  vi.stubGlobal('window', { crypto })
-  const { log, add, reports } = start([null, null, { taken: false }, { taken: true }])
+  const { log, add, reports } = start([null, null, { taken: false }, { taken: true }], crypto.subtle)
   const signedIn = async () => (await log.pages()).filter(({ signed }) => signed).length
   await add(0, hour - 100)
   await vi.advanceTimersByTimeAsync(minute)
@@ -126,8 +125,7 @@ it('of an outage, only what is about to be sent is signed, and the rest once tha
 })
 
 it('what a full device cannot store as signed is reported unsigned, and what it has signed before is not lost', async () => {
-  vi.stubGlobal('window', { crypto })
-  const { store, log, add, reports } = start([null, { taken: true }])
+  const { store, log, add, reports } = start([null, { taken: true }], crypto.subtle)
   await add(1, hour - 2)
   await vi.advanceTimersByTimeAsync(minute)
   await expect.poll(() => reports.length).toBe(1)

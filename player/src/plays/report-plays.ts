@@ -1,11 +1,11 @@
+import type { PlayLog } from '@litfass/api/play-log/play-log'
+import { type LoggedPage, type LoggedTurns, keyOf } from '@litfass/api/play-log/play-store'
+import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
 
 import { addressOf, report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
-import type { PlayLog } from './play-log.ts'
-import { type LoggedPage, type LoggedTurns, keyOf } from './play-store.ts'
-import { lastHourOf } from './turn-runs.ts'
 
 interface ReportParts {
   player: { isStopped: boolean }

@@ -1,8 +1,8 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { expect, it } from 'vitest'
 
-import type { JudgedTurn } from './judged-turn.ts'
 import { watchPlays } from './watch-plays.ts'
 
 const midnight = Date.UTC(2026, 10, 24)

@@ -1,9 +1,9 @@
+import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 
 import { judgeSlides } from './judge-slides.ts'
-import type { JudgedTurn } from './judged-turn.ts'
 
 /** What plays now. */
 export interface PlayOnStage {

@@ -27,7 +27,8 @@ const storedHours = 60 * 24
 /** Limit of pages that a device stores. A page is an hour; more are pages of openings during which the time was unknown. */
 const maxStored = 1_500
 
-export function createPlayLog(store: PlayStore): PlayLog {
+/** @param subtle absent on plain http and where the browser has no keys: then nothing is signed */
+export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog {
   /** Pages that could not be stored. */
   const held: { [key: string]: LoggedPage | undefined } = {}
   const lastHour = { ads: 0, slides: 0 }
@@ -107,15 +108,12 @@ export function createPlayLog(store: PlayStore): PlayLog {
       }
     },
     async sign(hour, screenId, max) {
-      let signer = await store.signer()
-      if (!signer) {
-        const created = await newSigner()
-        signer = created ? await store.signer(created) : undefined
-      }
+      if (!subtle) return null
+      const signer = (await store.signer()) || (await store.signer(await newSigner(subtle)))
       if (!signer) return null
       const unsigned = (await store.pages()).filter((page) => lastHourOf(page) < hour && !page.signed && !page.slides)
       for (const page of unsigned.slice(0, max)) {
-        const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer })
+        const signed = await signPage(page, { screenId, signer: (await store.signer()) || signer, subtle })
         await store.replace(signed).catch(() => undefined)
       }
       return signer.publicKey

@@ -4,10 +4,8 @@ import type { LoggedPage, Replacement, Signer } from './play-store.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** Null on plain http and where the browser has no such keys: plays are then reported unsigned. */
-export async function newSigner(): Promise<Signer | null> {
-  const { subtle }: { subtle?: SubtleCrypto } = window.crypto
-  if (!subtle) return null
+/** The private key cannot leave the device. */
+export async function newSigner(subtle: SubtleCrypto): Promise<Signer> {
   const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
   return { privateKey, publicKey: inBase64(await subtle.exportKey('raw', publicKey)), ends: {} }
 }
@@ -15,7 +13,7 @@ export async function newSigner(): Promise<Signer | null> {
 /** Signs a page as the next one of its screen. */
 export async function signPage(
   before: LoggedPage,
-  { screenId, signer }: { screenId: string; signer: Signer },
+  { screenId, signer, subtle }: { screenId: string; signer: Signer; subtle: SubtleCrypto },
 ): Promise<Replacement> {
   const { hour, hours, opening, ads } = before
   const endBefore = signer.ends[screenId] || { sequence: 0, hash: null }
@@ -29,20 +27,20 @@ export async function signPage(
     hour,
     hours,
     placed: opening === 0,
-    entries: await Promise.all(entries.map(hashOf)),
+    entries: await Promise.all(entries.map((entry) => hashOf(subtle, entry))),
   }
   const header = JSON.stringify(fields)
-  const signed = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
+  const signed = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
   const page = { header, signature: inBase64(signed), entries }
   return {
     before: [before],
     after: { hour, ...(hours && { hours }), opening, ads: {}, signed: { sequence, page } },
-    chain: { screenId, endBefore, end: { sequence, hash: await hashOf(header) } },
+    chain: { screenId, endBefore, end: { sequence, hash: await hashOf(subtle, header) } },
   }
 }
 
-async function hashOf(text: string): Promise<string> {
-  return inBase64(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+async function hashOf(subtle: SubtleCrypto, text: string): Promise<string> {
+  return inBase64(await subtle.digest('SHA-256', bytesOf(text)))
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

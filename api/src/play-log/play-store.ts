@@ -1,0 +1,98 @@
+import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+import type { SignedPage } from '@litfass/domain/proof/signed-page'
+
+export interface LoggedTurns {
+  [of: string]: { [outcome in PlayOutcome]?: [first: number, last: number][] }
+}
+
+/** What was judged of the turns of an hour. */
+export interface LoggedPage {
+  /** Since 1970. */
+  hour: number
+  /** How many hours were folded into the page; absent for one. */
+  hours?: number
+  /** 0, or the opening of the player during which the device did not know the time. */
+  opening: number
+  ads: LoggedTurns
+  /** Plays of own slides by `id/duration` have pages of their own, which are not signed. */
+  slides?: LoggedTurns
+  /** The page as it was signed, after which it does not change. */
+  signed?: { sequence: number; page: SignedPage }
+}
+
+/** The last page that was signed for a screen. */
+export interface ChainEnd {
+  sequence: number
+  /** Of its header; null before the first page. */
+  hash: string | null
+}
+
+/** A key that cannot leave the device, and how far its pages have come. */
+export interface Signer {
+  privateKey: CryptoKey
+  /** In base64url. */
+  publicKey: string
+  ends: { [screenId: string]: ChainEnd }
+}
+
+/** Pages that become one. */
+export interface Replacement {
+  before: LoggedPage[]
+  after: LoggedPage
+  /** Set where that one is signed: it is the next one of its screen. */
+  chain?: { screenId: string; endBefore: ChainEnd; end: ChainEnd }
+}
+
+/** Where the log is stored. All methods reject where that is impossible. */
+export interface PlayStore {
+  pages: () => Promise<LoggedPage[]>
+  /** In one transaction; without a page it is removed. */
+  change: (key: string, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) => Promise<unknown>
+  /** In one transaction, unless the pages or the chain have changed meanwhile. Resolves to whether it was done. */
+  replace: (replacement: Replacement) => Promise<boolean>
+  /** The stored signer. Without one, stores and returns the new one. */
+  signer: (created?: Signer) => Promise<Signer | undefined>
+}
+
+/** Names a page in the store. */
+export function keyOf({ hour, opening, signed, slides }: LoggedPage): string {
+  return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
+}
+
+/** What a signer becomes with a replacement; null if the pages or the chain have changed meanwhile. */
+export function signerAfter(
+  { before, chain }: Replacement,
+  { signer, pages }: { signer: Signer | undefined; pages: LoggedPage[] },
+): { signer?: Signer } | null {
+  const stored = new Set(pages.map((page) => JSON.stringify(page)))
+  if (!before.every((page) => stored.has(JSON.stringify(page)))) return null
+  if (!chain) return {}
+  if (!signer) return null
+  const { sequence } = signer.ends[chain.screenId] || { sequence: 0 }
+  if (sequence !== chain.endBefore.sequence) return null
+  return { signer: { ...signer, ends: { ...signer.ends, [chain.screenId]: chain.end } } }
+}
+
+/** Stores nothing for good. */
+export function playStoreInMemory(): PlayStore & { stored: Map<string, LoggedPage> } {
+  const stored = new Map<string, LoggedPage>()
+  let signer: Signer | undefined
+  return {
+    stored,
+    pages: async () => [...stored.values()],
+    async change(key, changed) {
+      const page = changed(stored.get(key))
+      if (page) stored.set(key, page)
+      else stored.delete(key)
+    },
+    async replace(replacement) {
+      const change = signerAfter(replacement, { signer, pages: [...stored.values()] })
+      if (!change) return false
+      for (const page of replacement.before) stored.delete(keyOf(page))
+      stored.set(keyOf(replacement.after), replacement.after)
+      signer = change.signer || signer
+      return true
+    },
+    signer: async (created) => (signer = signer || created),
+  }
+}
