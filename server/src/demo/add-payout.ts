@@ -2,13 +2,15 @@ import { payOutTo } from '../features/payouts/pay-out.ts'
 import { settleAds } from '../features/settlements/settle-ads.ts'
 import type { AccountContext } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
+import type { DemoPlayers } from './add-plays.ts'
 
 /** Days ago: after the end of the first campaign of the demo. */
 const settled = 29
 const paidOut = 23
 
 /** Settles what had ended by then, and pays it out to this publisher, as the sandbox would have done. */
-export async function addPayout(publisher: AccountContext): Promise<void> {
+export async function addPayout(publisher: AccountContext, players: DemoPlayers): Promise<void> {
+  await players.playUntil(daysAgo(publisher, settled).now)
   await settleAds(daysAgo(publisher, settled))
   const then = daysAgo(publisher, paidOut)
   const { queue } = then.services

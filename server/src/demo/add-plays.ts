@@ -1,21 +1,23 @@
+import { type PlayLog, createPlayLog } from '@litfass/api/play-log/play-log'
+import { type LoggedPage, playStoreInMemory } from '@litfass/api/play-log/play-store'
 import type { PlayPage } from '@litfass/api/playback/plays'
-import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
+import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
+import { type Programme, playingAt } from '@litfass/domain/playback/playback'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 
+import { buildManifest } from '../features/player/manifest.store.ts'
 import { type MeasuredAd, measuredAds, playedAs } from '../features/plays/measured-ad.ts'
-import { recordPages } from '../features/plays/report-plays.ts'
-import { type KeptPages, keepPages } from '../features/proof/keep-pages.ts'
+import { createRecentReporters } from '../features/plays/recent-reporters.ts'
+import { type RecordPlays, createRecordPlays, recordPages } from '../features/plays/report-plays.ts'
 import { publishDays } from '../features/proof/publish-days.ts'
-import { signingDevice } from '../features/proof/signing-device.ts'
 import type { Context } from '../platform/context.ts'
-import { silentSince } from './add-devices.ts'
 
 const hourMilliseconds = 3_600_000
 
 /** What kept screens from showing ads: hours of a UTC day some days ago, while all places are open. */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
-  // An outage.
+  // A power cut.
   { daysAgo: 3, from: 10, until: 12, outcome: null },
   // Someone worked on the player's computer for twenty minutes.
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },
@@ -25,93 +27,134 @@ const faults: { daysAgo: number; from: number; until: number; place?: string; ou
   ...[21, 20].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Trainingsfläche', outcome: null })),
 ]
 
-/** What the screens have reported of ads, without the signatures. */
-export async function addReports(ctx: Context): Promise<void> {
-  const until = silentSince(ctx)
-  const ads = await measuredAds(ctx).select('screenId').execute()
-  for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId))
-    if (screenId !== null)
-      await recordPages(ctx.db, [
-        { screenId, pages: pagesOfScreen(own, until.getTime()), now: until, firstSeen: until },
-      ])
+/** Days ago without a network: the screens play on, and report it afterwards. */
+const daysOffline = [40, 39]
+
+/** The players of the demo's screens, which play, log, sign and report as those on TVs do. */
+export interface DemoPlayers {
+  /** Plays all paid ads from where the screens are until then. */
+  playUntil: (then: Date) => Promise<void>
+  /** Publishes each day on which pages were received, in the night after it. */
+  publish: () => Promise<void>
 }
 
-type TurnRuns = [first: number, last: number][]
+interface DemoPlayer {
+  screenId: string
+  log: PlayLog
+  /** Null where no device is confirmed. */
+  keyHash: string | null
+  playedUntil: number
+}
 
-/** What the screens have reported of the paid ads until they fell silent, signed where they have a device. */
-export async function addPlays(ctx: Context): Promise<void> {
-  const until = silentSince(ctx)
-  const ads = await measuredAds(ctx).select('screenId').execute()
-  const devices = await ctx.db.selectFrom('devices').select(['screenId', 'keyHash', 'firstSeen']).execute()
-  const deviceOf = new Map(devices.map((device) => [device.screenId, device]))
-  const kept: KeptPages[] = []
-  for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId)) {
-    if (screenId === null) continue
-    const pages = pagesOfScreen(own, until.getTime())
-    const { keyHash, firstSeen = until } = deviceOf.get(screenId) ?? {}
-    const signedPages = pages.map((page) => ({ ...page, isSigned: keyHash !== undefined }))
-    await recordPages(ctx.db, [{ screenId, pages: signedPages, now: until, firstSeen }])
-    if (keyHash === undefined) continue
-    const device = signingDevice(screenId)
-    for (const [day, ofDay] of Map.groupBy(pages, ({ hour }) => Math.floor(hour / 24))) {
-      const received = new Date(Math.min((day + 1) * dayMilliseconds - 1, until.getTime()))
-      const signed = ofDay.map((page) => device.sign(page))
-      kept.push({ screenId, keyHash, publicKey: device.publicKey, pages: signed, now: received })
-    }
+export function demoPlayers(ctx: Context): DemoPlayers {
+  const players = new Map<string, DemoPlayer>()
+  const received = new Set<number>()
+  const recordPlays = createRecordPlays(ctx.db, ctx.services.newId, createRecentReporters())
+
+  async function playerOf(screenId: string): Promise<DemoPlayer> {
+    const known = players.get(screenId)
+    if (known) return known
+    const device = await ctx.db
+      .selectFrom('devices')
+      .select('keyHash')
+      .where('screenId', '=', screenId)
+      .executeTakeFirst()
+    const log = createPlayLog(playStoreInMemory(), device && crypto.subtle)
+    const player = { screenId, log, keyHash: device?.keyHash ?? null, playedUntil: 0 }
+    players.set(screenId, player)
+    return player
   }
-  await keepPages(ctx.db, kept, ctx.services.newId)
-  await publishAll(ctx, kept)
-}
 
-/** Publishes each day on which pages were received, in the night after it. */
-async function publishAll(ctx: Context, kept: readonly KeptPages[]): Promise<void> {
-  const days = new Set(kept.map(({ now }) => Math.floor(now.getTime() / dayMilliseconds)))
-  for (const day of [...days].toSorted((one, other) => one - other)) {
-    const night = new Date((day + 1) * dayMilliseconds + hourMilliseconds)
-    if (night <= ctx.now) await publishDays({ ...ctx, now: night })
-  }
-}
-
-/** The pages of all ads on a screen, in the order of their hours. */
-function pagesOfScreen(ads: readonly MeasuredAd[], until: number): PlayPage[] {
-  const all = ads.flatMap((ad) => pagesOf(playedAs(ad), { place: ad.placeName, until }))
-  return [...Map.groupBy(all, ({ hour }) => hour)]
-    .map(([hour, pages]) => ({ hour, placed: true, ads: pages.flatMap((page) => page.ads) }))
-    .toSorted((one, other) => one.hour - other.hour)
-}
-
-function pagesOf(ad: PaidAd, { place, until }: { place: string; until: number }): PlayPage[] {
-  const today = until - (until % dayMilliseconds)
-  const interval = intervalOf(ad)
-  const pages = new Map<number, PlayPage>()
-  for (let start = ad.from - (ad.from % dayMilliseconds); start < Math.min(ad.until, until); start += dayMilliseconds) {
-    for (const [first, last] of dueTurns(ad, start)) {
-      for (let turn = first; turn <= last; turn++) {
-        const at = start + turn * interval
-        const daysAgo = (today - start) / dayMilliseconds
-        const time = (at - start) / hourMilliseconds
-        const fault = faults.find(
-          (one) =>
-            one.daysAgo === daysAgo && one.from <= time && time < one.until && (!one.place || one.place === place),
-        )
-        const outcome = fault ? fault.outcome : 'shown'
-        if (at >= until || outcome === null) continue
-        const hour = Math.floor(at / hourMilliseconds)
-        const page = pages.get(hour) ?? {
-          hour,
-          placed: true,
-          ads: [{ adId: ad.adId, turns: {} }],
+  return {
+    async playUntil(then) {
+      const today = ctx.now.getTime() - (ctx.now.getTime() % dayMilliseconds)
+      const ads = await measuredAds(ctx).select('screenId').execute()
+      for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId)) {
+        if (screenId === null) continue
+        const player = await playerOf(screenId)
+        const programme = await programmeOf(ctx, screenId, own)
+        const from = Math.max(player.playedUntil, Math.min(...programme.ads.map((ad) => ad.from)))
+        for (let start = from - (from % dayMilliseconds); start < then.getTime(); start += dayMilliseconds) {
+          const until = Math.min(start + dayMilliseconds, then.getTime())
+          const daysAgo = (today - start) / dayMilliseconds
+          const ofDay = faults.filter(
+            (one) => one.daysAgo === daysAgo && (one.place ?? own[0]?.placeName) === own[0]?.placeName,
+          )
+          await playDay(player.log, programme, { from: Math.max(from, start), until, faults: ofDay })
+          if (daysOffline.includes(daysAgo)) continue
+          await report(ctx, { player, recordPlays, now: new Date(until - 1) })
+          received.add(start)
         }
-        const turns = page.ads[0]?.turns
-        if (turns) turns[outcome] = withRun(turns[outcome] ?? [], turn)
-        pages.set(hour, page)
+        player.playedUntil = then.getTime()
       }
-    }
+    },
+    async publish() {
+      for (const day of [...received].toSorted((one, other) => one - other)) {
+        const night = new Date(day + dayMilliseconds + hourMilliseconds)
+        if (night <= ctx.now) await publishDays({ ...ctx, now: night })
+      }
+    },
   }
-  return [...pages.values()]
 }
 
-function withRun(runs: TurnRuns, turn: number): TurnRuns {
-  const last = runs.at(-1)
-  return last?.[1] === turn - 1 ? [...runs.slice(0, -1), [last[0], turn]] : [...runs, [turn, turn]]
+/** What a screen plays today, with all the ads that were ever paid for on it. */
+async function programmeOf(ctx: Context, screenId: string, own: readonly MeasuredAd[]): Promise<Programme> {
+  const built = await buildManifest(ctx, screenId)
+  const { programme } = built?.manifest ?? { programme: { shows: {}, assignedShow: null, events: [] } }
+  return { ...programme, ads: own.map(playedAs) }
+}
+
+/** Judges what plays in the hours of a UTC day in which ads are due. */
+async function playDay(
+  log: PlayLog,
+  programme: Programme,
+  { from, until, faults: ofDay }: { from: number; until: number; faults: typeof faults },
+): Promise<void> {
+  const start = from - (from % dayMilliseconds)
+  for (const hour of hoursDue(programme.ads, start)) {
+    const end = Math.min((hour + 1) * hourMilliseconds, until)
+    for (let at = Math.max(hour * hourMilliseconds, from); at < end;) {
+      const { adId, ...playing } = playingAt(programme, at)
+      const isWhole = playing.from >= at && playing.until <= until
+      at = playing.until
+      const ad = programme.ads.find((one) => one.adId === adId)
+      if (!ad || !isWhole) continue
+      const time = (playing.from - start) / hourMilliseconds
+      const fault = ofDay.find((one) => one.from <= time && time < one.until)
+      if (fault?.outcome === null) continue
+      await log.add({ hour, of: ad.adId, turn: turnAt(ad, playing.from), outcome: fault?.outcome ?? 'shown' }, 0)
+    }
+  }
+}
+
+function hoursDue(ads: readonly PaidAd[], start: number): Set<number> {
+  const hours = new Set<number>()
+  for (const ad of ads)
+    for (const [first, last] of dueTurns(ad, start)) {
+      const end = start + (last + 1) * intervalOf(ad)
+      for (let at = start + first * intervalOf(ad); at < end; at += hourMilliseconds)
+        hours.add(Math.floor(at / hourMilliseconds))
+      hours.add(Math.floor((end - 1) / hourMilliseconds))
+    }
+  return new Set([...hours].toSorted((one, other) => one - other))
+}
+
+async function report(
+  { db }: Context,
+  { player, recordPlays, now }: { player: DemoPlayer; recordPlays: RecordPlays; now: Date },
+): Promise<void> {
+  const { screenId, keyHash, log } = player
+  const hour = Math.floor((now.getTime() + 1) / hourMilliseconds)
+  const publicKey = await log.sign(hour, screenId)
+  const logged = await log.pages()
+  const pages = logged.filter(({ signed }) => !signed).map(asSent)
+  const signed = logged.flatMap((page) => page.signed?.page ?? [])
+  if (keyHash === null) await recordPages(db, [{ screenId, pages, now, firstSeen: now }])
+  else
+    await recordPlays({ screenId, keyHash, pages, signed: publicKey ? { publicKey, pages: signed } : undefined, now })
+  for (const page of logged) if (page.hour < hour) await log.remove(page)
+}
+
+function asSent({ hour, opening, ads }: LoggedPage): PlayPage {
+  return { hour, placed: opening === 0, ads: Object.entries(ads).map(([adId, turns]) => ({ adId, turns })) }
 }

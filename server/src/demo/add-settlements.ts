@@ -5,16 +5,21 @@ import { chooseRemedy } from '../features/settlements/choose-remedy.ts'
 import { settleAds } from '../features/settlements/settle-ads.ts'
 import type { AccountContext, Context } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
-import { addReports } from './add-plays.ts'
+import { silentSince } from './add-devices.ts'
+import type { DemoPlayers } from './add-plays.ts'
 
 /** Settles the ads that have ended, on past days: one advertiser chooses a refund, another one waits for its extra days. */
-export async function addSettlements(ctx: Context, accounts: Map<string, AccountContext>): Promise<void> {
+export async function addSettlements(
+  ctx: Context,
+  { accounts, players }: { accounts: Map<string, AccountContext>; players: DemoPlayers },
+): Promise<void> {
+  await players.playUntil(daysAgo(ctx, 7).now)
   await settleAds(daysAgo(ctx, 7))
   const chooses = accounts.get('nordlicht')
   const short = chooses && (await unsettledAd(chooses))
   if (chooses && short) await chooseRemedy(daysAgo(chooses, 5), short, 'refund')
   await runAdClock(ctx)
-  await addReports(ctx)
+  await players.playUntil(silentSince(ctx))
   await settleAds(ctx)
 }
 

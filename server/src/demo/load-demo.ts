@@ -21,7 +21,7 @@ import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
 import { addMonthlyDocuments } from './add-monthly-documents.ts'
 import { addPayout } from './add-payout.ts'
-import { addPlays, addReports } from './add-plays.ts'
+import { demoPlayers } from './add-plays.ts'
 import { addSettlements } from './add-settlements.ts'
 import { addSlidePlays } from './add-slide-plays.ts'
 import { demoCompanies } from './demo-companies.ts'
@@ -76,11 +76,11 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
     await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
-    await addReports(ctx)
-    if (both) await addPayout(both)
-    await addSettlements(ctx, accounts)
+    const players = demoPlayers(ctx)
+    if (both) await addPayout(both, players)
+    await addSettlements(ctx, { accounts, players })
     if (both) await addDispute(both)
-    await addPlays(ctx)
+    await players.publish()
     if (both) await addDeclarations(both)
     await addMonthlyDocuments(ctx)
     if (both) await addSlidePlays(both)

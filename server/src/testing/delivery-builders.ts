@@ -5,11 +5,11 @@ import type { Screen } from '@litfass/api/places/screens'
 import { type PlayPage, maxPages, playApi } from '@litfass/api/playback/plays'
 import { addDays } from '@litfass/domain/time/day'
 
-import { signingDevice } from '../features/proof/signing-device.ts'
 import { type TestAccount, buildAccount, buildOffer, buildScreen } from './builders.ts'
 import { approveAndPay } from './card-payment.ts'
 import { only } from './only.ts'
 import { buildDevice, heartbeat } from './playing-builders.ts'
+import { signingDevice } from './signing-device.ts'
 import type { OwnServer } from './test-server.ts'
 
 // Berlin is an hour ahead.

@@ -7,8 +7,8 @@ import { type Show } from '@litfass/api/playback/shows'
 import { type Slide } from '@litfass/api/playback/slides'
 import type { EventInput } from '@litfass/domain/playback/schedule'
 
-import { signingDevice } from '../features/proof/signing-device.ts'
 import type { Builder } from './builders.ts'
+import { signingDevice } from './signing-device.ts'
 
 /** What a player says of itself. */
 export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {

@@ -13,10 +13,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildAccount } from '../../testing/builders.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
 import { type RunningAd, hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
+import { signingDevice } from '../../testing/signing-device.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 import { publishDays } from './publish-days.ts'
-import { signingDevice } from './signing-device.ts'
 
 const server = await testServer()
 const anyone = createClient({ baseUrl: server.url })

@@ -3,9 +3,9 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { PlayPage } from '@litfass/api/playback/plays'
 import type { PageHeader } from '@litfass/domain/proof/signed-page'
 
-import type { VerifiedPage } from './keep-pages.ts'
+import type { VerifiedPage } from '../features/proof/keep-pages.ts'
 
-/** Signs pages of a screen as a player does, with a new key: for the demo and for tests. */
+/** Signs pages of a screen as a player does, with a new key, for tests. */
 export function signingDevice(screenId: string, key = newKey()) {
   const { privateKey, publicKey } = key
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

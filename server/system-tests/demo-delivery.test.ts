@@ -1,0 +1,99 @@
+import { webCrypto } from '@litfass/api/proof/web-crypto'
+import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
+import { checkEvidence } from '@litfass/domain/proof/check-evidence'
+import { Evidence } from '@litfass/domain/proof/evidence'
+import { parsed } from '@litfass/domain/proof/signed-page'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { loadDemo } from '../src/demo/load-demo.ts'
+import { deliveryOf } from '../src/features/plays/delivery.ts'
+import { evidenceText } from '../src/features/plays/evidence.ts'
+import { measuredAds } from '../src/features/plays/measured-ad.ts'
+import { testServer } from '../src/testing/test-server.ts'
+
+const server = await testServer()
+// A Wednesday, while all places are open.
+server.setClock('2026-11-25T12:30:00Z')
+await loadDemo(server.context())
+
+/** A campaign of the demo, what was delivered of it, and its evidence, checked. */
+async function campaign(title: string) {
+  const ctx = server.context()
+  const { id } = await ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('ads', 'ads.campaignId', 'campaigns.id')
+    .select('campaigns.id')
+    .where('title', '=', title)
+    .where('status', 'in', ['paid', 'completed'])
+    .executeTakeFirstOrThrow()
+  let text = ''
+  for await (const part of await evidenceText(ctx, { id, title })) text += part
+  const evidence = parsed(text, Evidence)
+  if (!evidence) throw new Error('there is no evidence')
+  const published = await ctx.db.selectFrom('proofDays').selectAll().orderBy('day').execute()
+  const rows = await ctx.db
+    .selectFrom('ads')
+    .select(['id', 'refundBelow', 'settled', 'settledRefund', 'settledMadeGood'])
+    .where('campaignId', '=', id)
+    .execute()
+  return {
+    rows,
+    evidence,
+    delivery: await deliveryOf(ctx, await measuredAds(ctx).where('campaignId', '=', id).execute()),
+    checked: await checkEvidence(evidence, { crypto: webCrypto, published }),
+  }
+}
+
+test('the running campaign of the demo is at 97 %, which is fulfilled, because its screens were off for two hours', async () => {
+  const { rows, delivery, checked } = await campaign('Stollenzeit')
+  expect(delivery.ads.map(({ due, delivered }) => Math.floor((100 * delivered) / due))).toEqual([97, 97])
+  for (const ad of delivery.ads) {
+    const { refundBelow } = rows.find(({ id }) => id === ad.adId) ?? {}
+    expect(isFulfilled(ad, refundBelow ?? 100)).toBe(true)
+    expect(ad.forecast).toBeGreaterThan(0.95 * ad.booked)
+  }
+  expect(checked.faults).toEqual([])
+})
+
+test('the finished one was played by a player that was without the network for two days', async () => {
+  const { rows, delivery, checked, evidence } = await campaign('Herbst 2026')
+  expect(delivery.sum.delivered).toBe(delivery.sum.booked)
+  expect(rows).toMatchObject([{ settled: expect.any(Date), settledRefund: 0 }])
+  expect(checked).toMatchObject({ faults: [], ads: [{ counted: delivery.sum.delivered, unsigned: 0 }] })
+  const { rows: late } = await sql<{ pages: number }>`
+    select count(*)::int as pages from signed_pages join device_keys on device_keys.id = key_id
+    where public_key = any(${evidence.keys.map(({ publicKey }) => publicKey)}::text[])
+      and received > to_timestamp((hour + 24) * 3600)`.execute(server.context().db)
+  expect(late[0]?.pages).toBeGreaterThan(24)
+})
+
+test('the one that fell behind got extra days, and another one its refund with a correction', async () => {
+  const behind = await campaign('Roggenwochen')
+  expect(behind.rows).toHaveLength(2)
+  expect(behind.rows.filter(({ settled }) => settled)).toMatchObject([
+    { settledRefund: 0, settledMadeGood: expect.any(Number) },
+  ])
+  const [ad, extraDays] = behind.delivery.ads.toSorted(
+    (one, other) => Number(one.isMakeGood) - Number(other.isMakeGood),
+  )
+  expect(ad && isFulfilled(ad, 95)).toBe(false)
+  expect(extraDays?.delivered).toBeGreaterThanOrEqual((ad?.booked ?? 0) - (ad?.delivered ?? 0))
+  expect(behind.checked.faults).toEqual([])
+
+  const refunded = await campaign('Sehen beim Sport')
+  expect(refunded.rows).toMatchObject([{ settled: expect.any(Date), settledMadeGood: 0 }])
+  expect(Number(refunded.rows[0]?.settledRefund)).toBeGreaterThan(0)
+  expect(refunded.checked.faults).toEqual([])
+  const { db } = server.context()
+  const documents = await db
+    .selectFrom('paymentAds')
+    .innerJoin('invoices', 'invoices.paymentId', 'paymentAds.paymentId')
+    .innerJoin('invoiceFiles', 'invoiceFiles.invoiceId', 'invoices.id')
+    .select('kind')
+    .where('adId', '=', refunded.rows[0]?.id ?? '')
+    .orderBy('issued')
+    .orderBy('kind', 'desc')
+    .execute()
+  expect(documents.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'correction']))
+})
