@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Demo } from './demo/load-demo.ts'
-import { createLink } from './features/devices/devices.ts'
-import { operatorWarning } from './features/operator/operator-warning.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
-import { connectWarning } from './platform/connect-warning.ts'
 import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
 import { startEngine } from './platform/db/engine/engine.ts'
@@ -16,13 +13,16 @@ import { holderOf } from './platform/db/engine/lock.ts'
 import { projectFolder } from './platform/folders.ts'
 import { requireListening } from './platform/http/listening.ts'
 import { lanEnvironment } from './platform/lan.ts'
+import { lazy } from './platform/lazy.ts'
 import { createLog } from './platform/log.ts'
 import { requireDataFolder } from './platform/storage/data-folder.ts'
-import { startServer } from './server.ts'
 
 /** How long a request that arrived before the end of the drain may take. */
 const openRequestMilliseconds = 10_000
 const envFile = join(projectFolder, '.env')
+
+/** Loads while PostgreSQL starts; both take about as long. */
+const loadServer = lazy(() => import('./server.ts'))
 
 const running: { stop: () => Promise<void> }[] = []
 /** Drains the server before it stops; set once the server is listening. */
@@ -45,7 +45,6 @@ async function main(): Promise<void> {
   const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)
-  void connectWarning(given).then((warning) => warning && log.warn(warning))
   await requireDataFolder(given)
   // A second start must report that the data folder is in use, not the port.
   const isHeld = !given.databaseUrl && (await holderOf(given.dataDir)) !== null
@@ -54,12 +53,15 @@ async function main(): Promise<void> {
   if (given.databaseUrl) await requireReachable('DATABASE_URL', given.databaseUrl)
   if (given.databaseDirectUrl) await requireReachable('DATABASE_DIRECT_URL', given.databaseDirectUrl)
   stopOnSignals()
-  const engine = given.databaseUrl ? null : await startEngine({ dataDir: given.dataDir, log })
+  const engine = given.databaseUrl
+    ? null
+    : await startEngine({ dataDir: given.dataDir, log, whileStarting: loadServer })
   if (engine) running.push(engine)
   const databaseUrl = given.databaseUrl ?? engine?.url
   if (!databaseUrl) throw new Error('there is no database')
   const config: Config = { ...given, authSecret: given.authSecret ?? (await loadOrCreateSecret(given.dataDir)) }
 
+  const { startServer } = await loadServer()
   const loaded: { demo?: Demo | null } = {}
   const server = await startServer({
     config,
@@ -72,6 +74,9 @@ async function main(): Promise<void> {
       loaded.demo = await loadDemo(ctx)
     },
   })
+  const { connectWarning } = await import('./platform/connect-warning.ts')
+  void connectWarning(given).then((warning) => warning && log.warn(warning))
+  const { operatorWarning } = await import('./features/operator/operator-warning.ts')
   const missing = await operatorWarning(server.context(), config)
   if (missing) log.warn(missing)
   const { drainSeconds } = config
@@ -97,6 +102,7 @@ async function printDemo(
   )
   for (const { email, what } of signIns) console.log(`  ${email.padEnd(34)} ${what}`)
   if (!screen) return
+  const { createLink } = await import('./features/devices/devices.ts')
   const { token } = await createLink(ctx, screen)
   console.log(`\nA screen with a show and a paid ad: ${publicUrl}/screens/view/${screen.screenId}#link=${token}`)
   console.log(

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
 import { heartbeatSeconds as usualBeat } from '@litfass/api/playback/player'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
@@ -141,8 +142,15 @@ export async function startServer({
   const applied = await migrateAt(directUrl)
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
-  const queue = await createQueue({ url: directUrl, log, runsCron })
-  const events = await createEventHub({ url: directUrl, log, outdated })
+  const [queue, events, files, mapOrigins] = await Promise.all([
+    createQueue({ url: directUrl, log, runsCron }),
+    createEventHub({ url: directUrl, log, outdated }),
+    openFiles(config),
+    mapOriginsOf(config, log),
+    deleteUnfinishedFiles(config),
+    // The first request then has a connection.
+    sql`select 1`.execute(db),
+  ])
   const newId = uuidv7
   const sandbox = config.stripe
     ? null
@@ -159,8 +167,6 @@ export async function startServer({
       ? { secretKey: sandbox.secretKey, webhookSecrets: [sandbox.webhookSecret], api: sandbox }
       : stripeKeys(config)),
   })
-  await deleteUnfinishedFiles(config)
-  const files = await openFiles(config)
   const services: Services = {
     config,
     log,
@@ -195,7 +201,7 @@ export async function startServer({
     sandboxOnboarding(app, { db, services })
     sandboxDisputes(app, { db, services })
   }
-  pageRoutes(app, { mapOrigins: await mapOriginsOf(config, log) })
+  pageRoutes(app, { mapOrigins })
 
   await prepare?.(context())
   const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })

@@ -4,8 +4,6 @@ import { mkdir, realpath, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { Client } from 'pg'
-
 import { usableBinaries } from './binaries.ts'
 import { clusterPassword, ensureCluster } from './cluster.ts'
 import { engineUrl } from './engine-url.ts'
@@ -30,6 +28,8 @@ export interface EngineOptions {
   dataDir: string
   port?: number
   log: EngineLog
+  /** Called once PostgreSQL's process runs, which then takes a while until it answers. */
+  whileStarting?: () => void
   /** False for tests: nothing is forced to disk, so a crash of the computer loses the cluster. */
   durable?: boolean
 }
@@ -66,7 +66,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
     const urlOf = (port: number, database: string) => engineUrl(home.cluster, { port, password, database })
     const postmaster = { home, binaries, port: options.port, durable: options.durable ?? true, logFile, urlOf }
-    return await supervise(postmaster, { log: options.log, release: () => releaseAll(locks) })
+    return await supervise(postmaster, { ...options, release: () => releaseAll(locks) })
   } catch (error) {
     await releaseAll(locks)
     throw error
@@ -75,9 +75,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
 async function supervise(
   options: PostmasterOptions,
-  { log, release }: { log: EngineLog; release: () => Promise<void> },
+  { log, whileStarting, release }: Pick<EngineOptions, 'log' | 'whileStarting'> & { release: () => Promise<void> },
 ): Promise<Engine> {
-  let running = await bringUp(options, () => false)
+  let running = await bringUp(options, { whileStarting })
   let stopping: Promise<void> | null = null
   let restarting: Promise<void> = Promise.resolve()
   const fixed = { ...options, port: running.port }
@@ -100,7 +100,7 @@ async function supervise(
   async function restart(): Promise<void> {
     for (let pause = 200; !isStopping(); pause = Math.min(pause * 2, longestPauseMilliseconds)) {
       try {
-        running = await bringUp(fixed, isStopping)
+        running = await bringUp(fixed, { givesUp: isStopping })
         log.info(`PostgreSQL runs again (pid ${running.child.pid}).`)
         return watch(running.child)
       } catch (error) {
@@ -124,13 +124,6 @@ async function supervise(
   }
 
   process.once('exit', endWithUs)
-  try {
-    await ensureDatabase(adminUrl)
-  } catch (error) {
-    await endChild(running.child)
-    process.off('exit', endWithUs)
-    throw error
-  }
   watch(running.child)
 
   return {
@@ -140,17 +133,6 @@ async function supervise(
       return hasEnded(running.child) ? null : (running.child.pid ?? null)
     },
     stop: () => (stopping ??= stop()),
-  }
-}
-
-async function ensureDatabase(adminUrl: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'litfass'")
-    if (rowCount === 0) await client.query('create database litfass')
-  } finally {
-    await client.end()
   }
 }
 

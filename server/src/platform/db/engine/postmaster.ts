@@ -31,13 +31,17 @@ export interface Postmaster {
 }
 
 const timeoutMs = 15_000
+const pollMs = 10
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts a postmaster and resolves once its database answers. What an earlier one left behind passes by itself and is
- * waited for; anything else, and being told to give up, is an error that carries PostgreSQL's own last words.
+ * Starts a postmaster and resolves once it answers and has the database `litfass`. What an earlier one left behind passes by
+ * itself and is waited for; anything else, and being told to give up, is an error that carries PostgreSQL's own last words.
  */
-export async function bringUp(options: PostmasterOptions, givesUp: () => boolean): Promise<Postmaster> {
+export async function bringUp(
+  options: PostmasterOptions,
+  { givesUp = () => false, whileStarting }: { givesUp?: () => boolean; whileStarting?: (() => void) | undefined },
+): Promise<Postmaster> {
   const { logFile, home } = options
   const started = performance.now()
   for (;;) {
@@ -47,6 +51,7 @@ export async function bringUp(options: PostmasterOptions, givesUp: () => boolean
     const interrupt = setInterval(() => givesUp() && child.kill('SIGQUIT'), 50)
     const endWithUs = () => child.kill('SIGINT')
     process.once('exit', endWithUs)
+    whileStarting?.()
     try {
       if (await becomesReady(child, options.urlOf(port, 'postgres'))) return { child, port }
     } catch (error) {
@@ -119,27 +124,42 @@ async function becomesReady(child: ChildProcess, adminUrl: string): Promise<bool
     const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 })
     client.on('error', () => {})
     try {
-      await client.connect()
-      return true
-    } catch (error) {
-      if (isDamaged(error)) throw error
-      // Every cluster has the database `postgres`.
-      if (codeOf(error) === '3D000')
-        throw new Error(`the database is damaged (${messageOf(error)}). Restore a backup. See docs/operating.md.`, {
-          cause: error,
-        })
-      if (codeOf(error) === '28P01') {
-        throw new Error(
-          'The password in postgres-password is not the one of this database. Restore both from the same backup.',
-          { cause: error },
-        )
+      if (await connects(client)) {
+        await ensureDatabase(client)
+        return true
       }
     } finally {
       await client.end().catch(() => {})
     }
-    await sleep(30)
+    await sleep(pollMs)
   }
   return false
+}
+
+async function connects(client: Client): Promise<boolean> {
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (isDamaged(error)) throw error
+    // Every cluster has the database `postgres`.
+    if (codeOf(error) === '3D000')
+      throw new Error(`the database is damaged (${messageOf(error)}). Restore a backup. See docs/operating.md.`, {
+        cause: error,
+      })
+    if (codeOf(error) === '28P01') {
+      throw new Error(
+        'The password in postgres-password is not the one of this database. Restore both from the same backup.',
+        { cause: error },
+      )
+    }
+    return false
+  }
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'litfass'")
+  if (rowCount === 0) await client.query('create database litfass')
 }
 
 // The last line after this position of PostgreSQL's log that says why it ended.
