@@ -29,9 +29,17 @@ export async function buildAll() {
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
 }
 
-async function buildPackage({ folder, args, sources: own, finish }) {
-  const stamp = join(root, folder, 'dist', '.litfass-build')
-  const files = [...own, ...shared].flatMap((path) => filesIn(join(root, path)))
+/** True if no source has been written since console, player and server were built. */
+export function isBuilt() {
+  return builds.every((build) => {
+    const { stamp, files } = placesOf(build)
+    return readStamp(stamp)?.times === hashOf(files, timesOf)
+  })
+}
+
+async function buildPackage(build) {
+  const { folder, args, finish } = build
+  const { stamp, files } = placesOf(build)
   const built = readStamp(stamp)
   const times = hashOf(files, timesOf)
   // Reading all files takes ten times as long as looking at their times.
@@ -48,6 +56,13 @@ async function buildPackage({ folder, args, sources: own, finish }) {
   // Written last: Vite empties dist first, so a stamp means a complete build.
   writeStamp()
   console.log(`Built the ${folder} in ${seconds(started)}`)
+}
+
+function placesOf({ folder, sources }) {
+  return {
+    stamp: join(root, folder, 'dist', '.litfass-build'),
+    files: [...sources, ...shared].flatMap((path) => filesIn(join(root, path))),
+  }
 }
 
 /** Compresses scripts and styles once, so that the server need not do it per request. */

@@ -30,9 +30,11 @@ function removeInstalled() {
     rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true })
 }
 
-// npm writes node_modules/.package-lock.json last, so it is complete only after a complete installation. It still lists packages
-// that were deleted later.
-function isInstalled() {
+/**
+ * True if what package-lock.json lists is installed. npm writes node_modules/.package-lock.json last, so it is complete only
+ * after a complete installation. It still lists packages that were deleted later.
+ */
+export function isInstalled() {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden) || !existsSync(node)) return false
   const { '': _root, ...wanted } = packagesIn(join(root, 'package-lock.json'))

@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
-import { buildAll } from './build.js'
-import { ensureInstalled } from './install.js'
+import { buildAll, isBuilt } from './build.js'
+import { ensureInstalled, isInstalled } from './install.js'
 import { environment, node, root } from './run.js'
 
+const main = join(root, 'server', 'dist', 'main.js')
+
 try {
-  await ensureInstalled()
-  await buildAll()
-  serve()
+  // The last build loads while its sources are checked, and waits to be told that it is still the newest.
+  const loading = existsSync(node) && existsSync(main) ? launch() : null
+  if (loading && isInstalled() && isBuilt()) serve(loading)
+  else {
+    // Its files are about to be replaced.
+    if (loading?.kill('SIGKILL')) await once(loading, 'exit')
+    await ensureInstalled()
+    await buildAll()
+    serve(launch())
+  }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
@@ -18,8 +28,8 @@ try {
 
 // The server has its own process group, so that Ctrl+C reaches only this script, which forwards it once. If this script
 // is killed, the IPC channel closes and the server shuts down, too.
-function serve() {
-  const server = spawn(node, [join(root, 'server', 'dist', 'main.js'), ...process.argv.slice(2)], {
+function launch() {
+  const server = spawn(node, [main, '--wait-for-parent', ...process.argv.slice(2)], {
     cwd: root,
     detached: true,
     env: environment({
@@ -29,6 +39,15 @@ function serve() {
     }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
+  server.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`)
+    process.exitCode = 1
+  })
+  return server
+}
+
+function serve(server) {
+  server.send('start')
   let isEnding = false
   const end = () => {
     if (isEnding) return
@@ -44,10 +63,6 @@ function serve() {
   })
   if (process.env.npm_lifecycle_event) endWithParent(end)
 
-  server.once('error', (error) => {
-    console.error(`The server could not be started: ${error.message}`)
-    process.exitCode = 1
-  })
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,8 +41,9 @@ try {
 }
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { lan: { type: 'boolean' }, 'wait-for-parent': { type: 'boolean' } } })
+  if (values['wait-for-parent']) await released()
   if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const { values } = parseArgs({ options: { lan: { type: 'boolean' } } })
   const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
   for (const warning of configWarnings(given)) log.warn(warning)
@@ -89,6 +91,14 @@ async function main(): Promise<void> {
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (loaded.demo) await printDemo(loaded.demo, { config, ctx: server.context() })
   console.log('')
+}
+
+/** Waits until `npm start`, which checks installation and build meanwhile, says that this build is the newest. */
+async function released(): Promise<void> {
+  const exit = () => process.exit(0)
+  process.once('disconnect', exit)
+  await once(process, 'message')
+  process.off('disconnect', exit)
 }
 
 async function printDemo(
