@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { sessionApi } from '@litfass/api/people/session'
 import { expect } from '@playwright/test'
 
 import { expectAccessible, expectFits } from '../../support/accessibility.ts'
@@ -27,6 +28,20 @@ test('a person registers a company, and the link in the mail signs them in, once
   await openMail(page, nora.email, /verify your e-mail/)
   await page.getByRole('link', { name: /verify-email/ }).click()
   await expect(page.getByText('This link has already been used: your e-mail address is verified.')).toBeVisible()
+})
+
+test('the forms of visitors do not ask who is signed in, and the sign-in asks once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const session = () => asked.filter((path) => path === sessionApi.findSession.path)
+  for (const path of ['/register', '/reset']) {
+    await page.goto(path)
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+  }
+  expect(session()).toEqual([])
+  await page.goto('/login')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  expect(session()).toHaveLength(1)
 })
 
 test('on another computer, the page says where the mails of a trial are', async ({ browser }) => {

@@ -33,6 +33,10 @@ const immutable = 'public, max-age=31536000, immutable'
 /** Pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
 const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
 
+/** Console pages that do not ask who is signed in, so that a browser would preload the session in vain. */
+const pagesWithoutSession = /^\/(register|reset|verify|terms|privacy|logout|reports)(\/|$)/
+const sessionPreload = /<link rel="preload" as="fetch"[^>]*>\s*/
+
 /** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
 export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
   const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
@@ -83,7 +87,9 @@ async function page(c: Context, file: string, policy: string): Promise<Response>
   const { path } = c.req
   const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
-  return c.html(await built(file), 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
+  const text = await built(file)
+  const html = pagesWithoutSession.test(path) ? text.replace(sessionPreload, '') : text
+  return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
 }
 
 /** Address of the built console's stylesheet, or null where the console is not built. */
