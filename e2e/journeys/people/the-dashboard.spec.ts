@@ -108,4 +108,18 @@ test.describe('in German, on a phone', () => {
     )
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
   })
+  test('at 320 px, no word below the figures is broken', async ({ page, login }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await login()
+    await page.goto('/dashboard')
+    const note = page.getByRole('link', { name: /angenommen$/ }).locator(':scope > :last-child')
+    const linesOfLastWord = await note.evaluate(({ firstChild }) => {
+      const text = firstChild?.textContent ?? ''
+      const word = document.createRange()
+      if (firstChild) word.setStart(firstChild, text.lastIndexOf('angenommen'))
+      if (firstChild) word.setEnd(firstChild, text.length)
+      return word.getClientRects().length
+    })
+    expect(linesOfLastWord).toBe(1)
+  })
 })
