@@ -51,3 +51,15 @@ test('a screen without a TV shows what its show begins with', async ({ page, log
   await page.goto('/screens/overview')
   await expect(page.getByRole('row').filter({ hasText: 'Foyer' }).getByRole('img', { name: 'Breakfast' })).toBeVisible()
 })
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the menu of the code stays beside the first button where the buttons wrap', async ({ page, login }) => {
+    const screen = await buildScreen(await login(), { name: 'Foyer' })
+    await page.goto(`/screens/edit/${screen.id}`)
+    const topOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0
+    expect(await topOf('Aktionen für den Code')).toBeCloseTo(await topOf('Link kopieren'), 0)
+    expect(await topOf('Per QR-Code verbinden')).toBeGreaterThan(await topOf('Link kopieren'))
+  })
+})

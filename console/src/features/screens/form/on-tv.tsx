@@ -63,20 +63,22 @@ export function OnTv({ screen }: { screen: Screen }) {
         ) : (
           <CopyField label={t('openAddress')} value={address} />
         )}
-        <Group gap="xs" className={classes.tools}>
-          {code && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void copyLink(address)}
-            >
-              {t('copyLink')}
-            </Button>
-          )}
-          <ScreenQrButton screen={screen} url={tv.url} />
+        <div className={classes.tools}>
+          <Group gap="xs">
+            {code && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+                onClick={() => void copyLink(address)}
+              >
+                {t('copyLink')}
+              </Button>
+            )}
+            <ScreenQrButton screen={screen} url={tv.url} />
+          </Group>
           <ScreenCodeMenu screen={screen} />
-        </Group>
+        </div>
       </div>
       {health.state !== 'onAir' && <TvReach tv={tv} />}
       <TvConnection screen={screen} />
