@@ -38,3 +38,19 @@ test('a publisher sees and exports the booking requests of a period', async ({ p
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows).toHaveCount(2)
 })
+
+test('printed booking requests are rows of a table, without empty sheets', async ({ page, login }) => {
+  const publisher = await login()
+  const screens = []
+  for (let at = 0; at < 14; at++) screens.push(await buildScreen(publisher, { name: `Screen ${at}` }))
+  await buildOffer(await buildCompany(), { screens })
+  await page.goto('/publish/ads')
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ hasText: /Screen \d/ }),
+  ).toHaveCount(14)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type ?\/Page\b/g) ?? []
+  expect(sheets.length).toBeLessThanOrEqual(2)
+})
