@@ -74,7 +74,10 @@ function oldBrowserScript(): Plugin {
   }
 }
 
-/** What every page needs, so that the browser need not read the entry and the stylesheet to find it. */
+/**
+ * What every page needs, so that the browser need not read the entry and the stylesheet to find it. The server sends only
+ * the texts of the reader's language (pages.ts).
+ */
 function preloads(): Plugin {
   const fonts = /^(?:inter|bricolage-grotesque)-latin-opsz-normal\.woff2$/
   return {
@@ -82,15 +85,30 @@ function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle }) {
-        const files = Object.values(bundle ?? {})
-        const start = files.find((file) => file.type === 'chunk' && file.name === 'console')
+      handler(html, { bundle = {} }) {
+        const files = Object.values(bundle)
+        const chunks = files.filter((file) => file.type === 'chunk')
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/start.tsx'))
         const fontFiles = files.filter((file) => file.type === 'asset' && file.names.some((name) => fonts.test(name)))
-        if (!start || fontFiles.length !== 2) throw new Error('the console chunk or a font was not built')
+        if (!start || fontFiles.length !== 2) throw new Error('the start or a font was not built')
+        const imported = new Set([start.fileName])
+        for (const one of imported)
+          for (const other of chunks.find(({ fileName }) => fileName === one)?.imports ?? []) imported.add(other)
+        const needed = chunks.filter(({ fileName }) => imported.has(fileName) && !html.includes(fileName))
+        const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+        const texts = Object.keys(languages).flatMap((language) =>
+          chunks
+            .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/texts/${language}.json`))
+            .map(({ fileName }) => ({ language, fileName })),
+        )
         const tag = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const })
         return [
           tag({ rel: 'preload', as: 'fetch', crossorigin: true, href: sessionApi.findSession.path }),
-          tag({ rel: 'modulepreload', crossorigin: true, href: `/${start.fileName}` }),
+          ...needed.map(({ fileName }) => tag({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` })),
+          ...texts.map(({ language, fileName }) =>
+            tag({ rel: 'modulepreload', 'data-language': language, crossorigin: true, href: `/${fileName}` }),
+          ),
+          ...[...styles].map((href) => tag({ rel: 'stylesheet', crossorigin: true, href: `/${href}` })),
           ...fontFiles.map(({ fileName }) =>
             tag({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` }),
           ),

@@ -65,5 +65,14 @@ test('the server that `npm start` runs finds its texts, towns, fonts, demo and t
   expect(await (await fetch(`${url}/api/openapi.json`)).json()).toMatchObject({ openapi: expect.stringMatching(/^3/) })
   for (const page of ['/login', '/code']) expect(await (await fetch(url + page)).text()).toContain('<html')
 
+  const german = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } }
+  const named = async (path: string) => {
+    const html = await (await fetch(url + path, german)).text()
+    const languages = [...html.matchAll(/data-language="(\w+)"/g)].map(([, language]) => language)
+    return { languages, session: html.includes(sessionApi.findSession.path) }
+  }
+  expect(await named('/login')).toEqual({ languages: ['de', 'de'], session: true })
+  expect(await named('/register')).toEqual({ languages: ['de', 'de'], session: false })
+
   expect(await litfass.end('SIGTERM')).toBe(0)
 }, 300_000)

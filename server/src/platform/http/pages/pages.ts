@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { Language } from '@litfass/domain/people/language'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 
+import { pageLanguage } from '../../auth/page-language.ts'
 import { projectFolder } from '../../folders.ts'
 import { Problem } from '../problem.ts'
 import type { App } from '../serve.ts'
@@ -36,6 +38,7 @@ const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/met
 /** Console pages that do not ask who is signed in, so that a browser would preload the session in vain. */
 const pagesWithoutSession = /^\/(register|reset|verify|terms|privacy|logout|reports)(\/|$)/
 const sessionPreload = /<link rel="preload" as="fetch"[^>]*>\s*/
+const textPreloads = /<link rel="modulepreload" data-language="(\w+)"[^>]*>\s*/g
 
 /** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
 export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
@@ -87,9 +90,14 @@ async function page(c: Context, file: string, policy: string): Promise<Response>
   const { path } = c.req
   const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
-  const text = await built(file)
-  const html = pagesWithoutSession.test(path) ? text.replace(sessionPreload, '') : text
+  const html = withoutNeedless(await built(file), { path, language: pageLanguage((name) => c.req.header(name)) })
   return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
+}
+
+/** Removes what the page names to be loaded early but does not need: the session, and texts of other languages. */
+function withoutNeedless(html: string, { path, language }: { path: string; language: Language }): string {
+  const own = html.replace(textPreloads, (link, other) => (other === language ? link : ''))
+  return pagesWithoutSession.test(path) ? own.replace(sessionPreload, '') : own
 }
 
 /** Address of the built console's stylesheet, or null where the console is not built. */
