@@ -44,7 +44,8 @@ async function firstPageScripts(real: string, token: string): Promise<string[]> 
       })
       observer.observe(document, { childList: true, subtree: true })
     })
-    await page.goto(`${real}/dashboard`, { waitUntil: 'networkidle' })
+    await page.goto(`${real}/dashboard`)
+    await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0)
     const urls = await page.evaluate(() => {
       const [shown] = performance.getEntriesByName('shown')
       return performance
