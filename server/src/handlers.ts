@@ -16,6 +16,7 @@ import { deletedItemHandlers } from './features/deleted-items/deleted-items.rout
 import { deviceHandlers } from './features/devices/devices.routes.ts'
 import { createStoreHeartbeat } from './features/devices/store-heartbeats.ts'
 import { draftHandlers } from './features/drafts/drafts.routes.ts'
+import { type CardCache, createCardCache } from './features/finder/card-cache.ts'
 import { finderHandlers } from './features/finder/finder.routes.ts'
 import { folderHandlers } from './features/folders/folders.routes.ts'
 import { invoiceHandlers } from './features/invoices/invoices.routes.ts'
@@ -57,11 +58,13 @@ type Tables = typeof tables
 type AllHandlers = { [Name in keyof Tables]: Handlers<Tables[Name]> }
 
 function handlersOf({
+  cards,
   db,
   manifests,
   newId,
   reporters,
 }: {
+  cards: CardCache
   db: Database
   manifests: ManifestCache
   newId: () => string
@@ -91,7 +94,7 @@ function handlersOf({
     jobs: jobHandlers,
     boards: boardHandlers,
     cinemas: cinemaHandlers,
-    finder: finderHandlers,
+    finder: finderHandlers(cards),
     search: searchHandlers,
     campaigns: campaignHandlers,
     drafts: draftHandlers,
@@ -120,6 +123,7 @@ export function serveContract(
 ): void {
   const reporters = createRecentReporters()
   limitReports(app, { ...parts, reporters })
-  const handlers = handlersOf({ db: parts.db, manifests, newId: parts.services.newId, reporters })
+  const { events, newId } = parts.services
+  const handlers = handlersOf({ cards: createCardCache(events), db: parts.db, manifests, newId, reporters })
   for (const name of keysOf(tables)) serve<Tables[typeof name]>(app, parts, tables[name], handlers[name])
 }

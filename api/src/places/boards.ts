@@ -3,7 +3,7 @@ import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format } from '@litfass/domain/places/screen'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { endpoint, prebuilt } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { imageRefusals } from '../problem.ts'
@@ -128,7 +128,7 @@ const finder = {
     ...search,
     summary: 'Searches active boards that have a price for their front.',
     query: BoardFilter.extend(inList),
-    returns: found(FoundBoard),
+    returns: prebuilt(found(FoundBoard)),
   }),
   findOnMap: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { BookedCinema, Duration, maxPlaces } from '@litfass/domain/ads/campaign'
 import { CinemaCategoryId, CinemaInput, HallInput, HallOrder, cinemaFormat } from '@litfass/domain/places/cinema'
 import { z } from 'zod'
 
-import { endpoint } from '../endpoint.ts'
+import { endpoint, prebuilt } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, PlaceListQuery, page } from '../page.ts'
 import { EndAds } from './end-ads.ts'
@@ -179,7 +179,7 @@ const finder = {
     ...search,
     summary: 'Searches active cinemas that have an active hall.',
     query: CinemaFilter.extend(inList),
-    returns: found(FoundCinema),
+    returns: prebuilt(found(FoundCinema)),
   }),
   findOnMap: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { Day } from '@litfass/domain/time/day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
-import { CsvFile, endpoint } from '../endpoint.ts'
+import { CsvFile, endpoint, prebuilt } from '../endpoint.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, ListQuery, page } from '../page.ts'
 import { Creative } from '../playback/creative.ts'
@@ -285,7 +285,7 @@ const finder = {
     ...search,
     summary: 'Searches public, active screens to advertise on.',
     query: ScreenFilter.extend(inList),
-    returns: found(FoundScreen),
+    returns: prebuilt(found(FoundScreen)),
   }),
   findOnMap: endpoint({
     method: 'GET',

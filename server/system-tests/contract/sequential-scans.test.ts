@@ -11,6 +11,7 @@ import { z } from 'zod'
 
 import { adDetail, adsOfAccount } from '../../src/features/ads/ads.store.ts'
 import { auditPage } from '../../src/features/audit/audit.store.ts'
+import { createCardCache } from '../../src/features/finder/card-cache.ts'
 import { findPlaces } from '../../src/features/finder/find-places.ts'
 import { mapOffers } from '../../src/features/finder/map-offers.ts'
 import { buildManifest } from '../../src/features/player/manifest.store.ts'
@@ -117,6 +118,7 @@ async function scannedBy(
   return scanned
 }
 
+const cards = createCardCache(server.context().services.events)
 const germany = { south: 47, west: 5, north: 55, east: 15.5 }
 
 test.each<[string, Parameters<typeof scannedBy>[0], typeof publisher?]>([
@@ -126,8 +128,11 @@ test.each<[string, Parameters<typeof scannedBy>[0], typeof publisher?]>([
   ['shows', (ctx) => showsOfAccount(ctx, ShowQuery.parse({}))],
   ['screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({}))],
   ['newest screens', (ctx) => screensOfAccount(ctx, ScreenListQuery.parse({ sort: 'newest' }))],
-  ['finder', (ctx) => findPlaces(ctx, 'display', FinderQuery.parse(germany))],
-  ['finder, largest audience', (ctx) => findPlaces(ctx, 'display', FinderQuery.parse({ sort: 'contacts' }))],
+  ['finder', (ctx) => findPlaces(ctx, 'display', { cards, asked: FinderQuery.parse(germany) })],
+  [
+    'finder, largest audience',
+    (ctx) => findPlaces(ctx, 'display', { cards, asked: FinderQuery.parse({ sort: 'contacts' }) }),
+  ],
   ['map', (ctx) => mapOffers(ctx, 'display', FinderMapQuery.parse({ ...germany, zoom: 6 }))],
   ['manifest', (ctx) => buildManifest(ctx, screen.id)],
   ['audit log', (ctx) => auditPage(ctx, AuditQuery.parse({}))],

@@ -2,6 +2,7 @@ import { pageSizes } from '@litfass/api/page'
 import { type FinderQuery, maxCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { northOf } from '@litfass/domain/places/map/mercator'
+import { newBadgeDays } from '@litfass/domain/places/screen'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -19,20 +20,27 @@ import {
   positionOf,
 } from '../../platform/db/keyset.ts'
 import { cut } from '../../platform/http/paging.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
+import type { Period } from '../places/booked-airtime.ts'
+import type { CardVersion } from './card-cache.ts'
 import { areaOf, isInTown, middleOf, offerConditions } from './offer-filter.ts'
 import { isCrowded, isInside, offersInArea } from './offers-in-area.ts'
 
 type Asked = z.output<typeof FinderQuery>
 
-/** A page of matching ids in order. `total` is counted up to `maxCounted`. */
+/** A page of matching places in order. `total` is counted up to `maxCounted`. */
 export interface OfferPage {
-  ids: string[]
+  versions: CardVersion[]
   total: number
   more: boolean
   next: string | null
 }
 
-export async function findOffers(ctx: Context, type: CampaignType, asked: Asked): Promise<OfferPage> {
+export async function findOffers(
+  ctx: Context,
+  type: CampaignType,
+  { asked, period }: { asked: Asked; period: Period },
+): Promise<OfferPage> {
   const size = pageSizes.finder
   const area = areaOf(asked)
   const within = offerOrder(asked)
@@ -43,23 +51,33 @@ export async function findOffers(ctx: Context, type: CampaignType, asked: Asked)
   const source = few
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
-  const read = async (part: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ id: string; position: (string | number)[]; total: number }>`
-      with candidates as ${source}
-      select offers.id, ${positionOf(order)} as position,
+  const { joins, columns } = bookablePlaces[type].versions
+  const isNew = sql`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`
+  const read = async (part: RawBuilder<unknown>, lastShown: number) => {
+    const { rows } = await sql<CardVersion & { position: (string | number)[] | null; total: number }>`
+      with candidates as ${source},
+      page as (
+        select id, created, row_number() over () as place,
+          case when row_number() over () = ${lastShown} then ${positionOf(order)} end as position
+        from (
+          select * from candidates offers
+          where ${part} and ${isBehind(order, asked.cursor)}
+          order by ${orderOf(within)} limit ${size + 1}
+        ) offers
+      )
+      select offers.id, row(${columns}, ${isNew})::text as version, position,
         (select count(*)::int from (select from candidates offers limit ${maxCounted + 1}) counted) as total
-      from candidates offers
-      where ${part} and ${isBehind(order, asked.cursor)}
-      order by ${orderOf(within)} limit ${size + 1}`.execute(ctx.db)
+      from page offers ${joins(period)}
+      order by place`.execute(ctx.db)
     return rows
   }
   // Each part in the order of an index: together they would have to be read and sorted whole.
-  const rows = await read(asked.q ? isInTown(asked.q) : sql`true`)
-  if (asked.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(asked.q)}`)))
+  const rows = await read(asked.q ? isInTown(asked.q) : sql`true`, size)
+  if (asked.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(asked.q)}`, size - rows.length)))
   const { shown, next } = cut(rows, size)
   const total = rows[0]?.total ?? 0
   return {
-    ids: shown.map(({ id }) => id),
+    versions: shown,
     total: Math.min(total, maxCounted),
     more: total > maxCounted,
     next,

@@ -11,7 +11,9 @@ import { tableOfKinds } from '@litfass/domain/places/bookable-kinds'
 import type { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
-import type { Handlers } from '../../platform/http/serve.ts'
+import { jsonResponse } from '../../platform/http/json-response.ts'
+import type { Handlers, Http } from '../../platform/http/serve.ts'
+import type { CardCache } from './card-cache.ts'
 import { findPlaces } from './find-places.ts'
 import { mapOffers } from './map-offers.ts'
 
@@ -19,18 +21,20 @@ interface Asked<Query extends z.ZodType> {
   query: z.output<Query>
 }
 
-export const finderHandlers: Handlers<typeof finderApi> = {
-  ...tableOfKinds<Handlers<FindEndpoints>>(
-    findName,
-    (kind) =>
-      (ctx: Context, { query }: Asked<typeof FinderQuery>) =>
-        findPlaces(ctx, kind, query),
-  ),
-  getMapStyle: async (ctx) => ({ url: ctx.services.config.mapStyleUrl ?? null }),
-  ...tableOfKinds<Handlers<MapEndpoints>>(
-    mapName,
-    (kind) =>
-      (ctx: Context, { query }: Asked<typeof FinderMapQuery>) =>
-        mapOffers(ctx, kind, query),
-  ),
+export function finderHandlers(cards: CardCache): Handlers<typeof finderApi> {
+  return {
+    ...tableOfKinds<Handlers<FindEndpoints>>(
+      findName,
+      (kind) =>
+        async (ctx: Context, { query }: Asked<typeof FinderQuery>, http: Http) =>
+          jsonResponse(http, await findPlaces(ctx, kind, { cards, asked: query })),
+    ),
+    getMapStyle: async (ctx) => ({ url: ctx.services.config.mapStyleUrl ?? null }),
+    ...tableOfKinds<Handlers<MapEndpoints>>(
+      mapName,
+      (kind) =>
+        (ctx: Context, { query }: Asked<typeof FinderMapQuery>) =>
+          mapOffers(ctx, kind, query),
+    ),
+  }
 }

@@ -25,7 +25,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -80,6 +80,15 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
         freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),
       }
     })
+  },
+
+  versions: {
+    joins: (
+      period,
+    ) => sql`left join boards on boards.id = offers.id left join accounts on accounts.id = boards.account_id
+      left join sites on sites.id = boards.site_id
+      left join ${bookingVersions(period, 'board_id')} booked on booked.id = offers.id`,
+    columns: sql`boards.xmin, accounts.xmin, sites.xmin, booked.versions`,
   },
 
   async quote(ctx, groups, period) {

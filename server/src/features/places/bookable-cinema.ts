@@ -24,7 +24,7 @@ import {
   quoteEach,
   resolutionOf,
 } from './bookable-place.ts'
-import { type Period, bookingsOn, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOn, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { isHallOnOffer } from './is-hall-on-offer.ts'
 import { publisherOf } from './publisher-of.ts'
@@ -79,6 +79,18 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
         freeSeconds: freeOf(hallAirtime(hall.bookings, { ...period, durationSeconds: shortestAd })),
       })),
     }))
+  },
+
+  versions: {
+    joins: (
+      period,
+    ) => sql`left join cinemas on cinemas.id = offers.id left join accounts on accounts.id = cinemas.account_id
+      left join (
+        select cinema_id as id, string_agg(xmin::text, ' ' order by id) as versions from halls
+        where cinema_id = any(array(select id from page)) group by 1
+      ) halls on halls.id = offers.id
+      left join ${bookingVersions(period, 'cinema_id')} booked on booked.id = offers.id`,
+    columns: sql`cinemas.xmin, accounts.xmin, halls.versions, booked.versions`,
   },
 
   async quote(ctx, groups, period) {

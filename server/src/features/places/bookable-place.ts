@@ -28,6 +28,8 @@ export interface BookablePlace<Found> {
   bookedIds: (group: BookedGroup) => string[]
   /** The bookable places among these ids, unordered. */
   found: (ctx: Context, ids: string[], period: Period) => Promise<Found[]>
+  /** The rows that `found` reads. */
+  versions: PlaceVersions
   /** For each group, its bookable places. Places of other kinds are omitted. */
   quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
   /** Condition: enough airtime for the smallest booking on every day of the period. */
@@ -36,6 +38,15 @@ export interface BookablePlace<Found> {
   isOnOffer: RawBuilder<boolean>
   /** Airtime that an ad takes and that others have booked; null when the place is deleted. */
   airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
+}
+
+/**
+ * The rows that are shown of a place: joins to rows of `offers`, which they leave complete, and the transactions that wrote
+ * the joined rows.
+ */
+export interface PlaceVersions {
+  joins: (period: Period) => RawBuilder<unknown>
+  columns: RawBuilder<unknown>
 }
 
 /** Quotes each place together with what other groups want of it: either all of them fit, or none does. */

@@ -20,7 +20,7 @@ import {
   publisherColumns,
   quoteEach,
 } from './bookable-place.ts'
-import { type Period, bookingsOfEach, othersOn, periodOfAd } from './booked-airtime.ts'
+import { type Period, bookingsOfEach, bookingVersions, othersOn, periodOfAd } from './booked-airtime.ts'
 import { isAvailable } from './is-available.ts'
 import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
@@ -106,6 +106,15 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
       serviceHours: serviceHoursOf(row) ?? undefined,
       reliability: ratedPlays(row),
     }))
+  },
+
+  versions: {
+    joins: (
+      period,
+    ) => sql`left join screens on screens.id = offers.id left join accounts on accounts.id = screens.account_id
+      left join sites on sites.id = screens.site_id left join screen_reliability rated on rated.screen_id = offers.id
+      left join ${bookingVersions(period, 'screen_id')} booked on booked.id = offers.id`,
+    columns: sql`screens.xmin, accounts.xmin, sites.xmin, rated.xmin, booked.versions`,
   },
 
   async quote(ctx, groups, period) {

@@ -40,6 +40,15 @@ export function bookingsOfEach(
   )`.as<'booked'>(sql.ref('booked'))
 }
 
+/** To join to `page`, a list of places: the versions of the ads that have booked airtime on them in the period. */
+export function bookingVersions(period: Period, column: 'screen_id' | 'board_id' | 'cinema_id'): RawBuilder<unknown> {
+  const placeId = sql.ref(`ads.${column}`)
+  return sql`(
+    select ${placeId} as id, string_agg(ads.xmin::text, ' ' order by ads.id) as versions
+    from ads where ${placeId} = any(array(select id from page)) and ${bookedBetween(period)} group by 1
+  )`
+}
+
 export function periodOfAd({ startDate, endDate }: Pick<Selectable<Ads>, 'startDate' | 'endDate'>): Period {
   return { start: startDate, end: endDate }
 }

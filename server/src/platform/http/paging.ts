@@ -4,14 +4,14 @@ import { cursorAt } from '../db/keyset.ts'
 
 /** A row as `pageQuery` reads it. */
 interface Positioned {
-  position: (string | number)[]
+  position: (string | number)[] | null
 }
 
 /** The first `size` rows, and the cursor of the next page if more were fetched. */
 export function cut<Row extends Positioned>(rows: Row[], size: number): { shown: Row[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  return { shown, next: rows.length > size && last ? cursorAt(last.position) : null }
+  return { shown, next: rows.length > size && last?.position ? cursorAt(last.position) : null }
 }
 
 /** One page of `rows`, each of which carries the total. */

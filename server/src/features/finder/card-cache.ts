@@ -1,0 +1,57 @@
+import { placeContracts } from '@litfass/api/places/place-contracts'
+import { toWire } from '@litfass/api/wire'
+import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
+
+import type { Context } from '../../platform/context.ts'
+import type { EventHub } from '../../platform/events.ts'
+import { bookablePlaces } from '../places/bookable-places.ts'
+import type { Period } from '../places/booked-airtime.ts'
+
+/** The place of a card, and the version of the rows that it shows. */
+export interface CardVersion {
+  id: string
+  version: string
+}
+
+export interface CardCache {
+  /** The cards of these places in their order as JSON, without those withdrawn from sale meanwhile. */
+  read(ctx: Context, kind: BookableKind, wanted: { versions: CardVersion[]; period: Period }): Promise<string[]>
+}
+
+const maxCards = 10_000
+
+/**
+ * Keeps the cards of the finder, which many companies read with the same filters. The database says which ones are still
+ * true: a card is read again once one of its rows has been written by another transaction.
+ */
+export function createCardCache(events: EventHub): CardCache {
+  const cards = new Map<string, { version: string; json: string }>()
+  // A restored database may count transactions from an earlier one on.
+  events.subscribeAll((accountId) => accountId === null && cards.clear())
+
+  return {
+    async read(ctx, kind, { versions, period }) {
+      const keyOf = (id: string) => `${id} ${period.start} ${period.end}`
+      const missing = versions.filter(({ id, version }) => cards.get(keyOf(id))?.version !== version)
+      const fresh = await readCards(ctx, kind, { ids: missing.map(({ id }) => id), period })
+      for (const { id, version } of missing) {
+        const json = fresh.get(id)
+        if (json === undefined) continue
+        if (cards.size >= maxCards) cards.delete(cards.keys().next().value ?? '')
+        cards.set(keyOf(id), { version, json })
+      }
+      return versions.flatMap(({ id }) => fresh.get(id) ?? cards.get(keyOf(id))?.json ?? [])
+    },
+  }
+}
+
+async function readCards(
+  ctx: Context,
+  kind: BookableKind,
+  { ids, period }: { ids: string[]; period: Period },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { Found } = placeContracts[kind]
+  const places = await bookablePlaces[kind].found(ctx, ids, period)
+  return new Map(places.map((place) => [place.id, JSON.stringify(toWire(Found, Found.parse(place)))]))
+}
