@@ -22,8 +22,8 @@ class Stream {
 }
 
 const page = {
-  getElementById: (): unknown => ({}),
-  querySelector: () => ({}),
+  getElementById: (): unknown => ({ dataset: {} }),
+  querySelector: (selector: string): unknown => (selector === 'video' ? null : {}),
   createElement: () => ({}),
   head: { append: () => undefined },
 }
@@ -117,43 +117,51 @@ describe('the clock', () => {
   })
 })
 
-describe('the video of the first picture', () => {
+describe('the video in the page', () => {
   const video = {
-    src: '',
-    canPlayType: () => 'probably',
+    hidden: true,
+    currentTime: 0,
+    canPlayType: vi.fn<() => string>(),
     pause: vi.fn<() => void>(),
+    remove: vi.fn<() => void>(),
     removeAttribute: vi.fn<(name: string) => void>(),
     load: vi.fn<() => void>(),
   }
-  const made = vi.fn<(name: string) => object>()
-  const first = { media: '/files/a.webp', bytes: 1, video: { link: '/files/a.mp4', position: 0 } }
-  const withVideo = () => Response.json(manifest, { headers: { 'x-first-picture': JSON.stringify(first) } })
-  const videosMade = () => made.mock.calls.filter(([name]) => name === 'video').length
+  const first = { media: '/files/a.webp', bytes: 1, video: { link: '/files/a.mp4', position: 3 } }
 
   beforeEach(() => {
-    made.mockReset().mockImplementation((name) => (name === 'video' ? video : {}))
+    vi.clearAllMocks()
+    Object.assign(video, { hidden: true, currentTime: 0 })
+    video.canPlayType.mockReturnValue('probably')
     vi.stubGlobal('document', {
       ...page,
-      createElement: made,
-      getElementById: (id: string) => id === 'player' && {},
+      getElementById: (id: string) => id === 'player' && { dataset: { first: JSON.stringify(first) } },
+      querySelector: (selector: string) => (selector === 'video' ? video : {}),
     })
   })
 
-  it('is not loaded once the player has asked for it', async () => {
-    serve(withVideo)
+  it('is loaded at its position and given to the player once, though its picture never arrives', async () => {
+    serve(whole, stalled)
     runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
-    expect(videosMade()).toBe(1)
-    vi.stubGlobal('window', {})
-    serve(withVideo)
-    runInThisContext(script)
+    expect(video).toMatchObject({ hidden: false, currentTime: 3 })
+    expect(video.remove).toHaveBeenCalledOnce()
+    expect(earlyVideo()).toBe(video)
     expect(earlyVideo()).toBeUndefined()
+  })
+
+  it('is left out where the browser has no decoder', async () => {
+    video.canPlayType.mockReturnValue('')
+    serve(whole, stalled)
+    runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
-    expect(videosMade()).toBe(1)
+    expect(video.remove).toHaveBeenCalledOnce()
+    expect(video.currentTime).toBe(0)
+    expect(earlyVideo()).toBeUndefined()
   })
 
   it('frees its decoder if the player has not taken it', async () => {
-    serve(withVideo)
+    serve(whole, stalled)
     runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
     endEarly()

@@ -5,10 +5,8 @@ declare global {
       /** Of the manifest. */
       address: string
       answer: Promise<Response>
-      /** What plays first, already loading. */
+      /** What plays first, already loading. Taken once: some TVs can only decode one at a time. */
       video?: HTMLVideoElement | undefined
-      /** Set once the player has asked for the video: some TVs can only decode one at a time. */
-      isTaken?: true
       /** Set once the stage has drawn, or another player starts. */
       isOver?: true
     }
@@ -28,7 +26,6 @@ export function earlyVideo(): HTMLVideoElement | undefined {
   const { litfassEarly: early } = window
   if (!early) return undefined
   const { video } = early
-  early.isTaken = true
   early.video = undefined
   return video
 }

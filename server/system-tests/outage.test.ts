@@ -77,6 +77,7 @@ test(
         server.call(sessionApi.signIn, { body: { email: account.email, password: 'whatever it is' } }),
       ).rejects.toMatchObject({ code: 'unavailable', status: 503 })
       expect(await statusOf(`/api/player/screens/${crypto.randomUUID()}`)).toBe(503)
+      expect(await statusOf(`/screens/view/${screen.id}`)).toBe(200)
       await expect
         .poll(() => [...load.others.values()].reduce((sum, count) => sum + count, 0), { timeout: 20_000 })
         .toBeGreaterThan(refused + people)

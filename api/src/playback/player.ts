@@ -114,8 +114,6 @@ export const heartbeatSeconds = 20
 export const pollSeconds = 300
 /** Header of a manifest with the server's clock, in milliseconds since 1970 UTC. */
 export const serverTime = 'x-server-time'
-/** Header of a request for a manifest, and of its answer with a `FirstPicture`. */
-export const firstPictureHeader = 'x-first-picture'
 
 /** What a screen shows until its player has started. */
 export interface FirstPicture {

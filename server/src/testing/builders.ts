@@ -197,7 +197,7 @@ export async function buildImage({
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-interface SlideToBuild {
+export interface SlideToBuild {
   title?: string
   content?: RichText
   color?: string

@@ -99,6 +99,7 @@ interface Noted {
   titles: string[]
   /** Slides whose video ran. */
   runs: number
+  /** Besides the one of the page, which early.js takes. */
   maxVideos: number
   errors: string[]
 }
@@ -126,7 +127,7 @@ function noteStart() {
     if (first) found.isFirstSeen = true
     if (slide && !found.isFirstSeen) found.wasStageFirst = true
     if (slide && found.isFirstSeen && !first) found.isFirstTaken = true
-    found.maxVideos = Math.max(found.maxVideos, document.querySelectorAll('video').length)
+    found.maxVideos = Math.max(found.maxVideos, document.querySelectorAll('#first-picture video, #player video').length)
     const title = slide && slide.getAttribute('aria-label')
     if (!slide || !title) return
     if (found.titles.indexOf(title) < 0) found.titles = [...found.titles, title].sort()

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+
 import { screenApi } from '@litfass/api/places/screens'
 import type { Manifest } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { emptyContent, richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
 
-import { buildAccount, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildShow, buildSlide, type SlideToBuild } from '../../testing/builders.ts'
+import { buildVideo } from '../../testing/media/video-builder.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { firstPicture } from './first-picture.ts'
 
 const server = await testServer()
+const account = await buildAccount(server)
 afterEach(() => server.setClock(Date.now()))
 
 type Slide = Manifest['slides'][string]
@@ -72,27 +77,70 @@ describe('what a screen shows until its player has started', () => {
   })
 })
 
-test('a manifest has the time of the server, and what plays first where that is asked for', async () => {
-  const account = await buildAccount(server)
-  const { accountId } = account
-  const slide = await buildSlide(account, { withoutText: true })
+test('a manifest has the time of the server', async () => {
   const screen = await buildScreen(account)
-  const { id: showId } = await buildShow(account, { slides: [slide] })
-  await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
   server.setClock(from)
-  const ask = (headers: Record<string, string>) => fetch(`${server.url}/api/player/screens/${screen.id}`, { headers })
-  const asked = await ask({ 'x-first-picture': 'wanted' })
-  const elapsed = Number(asked.headers.get('x-server-time')) - from
+  const { headers } = await fetch(`${server.url}/api/player/screens/${screen.id}`)
+  const elapsed = Number(headers.get('x-server-time')) - from
   expect(elapsed).toBeGreaterThanOrEqual(0)
   expect(elapsed).toBeLessThan(60_000)
-  const first: { media: string; bytes: number } = JSON.parse(asked.headers.get('x-first-picture') ?? 'null')
-  const picture = await fetch(server.url + first.media)
-  expect((await picture.arrayBuffer()).byteLength).toBe(first.bytes)
-  expect((await ask({})).headers.get('x-first-picture')).toBeNull()
 })
 
-test('a manifest of more than a megabyte is sent without what plays first', async () => {
-  const account = await buildAccount(server)
+const First = z.object({
+  media: z.string(),
+  bytes: z.number(),
+  video: z.object({ link: z.string(), position: z.number() }).optional(),
+})
+
+/** What the page of a screen says is drawn first, and what it lets the browser load. */
+async function firstOnPage(screenId: string) {
+  const answer = await fetch(`${server.url}/screens/view/${screenId}`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const page = await answer.text()
+  expect(page).toContain('<div id="player"')
+  const found = (attribute: RegExp) => attribute.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  return {
+    first: First.nullable().parse(JSON.parse(found(/ data-first="([^"]*)"/) ?? 'null')),
+    preloaded: found(/<link rel="preload" as="fetch" crossorigin href="([^"]*)"/),
+    video: found(/<video [^>]*src="([^"]*)"/),
+  }
+}
+
+describe('the page of a screen', () => {
+  async function screenWith(slide: SlideToBuild, { active = true } = {}): Promise<string> {
+    const { accountId, call } = account
+    const screen = await buildScreen(account, { active })
+    const { id: showId } = await buildShow(account, { slides: [await buildSlide(account, slide)], duration: 8 })
+    await call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
+    return screen.id
+  }
+
+  it('names the picture that plays, and lets the browser load it', async () => {
+    const { first, preloaded, video } = await firstOnPage(await screenWith({ withoutText: true }))
+    expect([preloaded, video]).toEqual([first?.media, undefined])
+    const picture = await fetch(`${server.url}${preloaded}`)
+    expect((await picture.arrayBuffer()).byteLength).toBe(first?.bytes)
+  })
+
+  it('names the video that plays and where it is, and lets the browser load it', async () => {
+    const { id: videoId, seconds } = await buildVideo(account, { seconds: 20 })
+    const { first, video } = await firstOnPage(await screenWith({ withoutText: true, videoId }))
+    expect(video).toBe(first?.video?.link)
+    expect(first?.video?.position).toBeLessThan(seconds ?? 0)
+    expect((await fetch(`${server.url}${video}`)).headers.get('content-type')).toBe('video/mp4')
+  })
+
+  it.each<[string, () => Promise<string>]>([
+    ['an inactive screen', () => screenWith({ withoutText: true }, { active: false })],
+    ['a slide with text', () => screenWith({})],
+    ['a screen that does not exist', async () => randomUUID()],
+    ['what is no screen', async () => 'screen'],
+  ])('names nothing for %s', async (_, screenId) => {
+    expect(await firstOnPage(await screenId())).toEqual({ first: null, preloaded: undefined, video: undefined })
+  })
+})
+
+test('the page of a screen names nothing from a manifest of more than a megabyte', async () => {
   const { accountId } = account
   const slide = await buildSlide(account, { withoutText: true })
   const hours = Array.from({ length: 20 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -117,8 +165,7 @@ test('a manifest of more than a megabyte is sent without what plays first', asyn
   })
   const screen = await buildScreen(account)
   await account.call(screenApi.assignShow, { accountId, screenId: screen.id, body: { showId } })
-  const headers = { 'x-first-picture': 'wanted' }
-  const answer = await fetch(`${server.url}/api/player/screens/${screen.id}`, { headers })
-  expect((await answer.text()).length).toBeGreaterThan(1_000_000)
-  expect(answer.headers.get('x-first-picture')).toBeNull()
+  const manifest = await fetch(`${server.url}/api/player/screens/${screen.id}`)
+  expect((await manifest.text()).length).toBeGreaterThan(1_000_000)
+  expect((await firstOnPage(screen.id)).first).toBeNull()
 })

@@ -1,7 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FirstPicture, Manifest } from '@litfass/api/playback/player'
 import { styleOfPictureAlone } from '@litfass/domain/playback/media/fit-style'
 import { videoPosition } from '@litfass/domain/playback/media/video-position'
 import { playingAt } from '@litfass/domain/playback/playback'
+import { z } from 'zod'
+
+import type { Context } from '../../platform/context.ts'
+import type { ManifestCache } from './manifest-cache.ts'
+
+/** Larger manifests are not read: anyone can ask, and that takes longer than sending them. */
+const largestRead = 1_000_000
+/** The page does not wait longer for a manifest. */
+const longestWait = 300
+
+/** What an active screen shows now, as far as it is known at once; null without the database. */
+export async function firstPictureOf(
+  ctx: Context,
+  { screenId, manifests }: { screenId: string; manifests: ManifestCache },
+): Promise<FirstPicture | null> {
+  const id = z.uuid().safeParse(screenId.toLowerCase())
+  if (!id.success) return null
+  const reading = manifests.get(ctx, id.data).catch(() => null)
+  const found = await Promise.race([reading, sleep(longestWait, null, { ref: false })])
+  if (!found?.active || found.body.length > largestRead) return null
+  return firstPicture(JSON.parse(found.body), ctx.services.clock())
+}
 
 /** What plays at an instant, if it is a picture alone: text and blurred bars are for the player to draw. */
 export function firstPicture({ programme, screen, slides }: Manifest, now: number): FirstPicture | null {

@@ -1,16 +1,12 @@
-import { type playerApi, firstPictureHeader, serverTime } from '@litfass/api/playback/player'
+import { type playerApi, serverTime } from '@litfass/api/playback/player'
 
 import { accountContext } from '../../platform/auth/session.ts'
 import { type Context, newContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Handlers, Http } from '../../platform/http/serve.ts'
-import { firstPicture } from './first-picture.ts'
 import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 import { screenEvents } from './screen-events.ts'
 import { cachingHeaders, isUnchanged } from './unchanged-manifest.ts'
-
-/** Larger manifests are not read for their first picture: anyone can ask for it, and that takes longer than sending them. */
-const largestRead = 1_000_000
 
 /** The player's endpoints: the manifest with a strong ETag, and the stream that announces new versions. */
 export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi> {
@@ -38,14 +34,10 @@ export function playerHandlers(cache: ManifestCache): Handlers<typeof playerApi>
       if (!(await isVisible(ctx, found, http))) throw new Problem('not-found')
       const headers = cachingHeaders(found)
       if (isUnchanged(found, http.header('if-none-match'))) return http.notModified(headers)
-      const now = ctx.services.clock()
-      const isRead = http.header(firstPictureHeader) !== undefined && found.body.length <= largestRead
-      const first = isRead ? firstPicture(JSON.parse(found.body), now) : null
       return http.respond(found.body, {
         ...headers,
         'content-type': 'application/json',
-        [serverTime]: String(now),
-        ...(first && { [firstPictureHeader]: JSON.stringify(first) }),
+        [serverTime]: String(ctx.services.clock()),
       })
     },
     streamScreenEvents: async (ctx, { screenId }, http) => {

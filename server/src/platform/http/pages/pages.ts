@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { FirstPicture } from '@litfass/api/playback/player'
 import type { Language } from '@litfass/domain/people/language'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { html } from 'hono/html'
 
 import { pageLanguage } from '../../auth/page-language.ts'
 import { projectFolder } from '../../folders.ts'
@@ -32,16 +34,26 @@ export function pagePolicy(mapOrigins: string[] = []): string {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
-const playerPages = ['/screens/view/:id', '/code', '/code/:code', '/meta', '/meta/:code']
+const screenPage = '/screens/view/:id'
+/** Further pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
+const playerPages = ['/code', '/code/:code', '/meta', '/meta/:code']
 
 /** Console pages that do not ask who is signed in, so that a browser would preload the session in vain. */
 const pagesWithoutSession = /^\/(register|reset|verify|terms|privacy|logout|reports)(\/|$)/
 const sessionPreload = /<link rel="preload" as="fetch"[^>]*>\s*/
 const textPreloads = /<link rel="modulepreload" data-language="(\w+)"[^>]*>\s*/g
 
-/** The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each time. */
-export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): void {
+/**
+ * The built console and player. Files with a hash in their name are cached forever; the two pages are revalidated each
+ * time. `firstPicture` says what a screen shows first.
+ */
+export function pageRoutes(
+  app: App,
+  {
+    mapOrigins,
+    firstPicture,
+  }: { mapOrigins: string[]; firstPicture: (screenId: string) => Promise<FirstPicture | null> },
+): void {
   const consolePage = (c: Context) => page(c, join(consoleFolder, 'index.html'), pagePolicy(mapOrigins))
   // Compresses files that the build has not compressed.
   app.use('/assets/*', compress())
@@ -64,6 +76,14 @@ export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): 
     }),
   )
   for (const home of ['/', '/index.html']) app.get(home, consolePage)
+  app.get(screenPage, async (c) => {
+    requirePage(c.req)
+    const player = await built(join(playerFolder, 'player.html'))
+    const first = await firstPicture(c.req.param('id'))
+    const text = first ? player.replace(playerPlace, () => placeWith(first)) : player
+    // What plays first is another picture soon.
+    return c.html(text, 200, { 'cache-control': 'no-store', 'content-security-policy': pagePolicy() })
+  })
   for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html'), pagePolicy()))
   app.get('/service-worker.js', async (c) =>
     c.body(await built(join(playerFolder, 'service-worker.js')), 200, {
@@ -87,17 +107,31 @@ export function pageRoutes(app: App, { mapOrigins }: { mapOrigins: string[] }): 
 
 /** All other paths serve the console, which redirects unknown ones to /404. Paths of the API or of files return 404. */
 async function page(c: Context, file: string, policy: string): Promise<Response> {
-  const { path } = c.req
+  requirePage(c.req)
+  const language = pageLanguage((name) => c.req.header(name))
+  const text = withoutNeedless(await built(file), { path: c.req.path, language })
+  return c.html(text, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
+}
+
+function requirePage({ path }: Context['req']): void {
   const isPage = path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
-  const html = withoutNeedless(await built(file), { path, language: pageLanguage((name) => c.req.header(name)) })
-  return c.html(html, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
 }
 
 /** Removes what the page names to be loaded early but does not need: the session, and texts of other languages. */
-function withoutNeedless(html: string, { path, language }: { path: string; language: Language }): string {
-  const own = html.replace(textPreloads, (link, other) => (other === language ? link : ''))
+function withoutNeedless(text: string, { path, language }: { path: string; language: Language }): string {
+  const own = text.replace(textPreloads, (link, other) => (other === language ? link : ''))
   return pagesWithoutSession.test(path) ? own.replace(sessionPreload, '') : own
+}
+
+const playerPlace = '<div id="player"></div>'
+
+/** With what the player's early.js draws. The browser loads it before any script. */
+function placeWith(first: FirstPicture): string {
+  const { media, video } = first
+  return html`<div id="player" data-first="${JSON.stringify(first)}"></div>
+    <link rel="preload" as="fetch" crossorigin href="${media}" />
+    ${video && html`<video hidden muted playsinline preload="auto" src="${video.link}"></video>`}`.toString()
 }
 
 /** Address of the built console's stylesheet, or null where the console is not built. */
