@@ -85,10 +85,6 @@ export function createVideoPlayer({
   video.addEventListener('seeked', () => {
     if (state === 'running') lead = Math.min(longestLead, (now() - seekBegan) / 1000)
   })
-  for (const type of ['keydown', 'pointerdown'])
-    window.addEventListener(type, () => {
-      isSoundBlocked = false
-    })
 
   function moveTo(target: HTMLElement, wanted: string) {
     clearInterval(timer)
@@ -112,9 +108,16 @@ export function createVideoPlayer({
     if (play.sound && isSoundBlocked) report(play.key, 'muted')
     video.play().catch((error: Error) => {
       if (play !== due || video.muted || error.name !== 'NotAllowedError') return
-      isSoundBlocked = true
+      blockSound()
       start(play)
     })
+  }
+
+  /** Until someone uses the page. */
+  function blockSound() {
+    isSoundBlocked = true
+    const allow = () => (isSoundBlocked = false)
+    for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, allow, { once: true })
   }
 
   function awaitFrame(play: VideoPlay) {
