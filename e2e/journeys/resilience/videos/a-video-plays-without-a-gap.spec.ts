@@ -45,6 +45,11 @@ async function switchOn(executable: string): Promise<OwnPage> {
   return tv.open()
 }
 
+/** Whether a pixel is red. The text, its shadow and the box are less than a twentieth of a slide. */
+function isSlide({ red, green, blue }: { red: number; green: number; blue: number }): boolean {
+  return red > 130 && red > green + 20 && red > blue + 20
+}
+
 /** Two videos of two pieces, the second longer than its entry, and a picture; all red. */
 async function buildVideoShow(company: Parameters<typeof buildSlide>[0], url: string) {
   const drawProfile = await mkdtemp(join(tmpdir(), 'litfass-draw-'))
@@ -77,8 +82,7 @@ for (const [name, find] of Object.entries(engines))
     await tv.goto(`${server.url}/screens/view/${screen.id}`)
     await expect.poll(() => seenVideos(tv), { timeout: 60_000 }).toMatchObject({ titles: ['Clip one', 'Clip two'] })
 
-    // The text, its shadow and the box are less than a twentieth of the picture.
-    const frames = await watchFrames(tv, ({ red, green, blue }) => red > 130 && red > green + 20 && red > blue + 20)
+    const frames = await watchFrames(tv, isSlide)
     const before = await seenVideos(tv)
     await sleep(filmedSeconds * 1_000)
     const after = await seenVideos(tv)
@@ -124,7 +128,10 @@ test('Firefox plays videos, even offline', async ({ company, server }) => {
   await expect.poll(() => seenVideos(again), { timeout: 60_000 }).toMatchObject({ titles: ['Clip one', 'Clip two'] })
 })
 
-test('Chromium 70, which has no decoder for H.264, shows first frames and says so', async ({ company, server }) => {
+test('Chromium 70, which has no decoder for H.264, shows first frames without a blank one between them, and says so', async ({
+  company,
+  server,
+}) => {
   const screen = await buildVideoShow(company, server.url)
   const tv = await switchOn(await chromium70())
   await tv.addInitScript(observeVideos)
@@ -133,6 +140,13 @@ test('Chromium 70, which has no decoder for H.264, shows first frames and says s
   await expect
     .poll(async () => [...titles.add((await tv.evaluate(shownSlide)) || '')], { timeout: 60_000 })
     .toEqual(expect.arrayContaining(['Clip one', 'Clip two', 'Picture']))
+  const frames = await watchFrames(tv, isSlide)
+  const { swaps } = await seenVideos(tv)
+  await expect.poll(async () => (await seenVideos(tv)).swaps, { timeout: 60_000 }).toBeGreaterThan(swaps + 8)
+  expect(frames.blank()).toHaveLength(0)
+  expect(frames.seen()).toBeGreaterThan(8)
+  await expectBlankIsSeen(tv, frames)
+  await frames.stop()
   expect(await seenVideos(tv)).toMatchObject({ runs: 0, maxElements: 0 })
   await expect.poll(() => isStored(tv), { timeout: 60_000 }).toBe(true)
   await tv.goto(`${server.url}/meta`)
@@ -140,12 +154,16 @@ test('Chromium 70, which has no decoder for H.264, shows first frames and says s
   await expect.poll(text, { timeout: 30_000 }).toContain('“Clip one” is not supported, “Clip two” is not supported')
 })
 
-test('two screens show pictures within 100 ms and videos within 500 ms of each other', async ({ company, server }) => {
+test('two screens show pictures within 100 ms and videos within 500 ms of each other, though one has a wrong clock', async ({
+  company,
+  server,
+}) => {
   const screen = await buildVideoShow(company, server.url)
   const executable = findChromium() ?? ''
   const first = await switchOn(executable)
   const second = await (running[0] ? running[0].open() : first)
   const screens = [first, second]
+  await (second as OwnPage).addInitScript(setBack)
   for (const tv of screens) {
     await (tv as OwnPage).addInitScript(observeVideos)
     await tv.goto(`${server.url}/screens/view/${screen.id}`)
@@ -169,9 +187,17 @@ test('two screens show pictures within 100 ms and videos within 500 ms of each o
 
 // The functions below run in Chromium 70 too, which supports neither `?.` nor `??`.
 
+/** Runs in the page first: its clock is three minutes slow. */
+function setBack() {
+  const { now } = Date
+  Object.assign(window, { trueNow: now })
+  Date.now = () => now() - 180_000
+}
+
 /** Runs in the page first: counts the videos that run, and how far they are behind their slides. */
 function observeVideos() {
   const found = {
+    swaps: 0,
     runs: 0,
     titles: [] as string[],
     maxElements: 0,
@@ -180,6 +206,7 @@ function observeVideos() {
     videos: {} as Record<string, number>,
   }
   Object.assign(window, { found })
+  const now: () => number = Reflect.get(window, 'trueNow') || Date.now
   let counted: Element | null = null
   let layer: Element | null = null
   let since = 0
@@ -191,7 +218,8 @@ function observeVideos() {
     found.maxElements = Math.max(found.maxElements, document.querySelectorAll('video').length)
     if (shown !== layer) {
       layer = shown
-      since = Date.now()
+      since = now()
+      found.swaps++
       counted = null
       if (slide && !shown.querySelector('.lf-stage-over')) found.pictures[playOf(since)] = since
     }
@@ -201,7 +229,7 @@ function observeVideos() {
       found.runs++
       const title = slide.getAttribute('aria-label') || ''
       if (found.titles.indexOf(title) < 0) found.titles = [...found.titles, title].sort()
-      const began = Date.now() - video.currentTime * 1_000
+      const began = now() - video.currentTime * 1_000
       found.videos[playOf(since)] = Math.round(began)
       found.worstLag = Math.max(found.worstLag, (began - since) / 1_000)
     }
@@ -211,6 +239,7 @@ function observeVideos() {
 }
 
 function seenVideos(page: Page): Promise<{
+  swaps: number
   runs: number
   titles: string[]
   maxElements: number
