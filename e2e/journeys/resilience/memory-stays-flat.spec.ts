@@ -88,20 +88,23 @@ test(`for ${minutes} minutes of videos and pictures, the memory of a player stay
   }
 })
 
-test(`after ${rounds} rounds on a fast clock, a player has no more memory, elements and blobs than before`, async ({
+test(`after ${rounds} rounds of a video, text and pictures on a fast clock, a player has no more memory, elements and blobs than before`, async ({
   company,
   server,
 }) => {
-  test.setTimeout(180_000 + rounds * 1_000)
+  test.setTimeout(180_000 + rounds * 2_000)
   const [video] = await drawVideos({ url: server.url, profile: join(profile, 'draw') }, [
     { color: 'c83c3c', seconds: 2 },
   ])
   if (!video) throw new Error('nothing was drawn')
+  const words = 'The text of this slide is fitted, because it is longer than a line of a screen. '
   const slides = [
     await buildVideoSlide(company, { title: 'Clip', video }),
-    await buildSlide(company, { title: 'Picture', content: textOf('.') }),
+    await buildSlide(company, { title: 'Text', content: textOf(words.repeat(3)) }),
+    await buildSlide(company, { title: 'Bars', withoutText: true, pictureFit: { kind: 'contain', bars: 'blurred' } }),
+    await buildSlide(company, { title: 'Picture', withoutText: true }),
   ]
-  const { id } = await buildScreenWith(company, { slides, duration: 2, animations: ['fade', 'none'] })
+  const { id } = await buildScreenWith(company, { slides, duration: 2, animations: ['fade', 'none', 'slide', 'zoom'] })
   browser = await ownBrowser({ executable: findChromium() ?? '', profile: join(profile, 'tv') })
   const tv = await browser.open()
   await tv.send('Performance.enable')
@@ -116,7 +119,7 @@ test(`after ${rounds} rounds on a fast clock, a player has no more memory, eleme
 
   const sampleAfter = async (wanted: number) => {
     await expect
-      .poll(async () => (await tv.evaluate(counted)).rounds, { timeout: 60_000 + rounds * 1_000, intervals: [250] })
+      .poll(async () => (await tv.evaluate(counted)).rounds, { timeout: 60_000 + rounds * 2_000, intervals: [250] })
       .toBeGreaterThanOrEqual(wanted)
     const { heap, nodes } = await sampleOf(browser as OwnBrowser, tv)
     return { heap, nodes, ...(await tv.evaluate(counted)) }
@@ -126,23 +129,26 @@ test(`after ${rounds} rounds on a fast clock, a player has no more memory, eleme
   const after = await sampleAfter(rounds)
   console.log('before', before, 'after', after)
   expect(after.runs).toBeGreaterThan(rounds / 4)
+  expect(after.videos).toBeLessThanOrEqual(1)
   expect(after.blobs).toBeLessThanOrEqual(before.blobs + 4)
   expect(after.elements).toBeLessThanOrEqual(before.elements + 20)
   expect(after.nodes).toBeLessThan(before.nodes + 200)
   expect(after.heap).toBeLessThan(before.heap * 1.03 + megabyte)
 })
 
-/** Runs in the page first. */
+/** Runs first in the page, and in the frame of a player that replaces the first one, as a busy machine may require. */
 function countRounds() {
-  const found = { rounds: 0, runs: 0, blobs: 0 }
+  const found = Reflect.get(window.parent, 'found') ?? { players: 0, rounds: 0, runs: 0, blobs: 0 }
   Object.assign(window, { found })
+  found.players++
+  let blobs = 0
   const [create, revoke] = [URL.createObjectURL.bind(URL), URL.revokeObjectURL.bind(URL)]
   URL.createObjectURL = (file) => {
-    found.blobs++
+    found.blobs = ++blobs
     return create(file)
   }
   URL.revokeObjectURL = (address) => {
-    found.blobs--
+    found.blobs = --blobs
     revoke(address)
   }
   let shown: Element | null = null
@@ -159,8 +165,14 @@ function countRounds() {
 }
 
 /** Runs in the page. */
-function counted(): { rounds: number; runs: number; blobs: number; elements: number } {
-  return { ...Reflect.get(window, 'found'), elements: document.querySelectorAll('*').length }
+function counted(): { players: number; rounds: number; runs: number; blobs: number; elements: number; videos: number } {
+  const frame = document.querySelector<HTMLIFrameElement>('.player-frame-shown')
+  const playing = frame?.contentDocument ?? document
+  return {
+    ...Reflect.get(window, 'found'),
+    elements: playing.querySelectorAll('*').length,
+    videos: playing.querySelectorAll('video').length,
+  }
 }
 
 async function sampleOf(of: OwnBrowser, page: OwnPage): Promise<Sample> {
