@@ -17,13 +17,15 @@
   setTimeout(() => abort.abort(), 15000)
   const early = { address, answer: fetch(address, { cache: 'no-store', signal: abort.signal }) }
   window.litfassEarly = early
-  // The server adds one to the page while a video plays. It is loading already.
-  const video = document.querySelector('video')
-  if (video) {
-    video.remove()
-    video.hidden = false
-    if (video.canPlayType('video/mp4; codecs="avc1.42E01E"')) early.video = video
-  }
+  // The server adds what plays first to the page, so it is loading already.
+  const [pagePicture, video] = ['img', 'video'].map((name) => {
+    const element = document.querySelector(`body > ${name}`)
+    if (!element) return null
+    element.remove()
+    element.hidden = false
+    return element
+  })
+  if (video && video.canPlayType('video/mp4; codecs="avc1.42E01E"')) early.video = video
   drawFirst().then(start, start)
 
   async function drawFirst() {
@@ -34,24 +36,33 @@
     if (!first) return
     const { position } = first.video || {}
     if (position > 0.5 && early.video) video.currentTime = position
-    const picture = await (stored || (await fetch(first.media))).blob()
+    const image = stored ? await imageOf(stored) : pagePicture
+    if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve))
+    if (stored) URL.revokeObjectURL(image.src)
     // Without a worker the length tells whether it is whole.
-    if (picture.size !== first.bytes) return
-    const image = document.createElement('img')
-    image.className = 'lf-stage-background'
-    image.decoding = 'sync'
-    image.src = URL.createObjectURL(picture)
-    await new Promise((resolve) => image.addEventListener('load', resolve))
-    URL.revokeObjectURL(image.src)
+    else if (loadedBytes(image) !== first.bytes) return
     if (early.isOver) return
     const place = document.createElement('div')
     place.id = 'first-picture'
     place.className = `lf-stage-slide player-rotated-${first.rotation}`
     Object.assign(place.style, first.style)
+    image.className = 'lf-stage-background'
+    image.decoding = 'sync'
     place.append(image)
     document.body.append(place)
     if (first.video && early.video && video.requestVideoFrameCallback) await run(place)
     else await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+
+  async function imageOf(stored) {
+    const image = document.createElement('img')
+    image.src = URL.createObjectURL(await stored.blob())
+    return image
+  }
+
+  function loadedBytes({ src }) {
+    const [timing = {}] = performance.getEntriesByName(src)
+    return timing.decodedBodySize
   }
 
   async function run(place) {

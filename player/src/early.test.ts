@@ -23,7 +23,7 @@ class Stream {
 
 const page = {
   getElementById: (): unknown => ({ dataset: {} }),
-  querySelector: (selector: string): unknown => (selector === 'video' ? null : {}),
+  querySelector: (selector: string): unknown => (selector.startsWith('body') ? null : {}),
   createElement: () => ({}),
   head: { append: () => undefined },
 }
@@ -127,6 +127,8 @@ describe('the video in the page', () => {
     removeAttribute: vi.fn<(name: string) => void>(),
     load: vi.fn<() => void>(),
   }
+  /** Never loads. */
+  const picture = { complete: false, addEventListener: () => undefined, remove: () => undefined }
   const first = { media: '/files/a.webp', bytes: 1, video: { link: '/files/a.mp4', position: 3 } }
 
   beforeEach(() => {
@@ -136,12 +138,12 @@ describe('the video in the page', () => {
     vi.stubGlobal('document', {
       ...page,
       getElementById: (id: string) => id === 'player' && { dataset: { first: JSON.stringify(first) } },
-      querySelector: (selector: string) => (selector === 'video' ? video : {}),
+      querySelector: (selector: string) => ({ 'body > video': video, 'body > img': picture })[selector] ?? {},
     })
   })
 
   it('is loaded at its position and given to the player once, though its picture never arrives', async () => {
-    serve(whole, stalled)
+    serve(whole)
     runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
     expect(video).toMatchObject({ hidden: false, currentTime: 3 })
@@ -152,7 +154,7 @@ describe('the video in the page', () => {
 
   it('is left out where the browser has no decoder', async () => {
     video.canPlayType.mockReturnValue('')
-    serve(whole, stalled)
+    serve(whole)
     runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
     expect(video.remove).toHaveBeenCalledOnce()
@@ -161,7 +163,7 @@ describe('the video in the page', () => {
   })
 
   it('frees its decoder if the player has not taken it', async () => {
-    serve(whole, stalled)
+    serve(whole)
     runInThisContext(script)
     await vi.advanceTimersByTimeAsync(0)
     endEarly()

@@ -101,7 +101,7 @@ async function firstOnPage(screenId: string) {
   const found = (attribute: RegExp) => attribute.exec(page)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   return {
     first: First.nullable().parse(JSON.parse(found(/ data-first="([^"]*)"/) ?? 'null')),
-    preloaded: found(/<link rel="preload" as="fetch" crossorigin href="([^"]*)"/),
+    picture: found(/<img hidden alt="" src="([^"]*)"/),
     video: found(/<video [^>]*src="([^"]*)"/),
   }
 }
@@ -116,9 +116,9 @@ describe('the page of a screen', () => {
   }
 
   it('names the picture that plays, and lets the browser load it', async () => {
-    const { first, preloaded, video } = await firstOnPage(await screenWith({ withoutText: true }))
-    expect([preloaded, video]).toEqual([first?.media, undefined])
-    const picture = await fetch(`${server.url}${preloaded}`)
+    const { first, picture: link, video } = await firstOnPage(await screenWith({ withoutText: true }))
+    expect([link, video]).toEqual([first?.media, undefined])
+    const picture = await fetch(`${server.url}${link}`)
     expect((await picture.arrayBuffer()).byteLength).toBe(first?.bytes)
   })
 
@@ -136,7 +136,7 @@ describe('the page of a screen', () => {
     ['a screen that does not exist', async () => randomUUID()],
     ['what is no screen', async () => 'screen'],
   ])('names nothing for %s', async (_, screenId) => {
-    expect(await firstOnPage(await screenId())).toEqual({ first: null, preloaded: undefined, video: undefined })
+    expect(await firstOnPage(await screenId())).toEqual({ first: null, picture: undefined, video: undefined })
   })
 })
 

@@ -126,11 +126,11 @@ function withoutNeedless(text: string, { path, language }: { path: string; langu
 
 const playerPlace = '<div id="player"></div>'
 
-/** With what the player's early.js draws. The browser loads it before any script. */
+/** With what the player's early.js draws, which the browser loads before any script. */
 function placeWith(first: FirstPicture): string {
   const { media, video } = first
   return html`<div id="player" data-first="${JSON.stringify(first)}"></div>
-    <link rel="preload" as="fetch" crossorigin href="${media}" />
+    <img hidden alt="" src="${media}" />
     ${video && html`<video hidden muted playsinline preload="auto" src="${video.link}"></video>`}`.toString()
 }
 
