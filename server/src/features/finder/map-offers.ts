@@ -33,13 +33,15 @@ export async function mapOffers(
 ): Promise<FoundOnMap> {
   const area = areaOf(asked) ?? world
   const where = offerConditions(ctx, type, asked)
+  // The index offers_map has these, too.
+  const columns = sql`id, name, lat, lng, cell, amount, sample`
   // Words and ids have their own indexes; let the planner choose.
   const seen =
     asked.q || asked.ids
-      ? sql`select * from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${maxSeen + 1}`
-      : sql`select * from ${offersInArea({ type, area, where })} limit ${maxSeen + 1}`
+      ? sql`select ${columns} from offers where type = ${sql.lit(type)} and ${isInside(area)} and ${where} order by sample desc limit ${maxSeen + 1}`
+      : sql`select * from ${offersInArea({ type, area, columns, where })} limit ${maxSeen + 1}`
   const { rows } = await sql<Tile>`
-    with seen as materialized (select id, name, lat, lng, cell, amount, sample from (${seen}) seen),
+    with seen as materialized (${seen}),
     bound as (select case when count(*) > ${maxSeen} then min(sample) else -1 end as cut from seen)
     select (cell >> ${gridShift(asked.zoom)}::int)::text as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
       min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east, min(amount) as amount,

@@ -16,16 +16,19 @@ export const world = { south: -90, west: -180, north: 90, east: 180 } as const s
 
 /**
  * Rows for `from`: offers of an area with a sample number of at least `min`, highest first, so that a limit takes an even
- * sample. Reads only as many rows of the index offers_map as the caller takes.
+ * sample. Reads only as many rows of the index offers_map as the caller takes, and of the table none if the index has all
+ * `columns` and conditions.
  */
 export function offersInArea({
   type,
   area,
+  columns = sql`*`,
   where = sql<boolean>`true`,
   min = 0,
 }: {
   type: CampaignType
   area: MapArea
+  columns?: RawBuilder<unknown>
   where?: RawBuilder<boolean>
   min?: number
 }): RawBuilder<unknown> {
@@ -36,7 +39,7 @@ export function offersInArea({
     cross join lateral (
       select offers.* from unnest(${ranges.map(({ lo }) => lo)}::bigint[], ${ranges.map(({ hi }) => hi)}::bigint[]) as range (lo, hi)
       cross join lateral (
-        select * from offers
+        select ${columns} from offers
         where type = ${sql.lit(type)} and sample = level.drawn and cell between range.lo and range.hi
           and ${isInside(area)} and ${where}
         offset 0
@@ -59,7 +62,7 @@ const looked = 5
 export async function isCrowded(ctx: Context, type: CampaignType, area: MapArea): Promise<boolean> {
   const enough = Math.round(crowd * shareOfSample(looked))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from ${offersInArea({ type, area, min: looked })} limit ${enough}) counted
+    select count(*)::int as count from (select from ${offersInArea({ type, area, columns: sql`sample`, min: looked })} limit ${enough}) counted
   `.execute(ctx.db)
   return rows[0]?.count === enough
 }
