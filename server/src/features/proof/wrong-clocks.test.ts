@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { signingDevice } from './signing-device.ts'
+import { signingDevice } from '../../testing/signing-device.ts'
 
 const server = await testServer()
 
