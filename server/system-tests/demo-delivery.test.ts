@@ -3,6 +3,7 @@ import { isFulfilled } from '@litfass/domain/ads/delivery/settlement'
 import { checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import { parsed } from '@litfass/domain/proof/signed-page'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -13,8 +14,9 @@ import { measuredAds } from '../src/features/plays/measured-ad.ts'
 import { testServer } from '../src/testing/test-server.ts'
 
 const server = await testServer()
-// A Wednesday, while all places are open.
-server.setClock('2026-11-25T12:30:00Z')
+// Half past twelve, when places are open. Not in the past: PostgreSQL has a clock of its own.
+const halfDay = 12.5 * 3_600_000
+server.setClock(Math.ceil((Date.now() - halfDay) / dayMilliseconds) * dayMilliseconds + halfDay)
 await loadDemo(server.context())
 
 /** A campaign of the demo, what was delivered of it, and its evidence, checked. */
