@@ -85,7 +85,7 @@ test('extra days follow without a choice, free of charge, and what is then still
     otherwise: 'extend',
   }
   for (const company of [publisher, advertiser])
-    expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice, isDelayed: false })
+    expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice, isDelayed: false, interims: [] })
 
   await stayInTouch(tv, end + 7 * day)
   const servers = [settleAds(server.context()), settleAds(server.context()), settleAds(server.context())]
