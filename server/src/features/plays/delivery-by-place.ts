@@ -85,9 +85,10 @@ async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined
   const cells = ads.map((ad) => {
     const due = dueIn(ad, reportedUntil(ctx.now, reports.get(ad.id)))
     const booked = bookedIn(ad)
+    const turns = shown.turns.get(ad.id)
     return spans.map((_, at) => {
       const [dueHere, bookedHere] = [due[at] ?? 0, booked[at] ?? 0]
-      const delivered = Math.min(dueHere, shown.turns.get(`${ad.id} ${at}`) ?? 0)
+      const delivered = Math.min(dueHere, turns?.[at] ?? 0)
       return { due: dueHere, delivered, planned: bookedHere - dueHere }
     })
   })

@@ -10,8 +10,8 @@ import { byTerms, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
 interface Shown {
-  /** Turns that were shown, by ad and span. */
-  turns: Map<string, number>
+  /** Turns that were shown in each span, by ad. */
+  turns: Map<string, number[]>
   /** The last report of each ad, of any of the days. */
   reported: Map<string, Date>
 }
@@ -35,26 +35,26 @@ export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], span
     const cuts = cutsOfAd.get(adId) ?? []
     const unclear = new Set<number>()
     const add = (at: number, count: number) => {
-      if (at in turns) turns[at] = (turns[at] ?? 0) + count
+      if (at >= 0 && at < turns.length) turns[at] = (turns[at] ?? 0) + count
     }
     for (const [at, whole, before, hasSeveral] of counts) {
       add(at, whole - before)
       add(at - 1, before)
+      if (hasSeveral) unclear.add(at).add(at - 1)
       // Two midnights are on one day of UTC where clocks are set forward, as in London.
-      if (hasSeveral || cuts[at]?.day === cuts[at - 1]?.day)
-        unclear
-          .add(at)
-          .add(at - 1)
-          .add(at - 2)
+      if (cuts[at]?.day === cuts[at - 1]?.day) unclear.add(at - 1).add(at - 2)
     }
-    for (const [at, count] of turns.entries()) {
-      shown.turns.set(`${adId} ${at}`, count)
+    shown.turns.set(adId, turns)
+    for (const at of unclear) {
       const [start, end] = [cuts[at], cuts[at + 1]]
-      if (unclear.has(at) && start && end)
+      if (start && end)
         parts.push({ ad_id: adId, at, first: start.day, from: start.turn, last: end.day, until: end.turn })
     }
   }
-  for (const { adId, at, turns } of await turnsOfParts(ctx, parts)) shown.turns.set(`${adId} ${at}`, turns)
+  for (const { adId, at, turns } of await turnsOfParts(ctx, parts)) {
+    const ofAd = shown.turns.get(adId)
+    if (ofAd) ofAd[at] = turns
+  }
   return shown
 }
 
