@@ -18,13 +18,11 @@ export interface CardCache {
   read(ctx: Context, kind: BookableKind, wanted: { versions: CardVersion[]; period: Period }): Promise<string[]>
 }
 
-const maxCards = 10_000
-
 /**
  * Keeps the cards of the finder, which many companies read with the same filters. The database says which ones are still
  * true: a card is read again once one of its rows has been written by another transaction.
  */
-export function createCardCache(events: EventHub): CardCache {
+export function createCardCache(events: EventHub, maxCards = 10_000): CardCache {
   const cards = new Map<string, { version: string; json: string }>()
   // A restored database may count transactions from an earlier one on.
   events.subscribeAll((accountId) => accountId === null && cards.clear())
@@ -32,15 +30,21 @@ export function createCardCache(events: EventHub): CardCache {
   return {
     async read(ctx, kind, { versions, period }) {
       const keyOf = (id: string) => `${id} ${period.start} ${period.end}`
-      const missing = versions.filter(({ id, version }) => cards.get(keyOf(id))?.version !== version)
+      const shown = new Map<string, string>()
+      for (const { id, version } of versions) {
+        const card = cards.get(keyOf(id))
+        if (card?.version === version) shown.set(id, card.json)
+      }
+      const missing = versions.filter(({ id }) => !shown.has(id))
       const fresh = await readCards(ctx, kind, { ids: missing.map(({ id }) => id), period })
       for (const { id, version } of missing) {
         const json = fresh.get(id)
         if (json === undefined) continue
+        shown.set(id, json)
         if (cards.size >= maxCards) cards.delete(cards.keys().next().value ?? '')
         cards.set(keyOf(id), { version, json })
       }
-      return versions.flatMap(({ id }) => fresh.get(id) ?? cards.get(keyOf(id))?.json ?? [])
+      return versions.flatMap(({ id }) => shown.get(id) ?? [])
     },
   }
 }
