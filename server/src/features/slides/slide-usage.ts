@@ -16,12 +16,6 @@ export async function usageOfSlides(
   if (slideIds.length === 0) return new Map()
   const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   const ids = sql`any(${slideIds}::uuid[])`
-  const shown = sql`(select distinct slide_id, show_id from show_slides where slide_id = ${ids})`
-  const playing = sql`(
-    select slide_id, screens.id as screen_id from ${shown} as shown join screens using (show_id)
-    union
-    select slide_id, screen_id from ${shown} as shown join schedule_events using (show_id) join schedules on schedules.id = schedule_id
-  )`
   const reportedNow = sql`exists (
     select from devices
     where devices.screen_id = screens.id and devices.confirmed and devices.last_seen >= ${seenSince} and (
@@ -31,16 +25,23 @@ export async function usageOfSlides(
       )
     )
   )`
-  const { rows } = await sql<Usage & { id: string }>`select slide_id as id, coalesce(shows, '[]') as shows,
+  const { rows } = await sql<Usage & { id: string }>`
+    with shown as materialized (select distinct slide_id, show_id from show_slides where slide_id = ${ids}),
+    playing as (
+      select slide_id, screens.id as screen_id from shown join screens using (show_id)
+      union
+      select slide_id, screen_id from shown join schedule_events using (show_id) join schedules on schedules.id = schedule_id
+    )
+    select slide_id as id, coalesce(shows, '[]') as shows,
       coalesce(screens, '{}') as screens, coalesce(on_air, '{}') as "onAir", coalesce(campaigns, '{}') as campaigns
     from (
       select slide_id, json_agg(json_build_object('id', id, 'title', title) order by lower(title), id) as shows
-      from ${shown} as shown join shows on shows.id = show_id group by slide_id
+      from shown join shows on shows.id = show_id group by slide_id
     ) as of_shows
     full join (
       select slide_id, array_agg(name order by lower(name)) as screens,
         array_agg(name order by lower(name)) filter (where ${reportedNow}) as on_air
-      from ${playing} as playing join screens on screens.id = screen_id group by slide_id
+      from playing join screens on screens.id = screen_id group by slide_id
     ) as of_screens using (slide_id)
     full join (
       select slide_id, array_agg(distinct campaign_title order by campaign_title) as campaigns
