@@ -21,6 +21,7 @@ import {
   mapById,
   isNew,
   isOneOf,
+  isOnPage,
   publisherColumns,
   quoteEach,
   resolutionOf,
@@ -83,9 +84,9 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
   },
 
   versions: {
-    joins: (
-      period,
-    ) => sql`left join boards on boards.id = offers.id left join accounts on accounts.id = boards.account_id
+    joins: (period) => sql`
+      left join boards on ${isOnPage('boards.id')}
+      left join accounts on accounts.id = boards.account_id
       left join sites on sites.id = boards.site_id
       left join ${bookingVersions(period, 'board_id')} booked on booked.id = offers.id`,
     columns: sql`boards.xmin, accounts.xmin, sites.xmin, booked.versions`,

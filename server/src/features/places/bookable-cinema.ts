@@ -20,6 +20,7 @@ import {
   mapById,
   isNew,
   isOneOf,
+  isOnPage,
   publisherColumns,
   quoteEach,
   resolutionOf,
@@ -82,9 +83,9 @@ export const bookableCinema: BookablePlace<FoundCinema> = {
   },
 
   versions: {
-    joins: (
-      period,
-    ) => sql`left join cinemas on cinemas.id = offers.id left join accounts on accounts.id = cinemas.account_id
+    joins: (period) => sql`
+      left join cinemas on ${isOnPage('cinemas.id')}
+      left join accounts on accounts.id = cinemas.account_id
       left join (
         select cinema_id as id, string_agg(xmin::text, ' ' order by id) as versions from halls
         where cinema_id = any(array(select id from page)) group by 1

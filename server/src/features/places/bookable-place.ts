@@ -41,12 +41,17 @@ export interface BookablePlace<Found> {
 }
 
 /**
- * The rows that are shown of a place: joins to rows of `offers`, which they leave complete, and the transactions that wrote
- * the joined rows.
+ * The rows that `found` reads: joins to `page offers`, a list of places that they leave complete, and the transactions that
+ * wrote the joined rows. A card is read again when one of them changes, so a row that is missing here makes it outdated.
  */
 export interface PlaceVersions {
   joins: (period: Period) => RawBuilder<unknown>
   columns: RawBuilder<unknown>
+}
+
+/** To join rows by this id. The list is for the planner, which would read a whole table of places and join it. */
+export function isOnPage(id: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(id)} = offers.id and ${sql.ref(id)} = any(array(select id from page))`
 }
 
 /** Quotes each place together with what other groups want of it: either all of them fit, or none does. */

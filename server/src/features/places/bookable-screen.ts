@@ -17,6 +17,7 @@ import {
   mapById,
   isNew,
   isOneOf,
+  isOnPage,
   publisherColumns,
   quoteEach,
 } from './bookable-place.ts'
@@ -109,10 +110,11 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
   },
 
   versions: {
-    joins: (
-      period,
-    ) => sql`left join screens on screens.id = offers.id left join accounts on accounts.id = screens.account_id
-      left join sites on sites.id = screens.site_id left join screen_reliability rated on rated.screen_id = offers.id
+    joins: (period) => sql`
+      left join screens on ${isOnPage('screens.id')}
+      left join accounts on accounts.id = screens.account_id
+      left join sites on sites.id = screens.site_id
+      left join screen_reliability rated on ${isOnPage('rated.screen_id')}
       left join ${bookingVersions(period, 'screen_id')} booked on booked.id = offers.id`,
     columns: sql`screens.xmin, accounts.xmin, sites.xmin, rated.xmin, booked.versions`,
   },
