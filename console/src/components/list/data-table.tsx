@@ -3,9 +3,13 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { NearAtFirst } from './near-window.ts'
 import type { ItemSelection } from './selection/item-selection.ts'
 
 import classes from './data-table.module.css'
+
+/** Rows that a window shows; the pictures of the others are drawn when they come near. */
+const firstDrawn = 12
 
 /**
  * A column, at module scope; what changes (texts, language, counts) is in the context of the table. `card` says where the cell
@@ -94,6 +98,8 @@ export function DataTable<Row extends { id: string }, Context>({
       card: 'menu',
       cell: (row) => (pictured ? menuOrChevron(renderMenu(row)) : renderMenu(row)),
     })
+  const shownGroups: RowGroup<Row>[] = groups ?? [{ key: 'all', rows: rows ?? [] }]
+  const first = new Set(shownGroups.flatMap((group) => group.rows).slice(0, firstDrawn))
   return (
     <Card
       padding={0}
@@ -125,7 +131,7 @@ export function DataTable<Row extends { id: string }, Context>({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {(groups ?? [{ key: 'all', rows: rows ?? [] }]).map((group: RowGroup<Row>) => (
+          {shownGroups.map((group) => (
             <Fragment key={group.key}>
               {group.label && (
                 <Table.Tr role="row" className={classes.group}>
@@ -135,25 +141,26 @@ export function DataTable<Row extends { id: string }, Context>({
                 </Table.Tr>
               )}
               {group.rows.map((row) => (
-                <Table.Tr
-                  key={row.id}
-                  role="row"
-                  className={classes.row}
-                  data-waits={waits?.(row) || undefined}
-                  data-selected={isSelected(row) || undefined}
-                >
-                  {all.map((column) => (
-                    <Table.Td
-                      key={column.key}
-                      role="cell"
-                      data-align={column.align}
-                      data-wide={column.wide}
-                      data-card={column.card ?? 'line'}
-                    >
-                      {column.cell(row, context)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
+                <NearAtFirst key={row.id} value={first.has(row)}>
+                  <Table.Tr
+                    role="row"
+                    className={classes.row}
+                    data-waits={waits?.(row) || undefined}
+                    data-selected={isSelected(row) || undefined}
+                  >
+                    {all.map((column) => (
+                      <Table.Td
+                        key={column.key}
+                        role="cell"
+                        data-align={column.align}
+                        data-wide={column.wide}
+                        data-card={column.card ?? 'line'}
+                      >
+                        {column.cell(row, context)}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                </NearAtFirst>
               ))}
             </Fragment>
           ))}

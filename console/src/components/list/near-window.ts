@@ -1,12 +1,15 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { createContext, type RefCallback, useCallback, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const callbacks = new Map<Element, () => void>()
 let shared: IntersectionObserver | undefined
 
+/** True around what is near the window when it is first drawn: its pictures need not wait until they are seen. */
+export const NearAtFirst = createContext(false)
+
 /** Whether an element has come near the window, so that long lists draw distant elements only when needed, or to be printed. */
 export function useNearWindow(isNearAtFirst = false): { ref: RefCallback<Element> | null; isNear: boolean } {
-  const [isNear, setIsNear] = useState(isNearAtFirst)
+  const [isNear, setIsNear] = useState(useContext(NearAtFirst) || isNearAtFirst)
   const ref = useCallback((element: Element | null) => {
     if (!element) return
     shared ??= startObserver()
