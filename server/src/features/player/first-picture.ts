@@ -12,7 +12,7 @@ import type { ManifestCache } from './manifest-cache.ts'
 /** Larger manifests are not read: anyone can ask, and that takes longer than sending them. */
 const largestRead = 1_000_000
 /** The page does not wait longer for a manifest. */
-const longestWait = 300
+const longestWait = 1_000
 
 /** What an active screen shows now, as far as it is known at once; null without the database. */
 export async function firstPictureOf(
