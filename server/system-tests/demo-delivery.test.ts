@@ -47,9 +47,9 @@ async function campaign(title: string) {
   }
 }
 
-test('the running campaign of the demo is at 97 %, which is fulfilled, because its screens were off for two hours', async () => {
+test('the running campaign of the demo is at 97 %, which is fulfilled, though its screens were off for three hours', async () => {
   const { rows, delivery, checked } = await campaign('Stollenzeit')
-  expect(delivery.ads.map(({ due, delivered }) => Math.floor((100 * delivered) / due))).toEqual([97, 97])
+  expect(Math.floor((100 * delivery.sum.delivered) / delivery.sum.due)).toBe(97)
   for (const ad of delivery.ads) {
     const { refundBelow } = rows.find(({ id }) => id === ad.adId) ?? {}
     expect(isFulfilled(ad, refundBelow ?? 100)).toBe(true)

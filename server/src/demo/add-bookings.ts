@@ -41,7 +41,7 @@ const bookings: DemoBooking[] = [
     advertiser: 'morgenrot',
     campaign: 'Herbst 2026',
     adgroups: [
-      { title: 'Studios', slide: 'Croissants ab 6 Uhr', screens: ['LE-PLG-01'], duration: 10, frequency: 180 },
+      { title: 'Studios', slide: 'Croissants ab 6 Uhr', screens: ['LE-PLG-02'], duration: 10, frequency: 180 },
     ],
     start: -45,
     end: -32,

@@ -18,7 +18,7 @@ const hourMilliseconds = 3_600_000
 /** What kept screens from showing ads: hours of a UTC day some days ago, while all places are open. */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
   // A power cut.
-  { daysAgo: 3, from: 10, until: 12, outcome: null },
+  { daysAgo: 5, from: 10, until: 13, outcome: null },
   // Someone worked on the player's computer for twenty minutes.
   { daysAgo: 1, from: 14, until: 14 + 1 / 3, outcome: 'hidden' },
   // A TV that was off for four days.
