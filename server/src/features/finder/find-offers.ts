@@ -1,6 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import { type FinderQuery, maxCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
 import { northOf } from '@litfass/domain/places/map/mercator'
 import { newBadgeDays } from '@litfass/domain/places/screen'
 import { type RawBuilder, sql } from 'kysely'
@@ -52,12 +53,13 @@ export async function findOffers(
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
   const { joins, columns } = bookablePlaces[type].versions
-  const isNew = sql`offers.created > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`
+  // Not of `offers`: then the indexes of the orders have all columns of the page.
+  const isNew = sql`${sql.ref(`${bookableKinds[type].table}.created`)} > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`
   const read = async (part: RawBuilder<unknown>, lastShown: number) => {
     const { rows } = await sql<CardVersion & { position: (string | number)[] | null; total: number }>`
       with candidates as ${source},
       page as (
-        select id, created, row_number() over () as place,
+        select id, row_number() over () as place,
           case when row_number() over () = ${lastShown} then ${positionOf(order)} end as position
         from (
           select * from candidates offers
