@@ -4,3 +4,5 @@ create index offers_map on offers (type, sample, cell) include (id, name, lat, l
 drop index offers_map_category;
 create index offers_map_category on offers (type, category_id, sample, cell)
   include (id, name, lat, lng, amount, contacts);
+-- Results are counted in this one, which is small.
+create index offers_type on offers (type);

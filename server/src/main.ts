@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   stopOnSignals()
   const engine = given.databaseUrl
     ? null
-    : await startEngine({ dataDir: given.dataDir, log, whileStarting: loadServer })
+    : await startEngine({ dataDir: given.dataDir, log, whileStarting: () => void loadServer() })
   if (engine) running.push(engine)
   const databaseUrl = given.databaseUrl ?? engine?.url
   if (!databaseUrl) throw new Error('there is no database')

@@ -6,8 +6,8 @@ import { Evidence } from '@litfass/domain/proof/evidence'
 import { afterEach, expect, test } from 'vitest'
 
 import { hour, pageOf, runningAd, turnsOf } from '../../testing/running-ad.ts'
-import { testServer } from '../../testing/test-server.ts'
 import { signingDevice } from '../../testing/signing-device.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 

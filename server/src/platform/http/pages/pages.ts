@@ -80,7 +80,8 @@ export function pageRoutes(
     requirePage(c.req)
     const player = await built(join(playerFolder, 'player.html'))
     const first = await firstPicture(c.req.param('id'))
-    const text = first ? player.replace(playerPlace, () => placeWith(first)) : player
+    const place = first ? await placeWith(first) : playerPlace
+    const text = player.replace(playerPlace, () => place)
     // What plays first is another picture soon.
     return c.html(text, 200, { 'cache-control': 'no-store', 'content-security-policy': pagePolicy() })
   })
@@ -127,11 +128,11 @@ function withoutNeedless(text: string, { path, language }: { path: string; langu
 const playerPlace = '<div id="player"></div>'
 
 /** With what the player's early.js draws, which the browser loads before any script. */
-function placeWith(first: FirstPicture): string {
+async function placeWith(first: FirstPicture): Promise<string> {
   const { media, video } = first
   return html`<div id="player" data-first="${JSON.stringify(first)}"></div>
     <img hidden alt="" src="${media}" />
-    ${video && html`<video hidden muted playsinline preload="auto" src="${video.link}"></video>`}`.toString()
+    ${video && html`<video hidden muted playsinline preload="auto" src="${video.link}"></video>`}`
 }
 
 /** Address of the built console's stylesheet, or null where the console is not built. */
