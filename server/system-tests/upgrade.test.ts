@@ -48,6 +48,7 @@ async function fill(): Promise<void> {
   await cancelAd()
   await disputePayment()
   await objectToInvoice({ buyerId: publisher.accountId, adId: ads[0]?.id ?? '' })
+  await releaseMonth(ads[0]?.id ?? '')
   const screen = await buildScreen(account)
   await buildDevice(account, screen)
   await call(deviceApi.linkDevice, { accountId, screenId: screen.id })
@@ -88,6 +89,16 @@ async function objectToInvoice(invoice: { buyerId: string; adId: string }): Prom
       idempotencyKey: null,
       created: now,
     })
+    .execute()
+}
+
+/** As if the ad was a long one, of which a month is paid out. */
+async function releaseMonth(adId: string): Promise<void> {
+  const { db, now } = server.context()
+  const { endDate } = await db.selectFrom('ads').select('endDate').where('id', '=', adId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('interimSettlements')
+    .values({ adId, until: endDate, delivered: 1, due: 2, net: 100, created: now })
     .execute()
 }
 
