@@ -55,7 +55,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
   test('an advertiser sees that an ad got its plays', async ({ page }) => {
-    await openAd(page, { list: '/advertise/ads?q=Herbst+2026', title: 'Croissants ab 6 Uhr on Trainingsfläche', person: 1 })
+    await openAd(page, {
+      list: '/advertise/ads?q=Herbst+2026',
+      title: 'Croissants ab 6 Uhr on Trainingsfläche',
+      person: 1,
+    })
     await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(
       /Settled on \d\d\.\d\d\.\d{4}: ([\d.]+) of \1 plays\. The ad is fulfilled\./,
     )
