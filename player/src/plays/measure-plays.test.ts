@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('while nobody knows the time, nothing is signed or reported', async () => {
+it('nothing is signed or reported until the server has told the time', async () => {
   vi.stubGlobal('window', { crypto })
   expect(await reported(null)).toEqual([])
 })

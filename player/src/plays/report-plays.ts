@@ -12,7 +12,7 @@ interface ReportParts {
   log: PlayLog
   memory: DeviceMemory
   now: () => number
-  /** Called before each report. False while the server has not been heard, so that nobody knows which time it is. */
+  /** Called before each report. False until the server has been heard: the time is not known before. */
   prepare: () => Promise<boolean>
 }
 

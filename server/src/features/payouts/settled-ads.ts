@@ -72,8 +72,8 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 
 /**
  * The ads of the next pay-out of a publisher: those that have ended, and are settled where delivery is measured; long ones, of
- * which a part was released; and those that were paid out before a dispute of their payment. If a payment was fully refunded, what was paid out is deducted, and
- * so is the fee that Stripe has kept.
+ * which a part was released; and those that were paid out before a dispute of their payment. If a payment was fully refunded,
+ * what was paid out is deducted, and so is the fee that Stripe has kept.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)
