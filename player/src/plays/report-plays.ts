@@ -1,5 +1,6 @@
 import type { PlayLog } from '@litfass/api/play-log/play-log'
-import { type LoggedPage, type LoggedTurns, keyOf } from '@litfass/api/play-log/play-store'
+import { type LoggedPage, keyOf } from '@litfass/api/play-log/play-store'
+import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
 
@@ -55,7 +56,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
       const body: PlayReport = {
         key,
         publicKey,
-        pages: batch.filter((page) => !page.signed).map(asSent),
+        pages: batch.filter((page) => !page.signed).map(reportedPage),
         signed: publicKey === undefined ? undefined : batch.flatMap((page) => (page.signed ? [page.signed.page] : [])),
       }
       const response = await report(`${addressOf(screenId)}/plays`, body, key ? { [deviceKeyHeader]: key } : {})
@@ -85,22 +86,5 @@ function firstOf(pages: LoggedPage[]): LoggedPage[] {
   return pages.slice(0, maxPages).filter((page, at) => {
     length += JSON.stringify(page).length
     return at === 0 || length < maxLength
-  })
-}
-
-function asSent({ hour, hours, opening, ads, slides }: LoggedPage): PlayReport['pages'][number] {
-  return {
-    hour,
-    hours,
-    placed: opening === 0,
-    ads: Object.entries(ads).map(([adId, turns]) => ({ adId, turns })),
-    slides: slides ? slidesIn(slides) : undefined,
-  }
-}
-
-function slidesIn(slides: LoggedTurns): PlayReport['pages'][number]['slides'] {
-  return Object.entries(slides).map(([of, turns]) => {
-    const [slideId = '', duration] = of.split('/')
-    return { slideId, duration: Number(duration), turns }
   })
 }

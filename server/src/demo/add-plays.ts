@@ -1,6 +1,6 @@
 import { type PlayLog, createPlayLog } from '@litfass/api/play-log/play-log'
-import { type LoggedPage, playStoreInMemory } from '@litfass/api/play-log/play-store'
-import type { PlayPage } from '@litfass/api/playback/plays'
+import { playStoreInMemory } from '@litfass/api/play-log/play-store'
+import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { type Programme, playingAt } from '@litfass/domain/playback/playback'
@@ -127,7 +127,7 @@ async function playDay(
   }
 }
 
-function hoursDue(ads: readonly PaidAd[], start: number): Set<number> {
+function hoursDue(ads: readonly PaidAd[], start: number): number[] {
   const hours = new Set<number>()
   for (const ad of ads)
     for (const [first, last] of dueTurns(ad, start)) {
@@ -136,7 +136,7 @@ function hoursDue(ads: readonly PaidAd[], start: number): Set<number> {
         hours.add(Math.floor(at / hourMilliseconds))
       hours.add(Math.floor((end - 1) / hourMilliseconds))
     }
-  return new Set([...hours].toSorted((one, other) => one - other))
+  return [...hours].toSorted((one, other) => one - other)
 }
 
 async function report(
@@ -147,14 +147,10 @@ async function report(
   const hour = Math.floor((now.getTime() + 1) / hourMilliseconds)
   const publicKey = await log.sign(hour, screenId)
   const logged = await log.pages()
-  const pages = logged.filter(({ signed }) => !signed).map(asSent)
+  const pages = logged.filter(({ signed }) => !signed).map(reportedPage)
   const signed = logged.flatMap((page) => page.signed?.page ?? [])
   if (keyHash === null) await recordPages(db, [{ screenId, pages, now, firstSeen: now }])
   else
     await recordPlays({ screenId, keyHash, pages, signed: publicKey ? { publicKey, pages: signed } : undefined, now })
   for (const page of logged) if (page.hour < hour) await log.remove(page)
-}
-
-function asSent({ hour, opening, ads }: LoggedPage): PlayPage {
-  return { hour, placed: opening === 0, ads: Object.entries(ads).map(([adId, turns]) => ({ adId, turns })) }
 }
