@@ -20,7 +20,7 @@ import { migrate, migrationFiles } from '../src/platform/db/migrate.ts'
 import { startServer } from '../src/server.ts'
 import { buildPlaces } from '../src/testing/booking-builders.ts'
 import { buildAccount, buildOffer, buildPassword, buildScreen, buildSlide } from '../src/testing/builders.ts'
-import { approveAndPay } from '../src/testing/card-payment.ts'
+import { approveAndPay, stripeAccountOf } from '../src/testing/card-payment.ts'
 import { emptyDatabase } from '../src/testing/database/empty-database.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { buildSelfBilled } from '../src/testing/invoices/invoice-builders.ts'
@@ -74,11 +74,7 @@ async function objectToInvoice(invoice: { buyerId: string; adId: string }): Prom
   const { id } = await buildSelfBilled(server, { ...invoice, sellerId: accountId })
   await call(invoiceApi.objectToInvoice, { accountId, invoiceId: id, body: { reason: 'The fee is wrong.' } })
   const { db, now } = server.context()
-  const { stripeAccountId } = await db
-    .selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const stripeAccountId = await stripeAccountOf(server, account)
   await db
     .insertInto('sandboxTransfers')
     .values({

@@ -49,6 +49,19 @@ export async function approveAndPay(publisher: TestAccount, advertiser: TestAcco
   return payment
 }
 
+/** The connected account of a publisher at the simulated Stripe. */
+export async function stripeAccountOf(
+  { context }: Pick<RunningServer, 'context'>,
+  { accountId }: Pick<TestAccount, 'accountId'>,
+): Promise<string> {
+  const { stripeAccountId } = await context()
+    .db.selectFrom('connectedAccounts')
+    .select('stripeAccountId')
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return stripeAccountId
+}
+
 /** What a connected account has at the simulated Stripe, in cents. */
 export function stripeBalanceOf({ context }: Pick<RunningServer, 'context'>, stripeAccountId: string): Promise<number> {
   return balanceOf(context().db, stripeAccountId)

@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
-import { approveAndPay, paymentReaches, refundPayment, stripeBalanceOf } from '../../testing/card-payment.ts'
+import {
+  approveAndPay,
+  paymentReaches,
+  refundPayment,
+  stripeAccountOf,
+  stripeBalanceOf,
+} from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { completeAds, startOf } from '../../testing/delivery-builders.ts'
 import { paidByCard } from '../../testing/disputes.ts'
@@ -86,16 +92,6 @@ async function interimsOf({ accountId, call }: TestAccount, { ad }: LongAd) {
   return (await call(settlementApi.getAdSettlement, { accountId, adId: ad.id })).interims
 }
 
-async function stripeAccountOf({ accountId }: TestAccount): Promise<string> {
-  const { stripeAccountId } = await server
-    .context()
-    .db.selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return stripeAccountId
-}
-
 async function payOutUntilPaid(publisher: TestAccount, count: number): Promise<void> {
   await payOut(server.context())
   const arePaid = async () => {
@@ -152,7 +148,7 @@ test('a long ad is paid out month by month, once, and with its refund to the cen
   const isRefunded = async () => {
     const { next: last, held: rest } = await payoutsOf(publisher)
     expect(rest).toEqual({ count: 0, amount: 0 })
-    expect(await stripeBalanceOf(server, await stripeAccountOf(publisher))).toBe(last.amount)
+    expect(await stripeBalanceOf(server, await stripeAccountOf(server, publisher))).toBe(last.amount)
   }
   await vi.waitFor(isRefunded, { timeout: 10_000, interval: 50 })
   await payOut(server.context())

@@ -13,6 +13,7 @@ import {
   paymentReaches,
   refundPayment,
   startPayment,
+  stripeAccountOf,
   stripeBalanceOf,
 } from '../../testing/card-payment.ts'
 import { settleAds } from '../../testing/month-end-builders.ts'
@@ -29,20 +30,10 @@ function payoutsOf({ accountId, call }: TestAccount) {
   return call(payoutApi.getPayouts, { accountId })
 }
 
-async function stripeAccountOf({ accountId }: TestAccount): Promise<string> {
-  const { stripeAccountId } = await server
-    .context()
-    .db.selectFrom('connectedAccounts')
-    .select('stripeAccountId')
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return stripeAccountId
-}
-
 /** What a publisher has at Stripe besides what is paid out next. */
 async function surplusOf(publisher: TestAccount): Promise<number> {
   const { next } = await payoutsOf(publisher)
-  return (await stripeBalanceOf(server, await stripeAccountOf(publisher))) - next.amount
+  return (await stripeBalanceOf(server, await stripeAccountOf(server, publisher))) - next.amount
 }
 
 /** Two paid ads; the first has ended and is settled. */
@@ -98,7 +89,7 @@ test('a pay-out that fails says why, and its ads wait for the next', async () =>
   const before = await payoutsOf(publisher)
   await payOutUntilPaid(publisher)
   const { payouts } = await payoutsOf(publisher)
-  const stripeAccountId = await stripeAccountOf(publisher)
+  const stripeAccountId = await stripeAccountOf(server, publisher)
   const { stripePayoutId } = await server
     .context()
     .db.selectFrom('payouts')
@@ -164,7 +155,7 @@ test('the next pay-out is all that a publisher has at Stripe once everything is 
   await refundPayment(server, paymentId)
   await paymentReaches(advertiser, paymentId, 'refunded')
   await settleAds(server, [...(ended?.ads.slice(1) ?? []), ...(kept?.ads ?? [])])
-  const stripeAccountId = await stripeAccountOf(publisher)
+  const stripeAccountId = await stripeAccountOf(server, publisher)
   const isBalanced = async () => {
     const { next, held } = await payoutsOf(publisher)
     expect(held.count).toBe(0)
@@ -245,7 +236,7 @@ test.each(['first', 'last'] as const)(
 
 test('a payment that its publisher refunds at Stripe returns the fee of the operator', async () => {
   const { publisher, advertiser } = await settledAd()
-  const stripeAccountId = await stripeAccountOf(publisher)
+  const stripeAccountId = await stripeAccountOf(server, publisher)
   const { services, db } = server.context()
   const { id, stripePaymentIntentId, net, tax } = await db
     .selectFrom('payments')
