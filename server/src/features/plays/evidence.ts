@@ -2,7 +2,7 @@ import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
@@ -144,6 +144,12 @@ async function spansOf(ctx: Context, wanted: Wanted): Promise<Span[]> {
   return rows.map(({ keyId, ...span }) => ({ ...span, key_id: keyId }))
 }
 
+/** For `from`. */
+function pagesIn(spans: Span[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
+    join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last`
+}
+
 interface PageRow {
   keyId: string
   sequence: number
@@ -170,8 +176,7 @@ async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGener
         select entry from unnest(entries) with ordinality as named (entry, at)
         where entry::jsonb ->> 'adId' = any(${adIds}::text[]) order by at
       ) as entries
-      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
-      join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last
+      from ${pagesIn(spans)}
       where true ${after}
       order by page.key_id, sequence, hash limit ${atOnce}`.execute(ctx.db)
     last = rows.length === atOnce ? rows.at(-1) : undefined
@@ -187,11 +192,7 @@ function pageOf({ header, signature, entries, day, position, path }: PageRow, ke
 /** The published days of these pages, and all after them. */
 async function publishedDays(ctx: Context, spans: Span[]): Promise<{ days: ProofDay[]; chainBefore: string | null }> {
   const { rows } = await sql<{ first: string | null }>`
-    select min(day)::text as first
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
-    join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last`.execute(
-    ctx.db,
-  )
+    select min(day)::text as first from ${pagesIn(spans)}`.execute(ctx.db)
   const first = rows[0]?.first
   if (!first) return { days: [], chainBefore: null }
   const all = await ctx.db

@@ -147,10 +147,10 @@ async function released(ctx: Context, ads: LongAd[]): Promise<Released[]> {
     ctx,
     measured.map(({ ad, from, until }) => ({ ...ad, played: { from, until } })),
   )
-  const ready = months.filter(({ ad, until }) => {
+  const ready = months.filter(({ ad, end, until }) => {
     if (!ad.isMeasured) return true
     const isComplete = isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now })
-    const isOver = now >= startOfDay(addDays(dayInZone(until, ad.publisherZone), interimWaitDays), ad.publisherZone)
+    const isOver = now >= startOfDay(addDays(end, 1 + interimWaitDays), ad.publisherZone)
     return (isComplete || isOver) && !isDelayed(until, { isKeyCopied: copied.has(ad.id), now })
   })
   const plays = await playsUntil(ctx, ready)
