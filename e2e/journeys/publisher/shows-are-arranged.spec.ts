@@ -40,7 +40,7 @@ test('a show is arranged with the mouse, played as a full page, and controlled b
     const [from, to] = [handle(page, 'Sauna'), page.getByRole('button', { name: /^1, Boxing/ })]
     await from.scrollIntoViewIfNeeded()
     const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-    if (!start || !end) throw new Error('the strip is not on the page')
+    if (!start || !end) throw new Error('the list is not on the page')
     await page.mouse.move(start.x + 8, start.y + 8)
     await page.mouse.down()
     await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 })
@@ -161,7 +161,9 @@ test.describe('in German, on a phone', () => {
     await expect(page.getByText('Sauna ist jetzt 1 von 2.')).toBeAttached()
     await expectAccessible(page)
     // Its longest name does not touch the edges of its tile.
+    await page.getByRole('button', { name: /^1, Sauna/ }).click()
     await page.getByText('Überblenden').click()
+    await expectAccessible(page)
     for (const width of [390, 992, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const margin = await page.getByText('Überblenden').evaluate((tile) => {
@@ -174,6 +176,7 @@ test.describe('in German, on a phone', () => {
       expect(margin, `at ${width} px`).toBeGreaterThanOrEqual(8)
     }
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Fertig' }).click()
     await page.getByRole('button', { name: 'Show speichern' }).click()
     await expect(page.getByText('Show gespeichert')).toBeVisible()
 
@@ -205,6 +208,7 @@ test.describe('in German, on a phone, a slide', () => {
       page.getByRole('textbox', { name: 'Erster Tag' }),
       page.getByRole('textbox', { name: 'Letzter Tag' }),
     ]
+    const done = page.getByRole('button', { name: 'Fertig' })
     const entry = (text: string) => page.getByRole('button', { name: new RegExp(`^2, Advent, 5.s${text}$`) })
 
     await test.step('a last day before the first is refused at its field', async () => {
@@ -212,6 +216,7 @@ test.describe('in German, on a phone, a slide', () => {
       await first.fill(written(dayFrom(1)))
       await last.fill(written(dayFrom(0)))
       await page.keyboard.press('Escape')
+      await done.click()
       await page.getByRole('button', { name: 'Show speichern' }).click()
       await expect(page.getByText('Der letzte Tag darf nicht vor dem ersten liegen.')).toBeVisible()
     })
@@ -226,8 +231,9 @@ test.describe('in German, on a phone, a slide', () => {
       await expect(last).toHaveValue(written(dayFrom(1)))
       await expect(last).toBeFocused()
       await page.keyboard.press('Tab')
+      await done.click()
       await expect(entry(`, beginnt am ${written(dayFrom(1)).slice(0, 6)}(\\d{4})?`)).toBeVisible()
-      await expect(page.getByText('4 Folien · 1 läuft jetzt · ein Durchlauf dauert 0:05')).toBeVisible()
+      await expect(page.getByText('1 von 4 Folien läuft · ein Durchlauf dauert 0:05')).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })
@@ -238,12 +244,30 @@ test.describe('in German, on a phone, a slide', () => {
       await page.getByRole('button', { name: 'So', exact: true }).click()
       await page.getByLabel('Von', { exact: true }).fill('11')
       await page.getByLabel('Bis', { exact: true }).fill('11:00')
+      await done.click()
       await page.getByRole('button', { name: 'Show speichern' }).click()
       await expect(page.getByText('Muss nach dem Beginn liegen.')).toBeVisible()
       await page.getByLabel('Bis', { exact: true }).fill('14 Uhr')
       // The next field would open its calendar.
       await page.keyboard.press('Shift+Tab')
+      await expectAccessible(page)
+      await done.click()
       await expect(page.getByRole('button', { name: /^1, Yoga, .*, Mo–Fr 11:00–14:00$/ })).toBeVisible()
+      await expectAccessible(page)
+      expect(await layoutFaultsOf(page)).toEqual([])
+    })
+
+    await test.step('the timeline shows what plays at other times', async () => {
+      const words = page.getByRole('region', { name: 'Zeitleiste' })
+      await words.getByText('Andere').click()
+      await words.getByLabel('Tag', { exact: true }).fill(written(dayFrom(1)))
+      await page.keyboard.press('Escape')
+      await words.getByLabel('Uhrzeit').fill('3')
+      await page.keyboard.press('Tab')
+      await expect(words.getByText('1 von 4 Folien läuft')).toBeVisible()
+      await words.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
+      await page.keyboard.press('Escape')
+      await expect(words.getByText('Dann läuft nichts.')).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })

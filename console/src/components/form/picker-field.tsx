@@ -95,6 +95,8 @@ export function PickerField<Value>({
             // On a phone the keyboard would cover the calendar.
             inputMode={isTouched ? 'none' : 'text'}
             aria-haspopup="dialog"
+            // Escape closes the calendar, not the dialog around the field.
+            data-mantine-stop-propagation={opened || undefined}
             leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
             size="sm"
             {...input}
@@ -111,6 +113,7 @@ export function PickerField<Value>({
         <Popover.Dropdown
           ref={dropdown}
           onMouseDown={(event) => event.preventDefault()}
+          onFocus={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
           onBlur={leave}
           onKeyDown={press}
         >

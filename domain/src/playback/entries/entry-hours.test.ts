@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ShowInput } from '../show.ts'
-import { entriesAt, type EntryHours, entryStateAt, weekSpansOf } from './entry-hours.ts'
+import { entriesAt, type EntryHours, entryStateAt, nextStartOf, weekSpansOf } from './entry-hours.ts'
 
 const slideId = '01912345-6789-7abc-8def-0123456789ab'
 const entry = { slideId, duration: 5, index: 0, animation: 'fade' } as const
@@ -38,6 +38,18 @@ describe('an entry', () => {
   ])('with %j is refused as %j', (hours, expected) => {
     const issue = ShowInput.safeParse({ title: 'Show', slides: [{ ...entry, ...hours }] }).error?.issues[0]
     expect(issue ? [issue.path.at(-1), issue.message] : null).toEqual(expected)
+  })
+
+  it.each<[EntryHours & { lastDay?: string }, string, string | null]>([
+    [{ startTime: '17:00', endTime: '23:00' }, '2026-11-23T12:10', '2026-11-23T17:00'],
+    [{ startTime: '11:00', endTime: '12:00' }, '2026-11-23T12:10', '2026-11-24T11:00'],
+    [{ weekdays: ['Monday'], startTime: '11:00', endTime: '12:00' }, '2026-11-23T12:10', '2026-11-30T11:00'],
+    [{ weekdays: ['Thursday', 'Saturday'] }, '2026-11-23T12:10', '2026-11-26T00:00'],
+    [{ weekdays: ['Sunday'], startTime: '22:00', endTime: '02:00' }, '2026-11-23T12:10', '2026-11-29T22:00'],
+    [{ startTime: '11:00', endTime: '12:00', lastDay: '2026-11-23' }, '2026-11-23T12:10', null],
+  ])('with %j that waits at %s plays again at %s', (hours, moment, start) => {
+    expect(nextStartOf(hours, moment)).toBe(start)
+    if (start) expect(entryStateAt(hours, start)).toBe('playing')
   })
 
   it('without a limit in hours always plays', () => {

@@ -1,8 +1,8 @@
-import { isoWeekday } from '../../time/day.ts'
+import { addDays, isoWeekday } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
 import type { WeekSpan } from '../../time/week.ts'
 import type { LocalMinute } from '../../time/zone.ts'
-import { minutesOf, splitAtMidnight, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
+import { minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
 import { type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**
@@ -34,6 +34,21 @@ export function entryStateAt(entry: EntryDays & EntryHours, moment: LocalMinute)
   const day = moment.slice(0, 10)
   const state = entryStateOn(entry, day)
   return state === 'playing' && !isOnAt(weekSpansOf(entry), minuteOfWeek(moment)) ? 'waiting' : state
+}
+
+/** When an entry that waits for its hours plays again; null if its days end before that. */
+export function nextStartOf(entry: EntryDays & EntryHours, moment: LocalMinute): LocalMinute | null {
+  const today = moment.slice(0, 10)
+  for (let days = 0; days <= allWeekdays.length; days++) {
+    const day = addDays(today, days)
+    const starts = (weekSpansOf(entry) ?? [])
+      .filter(({ weekday }) => weekday === isoWeekday(day))
+      .map(({ startMinute }) => `${day}T${timeOf(startMinute)}`)
+      .filter((start) => start > moment && entryStateOn(entry, day) === 'playing')
+    const [first] = starts.toSorted()
+    if (first) return first
+  }
+  return null
 }
 
 interface MinuteOfWeek {

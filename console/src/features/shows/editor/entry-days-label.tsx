@@ -35,7 +35,7 @@ export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: Entry
 }
 
 /** `Mon–Fri, Sun 11:00–14:00`; null without limits. */
-function hoursText(entry: EntryValue, language: Language): string | null {
+export function hoursText(entry: EntryValue, language: Language): string | null {
   const { weekdays, startTime, endTime } = hoursOf(entry)
   if (!weekSpansOf({ weekdays, startTime, endTime })) return null
   const short = (day: OpeningDay) => dayName(day, language, 'short')

@@ -1,19 +1,28 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import type { LocalMinute } from '@litfass/domain/time/zone'
-import { IconAlertCircle, IconGripVertical, IconLock, IconTrashX } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconGripVertical,
+  IconLock,
+  IconMovie,
+  IconPhoto,
+  IconTrashX,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { useSortableEntry } from '../../../components/list/sortable-list.tsx'
 import { EmptyPicture } from '../../../components/place/picture.tsx'
 import { SlidePicture } from '../../../components/place/slide-picture.tsx'
-import { VideoMark } from '../../../components/video/video-mark.tsx'
 import { formatSeconds } from '../../../platform/i18n/format.ts'
-import { EntryDaysLabel, useDaysText } from './entry-days-label.tsx'
+import { useDaysText } from './entry-days-label.tsx'
+import { EntryValidity } from './entry-validity.tsx'
 import { type EntryValue, secondsOf, stateAt } from './show-entries.ts'
 
-import classes from './order-strip.module.css'
+import classes from './order-list.module.css'
 
-/** One slide of a show: chosen by its picture, moved by its handle, with a mouse by its picture too. */
+/** One slide of a show: chosen by its row, moved by its handle, with a mouse by the whole row. */
 export function OrderEntry({
   entry: value,
   slide,
@@ -36,6 +45,7 @@ export function OrderEntry({
   const { entry, handle, carry } = useSortableEntry(value.key)
   const title = slide?.title ?? t('gone')
   const days = useDaysText(value, moment, slide)
+  const KindIcon = slide?.video ? IconMovie : IconPhoto
   return (
     <li
       className={classes.entry}
@@ -44,46 +54,67 @@ export function OrderEntry({
       data-off={slide?.locked || stateAt(value, moment, slide) !== 'playing' || undefined}
       {...entry}
     >
-      <div className={classes.picture}>
-        <div aria-hidden>
-          {slide ? (
-            <SlidePicture slide={slide} />
-          ) : (
-            <EmptyPicture gone>
-              <IconTrashX size={18} stroke={1.75} />
-            </EmptyPicture>
-          )}
-        </div>
-        <button
-          type="button"
-          className={classes.cover}
-          aria-pressed={selected}
-          aria-label={[
-            t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(value)) }),
-            ...(slide?.locked ? [t('locked', { ns: 'components' })] : []),
-            ...(days === null ? [] : [days]),
-          ].join(', ')}
-          onClick={onSelect}
-          {...carry}
-        />
+      <button
+        type="button"
+        className={classes.cover}
+        aria-pressed={selected}
+        aria-label={[
+          t('select', { position: index + 1, title, duration: formatSeconds(secondsOf(value)) }),
+          ...(slide?.locked ? [t('locked', { ns: 'components' })] : []),
+          ...(days === null ? [] : [days]),
+        ].join(', ')}
+        onClick={onSelect}
+        {...carry}
+      />
+      <button
+        type="button"
+        className={classes.handle}
+        aria-label={t('move', { title, position: index + 1, count })}
+        {...handle}
+      >
+        <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      </button>
+      <strong className={classes.position}>{index + 1}</strong>
+      <div className={classes.picture} aria-hidden>
+        {slide ? (
+          <SlidePicture slide={slide} />
+        ) : (
+          <EmptyPicture gone>
+            <IconTrashX size={18} stroke={1.75} />
+          </EmptyPicture>
+        )}
       </div>
-      <div className={classes.caption}>
-        <button
-          type="button"
-          className={classes.handle}
-          aria-label={t('move', { title, position: index + 1, count })}
-          {...handle}
-        >
-          <IconGripVertical size={16} stroke={1.75} aria-hidden />
-        </button>
+      <div className={classes.name}>
         <span className={classes.title}>
-          <strong>{index + 1}</strong> {title}
+          <span>{title}</span>
+          {slide?.locked && <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />}
+          {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
         </span>
-        {slide?.locked && <IconLock size={16} stroke={1.75} className={classes.lock} aria-hidden />}
-        {(wrong || !slide) && <IconAlertCircle size={16} stroke={1.75} className={classes.alert} aria-hidden />}
+        <span className={classes.note}>
+          <KindIcon size={14} stroke={1.75} aria-hidden />
+          {slide?.video ? t('video', { ns: 'components' }) : t('slide')}
+        </span>
       </div>
-      <VideoMark video={slide?.video} sound={value.sound} />
-      <EntryDaysLabel entry={value} moment={moment} slide={slide} />
+      <span className={classes.duration}>{formatSeconds(secondsOf(value))}</span>
+      <span className={classes.sound}>
+        <EntrySound video={slide?.video} isOn={value.sound} />
+      </span>
+      <span className={classes.validity}>
+        <EntryValidity entry={value} moment={moment} slide={slide} />
+      </span>
     </li>
+  )
+}
+
+function EntrySound({ video, isOn }: { video: Slide['video'] | undefined; isOn: boolean }) {
+  const { t } = useTranslation('shows')
+  if (!video) return '–'
+  const isHeard = isOn && video.hasSound
+  const SoundIcon = isHeard ? IconVolume : IconVolumeOff
+  return (
+    <>
+      <SoundIcon size={16} stroke={1.75} aria-hidden />
+      {t(isHeard ? 'soundOn' : 'soundOff')}
+    </>
   )
 }

@@ -24,11 +24,14 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMoment } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useMoment } from '../../devices/use-moment.ts'
+import { EntryPanel } from './entry-panel.tsx'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
 import { type EntryValue, moved, newEntry, shareAt, startsOf, stateAt, timedAt } from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
+import { ShowTimeline } from './show-timeline.tsx'
+import { minuteOf, type ShownTime } from './shown-time.ts'
 import { useShowForm } from './use-show-form.ts'
 
 import classes from './show-form.module.css'
@@ -54,9 +57,14 @@ export function ShowForm({
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
-  const timed = timedAt(entries, moment, byId)
+  const [shown, setShown] = useState<ShownTime>('now')
+  const [other, setOther] = useState({ day: today, time: '' })
+  // What plays then is previewed; the list says what plays now.
+  const minute = minuteOf(shown, { now: moment, other })
+  const timed = timedAt(entries, minute, byId)
   const clock = useShowClock()
   const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
   const selected = Math.max(
     0,
     entries.findIndex(({ key }) => key === selectedKey),
@@ -69,11 +77,13 @@ export function ShowForm({
   if (seenErrors !== form.errors) {
     setSeenErrors(form.errors)
     const wrong = entries.findIndex((_, index) => hasError(form.errors, index))
+    if (wrong >= 0) setIsPanelOpen(true)
     if (wrong >= 0 && !hasError(form.errors, selected)) setSelectedKey(entries[wrong]?.key)
   }
 
   function select(index: number): void {
     setSelectedKey(entries[index]?.key)
+    setIsPanelOpen(true)
     clock.seek(startsOf(timed)[index] ?? 0)
   }
 
@@ -83,7 +93,7 @@ export function ShowForm({
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)
     const index = changed.findIndex(({ key }) => key === focusOn?.key)
-    if (!clock.playing) clock.seek(startsOf(timedAt(changed, moment, byId))[index] ?? 0)
+    if (!clock.playing) clock.seek(startsOf(timedAt(changed, minute, byId))[index] ?? 0)
   }
 
   /** Files are sent one after the other, and meanwhile the order may have changed. */
@@ -158,10 +168,36 @@ export function ShowForm({
           labelProps={fullWidthLabel}
           {...form.getInputProps('title')}
         />
+        <div className={classes.order}>
+          <ShowOrder
+            entries={entries}
+            slides={slides}
+            moment={moment}
+            shuffled={shuffled}
+            onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
+            selected={selected}
+            isWrong={(index) => hasError(form.errors, index)}
+            onSelect={select}
+            onMove={(from, to) => setEntries(moved(entries, from, to), entries[from])}
+            onAdd={(slide) => {
+              const added = newEntry(slide)
+              setEntries([...entries, added], added)
+            }}
+            onFiles={(files) => void addFiles(files)}
+            onTakeBack={(slideId) => {
+              const at = entries.findLastIndex((one) => one.slideId === slideId)
+              setEntries(entries.toSpliced(at, 1), entries[at - 1])
+            }}
+            onRemoveEnded={() => {
+              const left = entries.filter((one) => stateAt(one, moment, byId.get(one.slideId)) !== 'ended')
+              setEntries(left, left.find((one) => one === entry) ?? left[0])
+            }}
+          />
+        </div>
         <div className={classes.preview}>
           <ShowPreview entries={timed} selected={selected} slides={byId} clock={clock} />
         </div>
-        <div className={classes.properties}>
+        <EntryPanel isOpen={isPanelOpen} onClose={() => setIsPanelOpen(false)}>
           <EntryProperties
             entry={entry}
             position={selected + 1}
@@ -176,34 +212,26 @@ export function ShowForm({
               const copy = { ...entry, key: randomId('entry-') }
               setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
             }}
-            onRemove={() => setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])}
+            onRemove={() => {
+              setIsPanelOpen(false)
+              setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])
+            }}
           />
-        </div>
+        </EntryPanel>
       </div>
-      <div className={classes.order}>
-        <ShowOrder
-          entries={entries}
+      <div className={classes.timeline} data-floating>
+        <ShowTimeline
+          entries={timed}
           slides={slides}
-          moment={moment}
-          shuffled={shuffled}
-          onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}
+          minute={minute}
+          today={today}
+          shown={shown}
+          onShow={setShown}
+          other={other}
+          onOther={setOther}
           selected={selected}
           playhead={shareAt(timed, clock.position)}
-          isWrong={(index) => hasError(form.errors, index)}
           onSelect={select}
-          onMove={(from, to) => setEntries(moved(entries, from, to), entries[from])}
-          onAdd={(slide) => {
-            const added = newEntry(slide)
-            setEntries([...entries, added], added)
-          }}
-          onTakeBack={(slideId) => {
-            const at = entries.findLastIndex((one) => one.slideId === slideId)
-            setEntries(entries.toSpliced(at, 1), entries[at - 1])
-          }}
-          onRemoveEnded={() => {
-            const left = entries.filter((one) => stateAt(one, moment, byId.get(one.slideId)) !== 'ended')
-            setEntries(left, left.find((one) => one === entry) ?? left[0])
-          }}
         />
       </div>
       <Box hiddenFrom="md" className={classes.saving} data-floating>

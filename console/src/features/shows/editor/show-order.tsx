@@ -1,14 +1,17 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { maxEntries } from '@litfass/domain/playback/show'
 import type { LocalMinute } from '@litfass/domain/time/zone'
-import { Button, Group, Switch, Text, Title } from '@mantine/core'
-import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { Button, Card, Switch } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { UploadButton } from '../../../components/upload/upload-button.tsx'
 import { AddSlides } from './add-slides.tsx'
-import { OrderStrip } from './order-strip.tsx'
-import { type EntryValue, formatClock, loopOf, stateAt, timedAt } from './show-entries.ts'
-import { ShowTimeline } from './show-timeline.tsx'
+import { OrderList } from './order-list.tsx'
+import { type EntryValue, stateAt } from './show-entries.ts'
+
+import classes from './order-list.module.css'
 
 interface ShowOrderProps {
   entries: EntryValue[]
@@ -18,17 +21,16 @@ interface ShowOrderProps {
   shuffled: boolean
   onShuffle: (isOn: boolean) => void
   selected: number
-  /** Where in the round the preview is, 0 to 1. */
-  playhead: number
   isWrong: (index: number) => boolean
   onSelect: (index: number) => void
   onMove: (from: number, to: number) => void
   onAdd: (slide: Slide) => void
+  onFiles: (files: File[]) => void
   onTakeBack: (slideId: string) => void
   onRemoveEnded: () => void
 }
 
-/** The entries one after the other, then in scale. */
+/** The entries in order, and what can be done with all of them. */
 export function ShowOrder({
   entries,
   slides,
@@ -36,50 +38,21 @@ export function ShowOrder({
   shuffled,
   onShuffle,
   selected,
-  playhead,
   isWrong,
   onSelect,
   onMove,
   onAdd,
+  onFiles,
   onTakeBack,
   onRemoveEnded,
 }: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
   const byId = new Map(slides.map((slide) => [slide.id, slide]))
-  const timed = timedAt(entries, moment, byId)
-  const states = entries.map((entry) => stateAt(entry, moment, byId.get(entry.slideId)))
-  const playing = states.filter((state) => state === 'playing').length
-  const ended = states.filter((state) => state === 'ended').length
-  const words = [
-    t('slideCount', { count: entries.length }),
-    playing < entries.length && t('playNow', { count: playing }),
-    entries.length > 0 && t('loopTakes', { time: `${formatClock(loopOf(timed))}\u00a0min` }),
-  ]
+  const ended = entries.filter((entry) => stateAt(entry, moment, byId.get(entry.slideId)) === 'ended').length
   return (
-    <section aria-label={t('order')}>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Group gap="xs" align="baseline">
-          <Title order={2} size="h3">
-            {t('order')}
-          </Title>
-          <Text span size="sm" c="dimmed">
-            {words.filter(Boolean).join(' · ')}
-          </Text>
-        </Group>
-        {entries.length > 1 && (
-          <Switch
-            label={t('shuffle')}
-            checked={shuffled}
-            onChange={(event) => onShuffle(event.currentTarget.checked)}
-          />
-        )}
-        <Text size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-          {t('adsBetweenSlides')}
-        </Text>
-      </Group>
-      <OrderStrip
+    <Card component="section" aria-label={t('order')} padding={0} className={classes.card}>
+      <OrderList
         entries={entries}
         slides={slides}
         moment={moment}
@@ -87,22 +60,37 @@ export function ShowOrder({
         isWrong={isWrong}
         onSelect={onSelect}
         onMove={onMove}
-        onAdd={() => setAdding(true)}
       />
-      {ended > 0 && (
-        <Button
-          mt="xs"
-          size="xs"
-          variant="default"
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-          onClick={onRemoveEnded}
-        >
-          {t('removeEnded', { count: ended })}
-        </Button>
-      )}
-      {entries.length > 0 && (
-        <ShowTimeline entries={timed} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
-      )}
+      <div className={classes.foot}>
+        {entries.length < maxEntries && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              {t('addSlide')}
+            </Button>
+            <UploadButton onFiles={onFiles} />
+          </>
+        )}
+        {entries.length > 1 && (
+          <Switch
+            label={t('shuffle')}
+            checked={shuffled}
+            onChange={(event) => onShuffle(event.currentTarget.checked)}
+          />
+        )}
+        {ended > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+            onClick={onRemoveEnded}
+          >
+            {t('removeEnded', { count: ended })}
+          </Button>
+        )}
+      </div>
       <AddSlides
         opened={adding}
         present={entries.map(({ slideId }) => slideId)}
@@ -110,6 +98,6 @@ export function ShowOrder({
         onTakeBack={onTakeBack}
         onClose={() => setAdding(false)}
       />
-    </section>
+    </Card>
   )
 }

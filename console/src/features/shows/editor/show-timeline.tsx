@@ -1,64 +1,101 @@
 import type { Slide } from '@litfass/api/playback/slides'
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { type Day, formatDay, isoWeekday } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
+import { Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 
-import { formatSeconds } from '../../../platform/i18n/format.ts'
-import { useBlockColors } from './block-colors.ts'
-import { type EntryValue, formatClock, loopOf, secondsOf, startsOf, ticks } from './show-entries.ts'
+import { DayField } from '../../../components/form/day-fields.tsx'
+import { TimeField } from '../../../components/form/time-field.tsx'
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { type EntryValue, formatClock, loopOf, secondsOf } from './show-entries.ts'
+import { type OtherTime, type ShownTime, shownTimes } from './shown-time.ts'
+import { TimelineBlocks } from './timeline-blocks.tsx'
 
 import classes from './show-timeline.module.css'
 
-/** One round of the show, to scale. The list of entries has the same content, so screen readers skip this. */
+/** What plays at a time that is chosen here, to scale. */
 export function ShowTimeline({
   entries,
   slides,
+  minute,
+  today,
+  shown,
+  onShow,
+  other,
+  onOther,
   selected,
   playhead,
   onSelect,
 }: {
+  /** Those that do not play then take no time. */
   entries: EntryValue[]
   slides: Slide[]
+  minute: LocalMinute
+  today: Day
+  shown: ShownTime
+  onShow: (shown: ShownTime) => void
+  other: OtherTime
+  onOther: (other: OtherTime) => void
   selected: number
-  /** 0 to 1. */
+  /** Where in the round the preview is, 0 to 1. */
   playhead: number
   onSelect: (index: number) => void
 }) {
-  const used = new Set(entries.map(({ slideId }) => slideId))
-  const colors = useBlockColors(slides.filter(({ id }) => used.has(id)))
-  const loop = loopOf(entries)
-  const starts = startsOf(entries)
-  if (loop === 0) return null
-  const percent = (seconds: number) => `${(seconds / loop) * 100}%`
+  const { t } = useTranslation('shows')
+  const language = useLanguage()
+  const [day, time] = [minute.slice(0, 10), minute.slice(11)]
+  const weekday = weekdays[isoWeekday(day) - 1] ?? 'Monday'
+  const all = entries.length
+  const playing = entries.filter((entry) => secondsOf(entry) > 0).length
+  const words = [
+    playing === all ? t('slideCount', { count: all }) : t('playThen', { count: playing, all }),
+    playing > 0 && t('loopTakes', { time: `${formatClock(loopOf(entries))}\u00a0min` }),
+  ]
   return (
-    <div className={classes.timeline} aria-hidden>
-      <div className={classes.scale}>
-        {ticks(loop).map((tick) => (
-          <span key={tick} style={{ left: percent(tick) }}>
-            {formatClock(tick)}
-          </span>
-        ))}
+    <section aria-label={t('timeline')}>
+      <div className={classes.head}>
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h3">
+            {dayName(weekday, language)} {formatDay(day)}, {time}
+          </Title>
+          <Text span size="sm" c="dimmed">
+            {words.filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed" style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          {t('adsBetweenSlides')}
+        </Text>
+        <SegmentedControl<ShownTime>
+          aria-label={t('shownTime')}
+          value={shown}
+          onChange={onShow}
+          data={shownTimes.map((value) => ({ value, label: t(value === 'other' ? 'otherTime' : value) }))}
+        />
       </div>
-      <div className={classes.blocks}>
-        {entries.map(
-          (entry, index) =>
-            secondsOf(entry) > 0 && (
-              <div
-                key={entry.key}
-                className={classes.slot}
-                style={{ left: percent(starts[index] ?? 0), width: percent(secondsOf(entry)) }}
-                onClick={() => onSelect(index)}
-              >
-                <div
-                  className={classes.block}
-                  data-selected={index === selected || undefined}
-                  style={{ background: colors.get(entry.slideId) }}
-                >
-                  <strong>{index + 1}</strong>
-                  <span className={classes.duration}>{formatSeconds(secondsOf(entry))}</span>
-                </div>
-              </div>
-            ),
-        )}
-        <div className={classes.playhead} style={{ left: `${playhead * 100}%` }} />
-      </div>
-    </div>
+      {shown === 'other' && (
+        <div className={classes.other}>
+          <DayField
+            label={t('shownDay')}
+            value={other.day}
+            earliest={today}
+            onChange={(chosen) => onOther({ ...other, day: chosen ?? '' })}
+          />
+          <TimeField
+            label={t('shownClock')}
+            value={other.time}
+            onChange={(chosen) => onOther({ ...other, time: chosen })}
+          />
+        </div>
+      )}
+      {playing > 0 ? (
+        <TimelineBlocks entries={entries} slides={slides} selected={selected} playhead={playhead} onSelect={onSelect} />
+      ) : (
+        all > 0 && <p className={classes.nothing}>{t('nothingThen')}</p>
+      )}
+    </section>
   )
 }

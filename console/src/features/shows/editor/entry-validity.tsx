@@ -1,0 +1,68 @@
+import { endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
+import { nextStartOf } from '@litfass/domain/playback/entries/entry-hours'
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { isoWeekday } from '@litfass/domain/time/day'
+import type { LocalMinute } from '@litfass/domain/time/zone'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
+import { shortDay } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { hoursText } from './entry-days-label.tsx'
+import { daysOf, type EntryValue, hoursOf, stateAt } from './show-entries.ts'
+
+import classes from './order-list.module.css'
+
+/** When an entry plays, and below it what that means now: `Mon–Fri 11:00–14:00`, `today from 11:00`. */
+export function EntryValidity({
+  entry,
+  moment,
+  slide,
+}: {
+  entry: EntryValue
+  moment: LocalMinute
+  /** The days of its slide, which limit those of the entry. */
+  slide: EntryDays | undefined
+}) {
+  const { t } = useTranslation('shows')
+  const language = useLanguage()
+  const days = daysOf(entry, slide)
+  const texts = [
+    hoursText(entry, language),
+    daysText(days, moment, t),
+    entry.everyRounds > 1 && t(`everyRounds${entry.everyRounds}`),
+  ].filter(Boolean)
+  const note = noteText()
+
+  function noteText(): string | null {
+    const today = moment.slice(0, 10)
+    const state = stateAt(entry, moment, slide)
+    if (state === 'ended') return t('ended')
+    if (state === 'upcoming') return days.firstDay ? t('beginsOn', { day: shortDay(days.firstDay, today) }) : null
+    if (state === 'playing')
+      return days.lastDay && endsSoon(days, today) ? t('endsOn', { day: shortDay(days.lastDay, today) }) : null
+    const start = nextStartOf({ ...days, ...hoursOf(entry) }, moment)
+    if (start === null) return t('ended')
+    if (start.startsWith(today)) return t('todayFrom', { time: start.slice(11) })
+    const weekday = weekdays[isoWeekday(start.slice(0, 10)) - 1]
+    return weekday ? t('againOn', { weekday: dayName(weekday, language) }) : null
+  }
+
+  return (
+    <>
+      <span className={classes.rule} data-always={texts.length === 0 || undefined}>
+        {texts.join(' · ') || t('always')}
+      </span>
+      {note && <span className={classes.note}>{note}</span>}
+    </>
+  )
+}
+
+/** `29.11.–06.12.`, `until 06.12.`; null without limits. */
+function daysText({ firstDay, lastDay }: EntryDays, moment: LocalMinute, t: TFunction<'shows'>): string | null {
+  const today = moment.slice(0, 10)
+  if (firstDay && lastDay) return `${shortDay(firstDay, today)}–${shortDay(lastDay, today)}`
+  if (lastDay) return t('untilDay', { day: shortDay(lastDay, today) })
+  return firstDay ? t('fromDay', { day: shortDay(firstDay, today) }) : null
+}
