@@ -4,6 +4,7 @@ import { weekOf } from '@litfass/domain/places/service-hours'
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
 import { addDays } from '@litfass/domain/time/day'
 
+import { startOfDay } from '../../platform/start-of-day.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'
 
 interface Booking extends Period {
@@ -46,20 +47,4 @@ export function paidAdOfRow(
     publisherZone: ad.publisherZone,
     serviceHours: ad.serviceHours,
   })
-}
-
-// Looking them up takes most of the time that a year's report takes in Node.
-const starts = new Map<string, number>()
-const maxStarts = 10_000
-
-/** In milliseconds since 1970. */
-export function startOfDay(day: string, zone: string): number {
-  const key = `${zone} ${day}`
-  let start = starts.get(key)
-  if (start === undefined) {
-    start = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
-    if (starts.size >= maxStarts) starts.clear()
-    starts.set(key, start)
-  }
-  return start
 }

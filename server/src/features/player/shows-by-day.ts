@@ -7,7 +7,7 @@ import type { Entry, Programme } from '@litfass/domain/playback/playback'
 import { dayMilliseconds, expandWeek, type WeekEvent } from '@litfass/domain/time/week'
 import { dayInZone, minuteInZone } from '@litfass/domain/time/zone'
 
-import { startOfDay } from '../places/paid-ad.ts'
+import { startOfDay } from '../../platform/start-of-day.ts'
 import { coveredBy, scheduledShows } from '../schedules/scheduled-shows.ts'
 import { zoneOffsets } from '../schedules/zone-offsets.ts'
 

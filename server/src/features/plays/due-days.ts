@@ -1,9 +1,8 @@
 import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
-import { dayInZone } from '@litfass/domain/time/zone'
 
-import { startOfDay } from '../places/paid-ad.ts'
+import { startOfDay } from '../../platform/start-of-day.ts'
 
 /** Turns of a UTC day of an ad that belong to one day of the publisher's calendar. Midnight divides most UTC days. */
 export interface DuePart {
@@ -26,30 +25,6 @@ export function reportedUntil(now: Date, lastReport: Date | undefined): number {
   return Math.max(due - (due % hourMilliseconds), lastReport?.getTime() ?? 0)
 }
 
-interface Midnight {
-  day: Day
-  next: Day
-  /** The start of `next`. */
-  midnight: number
-}
-
-// Looking them up takes most of the time of a year's report.
-const midnights = new Map<string, Map<number, Midnight>>()
-const maxMidnights = 10_000
-
-/** The day in a zone at an instant, and the midnight after it. */
-function midnightAfter(instant: number, zone: string): Midnight {
-  let ofZone = midnights.get(zone)
-  if (!ofZone || ofZone.size >= maxMidnights) midnights.set(zone, (ofZone = new Map()))
-  let found = ofZone.get(instant)
-  if (!found) {
-    const day = dayInZone(instant, zone)
-    const next = addDays(day, 1)
-    ofZone.set(instant, (found = { day, next, midnight: startOfDay(next, zone) }))
-  }
-  return found
-}
-
 /** The turns of an ad that are over at an instant. */
 export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: number }): DuePart[] {
   const interval = intervalOf(ad)
@@ -59,8 +34,10 @@ export function duePartsOf(ad: PaidAd, { zone, now }: { zone: string; now: numbe
   const parts: DuePart[] = []
   for (let start = ad.from - (ad.from % dayMilliseconds); start < over.until; start += dayMilliseconds) {
     const utcDay = dayFromNumber(start / dayMilliseconds)
-    const { day, next, midnight } = midnightAfter(start, zone)
-    const cut = Math.min(turnsPerDay, Math.ceil((midnight - start) / interval))
+    // At midnight UTC, clocks west of it still have the day before.
+    const day = startOfDay(utcDay, zone) <= start ? utcDay : addDays(utcDay, -1)
+    const next = addDays(day, 1)
+    const cut = Math.min(turnsPerDay, Math.ceil((startOfDay(next, zone) - start) / interval))
     const runs = dueTurns(over, start)
     for (const part of [
       { day, from: 0, until: cut },

@@ -5,7 +5,7 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-import { startOfDay } from '../places/paid-ad.ts'
+import { startOfDay } from '../../platform/start-of-day.ts'
 import { byTerms, startOfUtcDay } from './due-parts.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
 
