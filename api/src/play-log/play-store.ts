@@ -5,11 +5,11 @@ export interface LoggedTurns {
   [of: string]: { [outcome in PlayOutcome]?: [first: number, last: number][] }
 }
 
-/** What was judged of the turns of an hour. */
+/** The judged turns of an hour, or of several in a folded page. */
 export interface LoggedPage {
-  /** Since 1970. */
+  /** Since 1970 UTC; the first one of a folded page. */
   hour: number
-  /** How many hours were folded into the page; absent for one. */
+  /** Set in a folded page: how many hours it covers. */
   hours?: number
   /** 0, or the opening of the player during which the device did not know the time. */
   opening: number
@@ -27,7 +27,7 @@ export interface ChainEnd {
   hash: string | null
 }
 
-/** A key that cannot leave the device, and how far its pages have come. */
+/** A key that cannot leave the device, and the last page it has signed for each screen. */
 export interface Signer {
   privateKey: CryptoKey
   /** In base64url. */
@@ -35,20 +35,20 @@ export interface Signer {
   ends: { [screenId: string]: ChainEnd }
 }
 
-/** Pages that become one. */
+/** Replaces pages by one: several that are folded, or one that is signed. */
 export interface Replacement {
   before: LoggedPage[]
   after: LoggedPage
-  /** Set where that one is signed: it is the next one of its screen. */
+  /** Set when the new page is signed: its place in the chain of the screen. */
   chain?: { screenId: string; endBefore: ChainEnd; end: ChainEnd }
 }
 
-/** Where the log is stored. All methods reject where that is impossible. */
+/** Where the log is stored. All methods reject when storing is impossible. */
 export interface PlayStore {
   pages: () => Promise<LoggedPage[]>
-  /** In one transaction; without a page it is removed. */
+  /** In one transaction. Removes the page if `changed` returns none. */
   change: (key: string, changed: (page: LoggedPage | undefined) => LoggedPage | null | undefined) => Promise<unknown>
-  /** In one transaction, unless the pages or the chain have changed meanwhile. Resolves to whether it was done. */
+  /** In one transaction. Resolves to false, and changes nothing, if the pages or the chain have changed meanwhile. */
   replace: (replacement: Replacement) => Promise<boolean>
   /** The stored signer. Without one, stores and returns the new one. */
   signer: (created?: Signer) => Promise<Signer | undefined>
@@ -59,7 +59,7 @@ export function keyOf({ hour, opening, signed, slides }: LoggedPage): string {
   return signed ? `${hour} signed ${signed.sequence}` : `${hour} ${slides ? 'slides ' : ''}${opening}`
 }
 
-/** What a signer becomes with a replacement; null if the pages or the chain have changed meanwhile. */
+/** The signer after a replacement; null if the pages or the chain have changed meanwhile. */
 export function signerAfter(
   { before, chain }: Replacement,
   { signer, pages }: { signer: Signer | undefined; pages: LoggedPage[] },
@@ -73,7 +73,7 @@ export function signerAfter(
   return { signer: { ...signer, ends: { ...signer.ends, [chain.screenId]: chain.end } } }
 }
 
-/** Stores nothing for good. */
+/** For players without a device: tests and the demo. */
 export function playStoreInMemory(): PlayStore & { stored: Map<string, LoggedPage> } {
   const stored = new Map<string, LoggedPage>()
   let signer: Signer | undefined

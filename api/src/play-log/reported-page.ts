@@ -1,7 +1,7 @@
 import type { PlayPage } from '../playback/plays.ts'
 import type { LoggedPage, LoggedTurns } from './play-store.ts'
 
-/** A page as a device reports it unsigned. */
+/** An unsigned page, as a device reports it. */
 export function reportedPage({ hour, hours, opening, ads, slides }: LoggedPage): PlayPage {
   return {
     hour,

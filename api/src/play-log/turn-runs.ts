@@ -10,20 +10,17 @@ type Runs = NonNullable<Turns[PlayOutcome]>
 const maxEntries: typeof MaxEntries = 250
 const maxRuns: typeof MaxRuns = 400
 
-/** The page with the turns of another one. */
-export function together(one: LoggedPage, other: LoggedPage): LoggedPage {
+/** The page with the turns of another one added. */
+export function mergePages(one: LoggedPage, other: LoggedPage): LoggedPage {
   const { slides } = one
   return {
     ...one,
-    ads: allTurns(one.ads, other.ads),
-    ...(slides && { slides: allTurns(slides, other.slides || {}) }),
+    ads: mergeTurns(one.ads, other.ads),
+    ...(slides && { slides: mergeTurns(slides, other.slides || {}) }),
   }
 }
 
-/**
- * The first of these pages that can be folded: pages of a UTC day, in the order of their hours, and the page that has their
- * turns. Null if there are none.
- */
+/** The oldest pages that can be folded: `before`, all of one UTC day, become `after`. Null if there are none. */
 export function nextFold(pages: LoggedPage[]): { before: LoggedPage[]; after: LoggedPage } | null {
   const sorted = [...pages].sort((one, other) => one.hour - other.hour)
   for (const first of sorted) {
@@ -32,9 +29,8 @@ export function nextFold(pages: LoggedPage[]): { before: LoggedPage[]; after: Lo
     for (const page of sorted.slice(sorted.indexOf(first) + 1)) {
       if (dayOf(page) !== dayOf(first) || !page.opening !== !first.opening) continue
       const hours = Math.max(lastHourOf(after), lastHourOf(page)) - first.hour + 1
-      const more = { ...together(after, page), ...(hours > 1 && { hours }) }
-      // The server takes no longer page.
-      if (!isShort(more)) break
+      const more = { ...mergePages(after, page), ...(hours > 1 && { hours }) }
+      if (!isAccepted(more)) break
       after = more
       before.push(page)
     }
@@ -52,25 +48,27 @@ function dayOf({ hour }: LoggedPage): number {
   return Math.floor(hour / 24)
 }
 
-function isShort({ ads }: LoggedPage): boolean {
+/** Whether the server accepts a page of this length. */
+function isAccepted({ ads }: LoggedPage): boolean {
   const all = Object.keys(ads)
   return (
     all.length <= maxEntries && all.every((adId) => !outcomesIn(ads[adId]).some(([, runs]) => runs.length > maxRuns))
   )
 }
 
-function allTurns(one: LoggedTurns, other: LoggedTurns): LoggedTurns {
+function mergeTurns(one: LoggedTurns, other: LoggedTurns): LoggedTurns {
   const all = { ...one }
   for (const of of Object.keys(other)) {
     const turns: Turns = { ...all[of] }
-    for (const [outcome, runs] of outcomesIn(other[of])) turns[outcome] = joined([...(turns[outcome] || []), ...runs])
+    for (const [outcome, runs] of outcomesIn(other[of]))
+      turns[outcome] = mergeRuns([...(turns[outcome] || []), ...runs])
     all[of] = turns
   }
   return all
 }
 
-/** Turns follow each other, so that a time without a fault is one run. */
-function joined(runs: Runs): Runs {
+/** Adjacent and overlapping runs become one. */
+function mergeRuns(runs: Runs): Runs {
   const all: Runs = []
   for (const [first, last] of runs.sort((one, other) => one[0] - other[0])) {
     const before = all[all.length - 1]

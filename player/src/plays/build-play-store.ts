@@ -10,7 +10,7 @@ export interface TestPlayStore extends PlayStore {
   breaks: boolean
   /** How many characters of pages it takes. */
   space: number
-  /** Counts what a transaction writes before what it deletes, as a browser may: then only deleting makes space. */
+  /** Counts what a transaction writes before what it deletes, as some browsers do. */
   isStrict: boolean
   length: () => number
 }
@@ -20,7 +20,7 @@ export function buildPlayStore(): TestPlayStore {
   const { stored, ...inMemory } = playStoreInMemory()
   const lengthOf = (pages: Iterable<LoggedPage>) =>
     [...pages].reduce((sum, page) => sum + JSON.stringify(page).length, 0)
-  const whole = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+  const unlessBroken = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
     return async (...args: Args): Promise<Result> => {
       if (store.breaks) throw new Error('broken')
       return work(...args)
@@ -31,14 +31,14 @@ export function buildPlayStore(): TestPlayStore {
     space: Infinity,
     isStrict: false,
     length: () => lengthOf(stored.values()),
-    pages: whole(inMemory.pages),
-    signer: whole(inMemory.signer),
-    change: whole(async (key: string, changed: Parameters<PlayStore['change']>[1]) => {
+    pages: unlessBroken(inMemory.pages),
+    signer: unlessBroken(inMemory.signer),
+    change: unlessBroken(async (key: string, changed: Parameters<PlayStore['change']>[1]) => {
       const page = changed(stored.get(key))
       check([key], page ? [page] : [])
       await inMemory.change(key, () => page)
     }),
-    replace: whole(async (replacement: Replacement) => {
+    replace: unlessBroken(async (replacement: Replacement) => {
       check(replacement.before.map(keyOf), [replacement.after])
       return inMemory.replace(replacement)
     }),
@@ -55,14 +55,14 @@ export function buildPlayStore(): TestPlayStore {
   return store
 }
 
-/** A store whose player is killed before one of its writes, and what it then has stored. */
+/** A store whose player is killed after this many writes. `stored` is what remains on the device. */
 export function storeUntil(writes: number, stored: TestPlayStore) {
   let kill: (isWhole: false) => void = () => undefined
   const killed = new Promise<false>((resolve) => {
     kill = resolve
   })
   let left = writes
-  const mortal =
+  const killable =
     <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> => {
       if (left-- > 0) return write(...args)
@@ -71,7 +71,10 @@ export function storeUntil(writes: number, stored: TestPlayStore) {
     }
   const { change, signer, replace } = stored
   return {
-    store: { stored, mortal: { ...stored, change: mortal(change), signer: mortal(signer), replace: mortal(replace) } },
+    store: {
+      stored,
+      killable: { ...stored, change: killable(change), signer: killable(signer), replace: killable(replace) },
+    },
     killed,
   }
 }

@@ -176,7 +176,7 @@ it('a full device that is killed at any write loses no turn, and continues its c
     const { store, killed } = storeUntil(writes, Object.assign(buildPlayStore(), { space: 1_800 }))
     const stored: string[] = []
     const live = async () => {
-      const log = createPlayLog(store.mortal, crypto.subtle)
+      const log = createPlayLog(store.killable, crypto.subtle)
       for (let at = hour + 22; at < hour + 28; at++)
         for (const turn of [1, 2, 4]) {
           const opening = turn === 2 ? at : 0

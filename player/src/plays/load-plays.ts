@@ -4,7 +4,7 @@ import { sleep } from '../feed/retry.ts'
 import { inDatabase } from '../offline/database.ts'
 import type { LogParts } from './log-plays.ts'
 
-/** Stores and reports judged plays. Returns how to add one. */
+/** Stores and reports judged plays. Returns the function that adds one. */
 export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store'>) => PlayLog['add']
 
 declare global {
@@ -21,8 +21,8 @@ const retryAfter = 10_000
 const maxFailures = 3
 
 /**
- * Loads the script that stores and reports plays. @param onMissing called where it cannot be loaded: without a worker, the
- * server may have another build by now
+ * Loads the script that stores and reports plays. @param onMissing called when it cannot be loaded, for example because the
+ * server has another build by now and no worker has stored this one
  */
 export async function loadPlays(onMissing: () => void): Promise<LogPlays> {
   for (let failures = 1; ; failures++) {

@@ -5,7 +5,7 @@ import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { Player } from '../player.ts'
 import { reportPlays } from './report-plays.ts'
 
-// With a larger error, plays before the server was heard may be in other turns than it seemed.
+// With a larger error, plays before the server was heard may belong to other turns.
 const toleratedErrorMs = 2_000
 
 export interface LogParts {
@@ -17,12 +17,12 @@ export interface LogParts {
   opening: number
 }
 
-/** Stores and reports judged plays. Returns how to add one. */
+/** Stores and reports judged plays. Returns the function that adds one. */
 export function logPlays(screenId: string, { player, memory, now, opening, store }: LogParts): PlayLog['add'] {
   const log = createPlayLog(store, window.crypto.subtle)
   const prepare = async () => {
     if (player.clockError === null) return false
-    if (player.clockError <= toleratedErrorMs) await log.place(opening)
+    if (player.clockError <= toleratedErrorMs) await log.markPlaced(opening)
     return true
   }
   reportPlays(screenId, { player, log, memory, now, prepare })

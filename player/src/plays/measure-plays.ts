@@ -5,18 +5,18 @@ import type { LogPlays } from './load-plays.ts'
 import type { LogParts } from './log-plays.ts'
 import { type PlayWatch, watchPlays } from './watch-plays.ts'
 
-// Where nothing can be drawn, plays are logged as well.
+// Plays are logged even if nothing can be drawn.
 const loadAfter = 20_000
 
 interface MeasureParts {
   memory: DeviceMemory
   now: () => number
   page: Document
-  /** Loads what stores and reports plays. */
+  /** Loads the script that stores and reports plays. */
   load: () => Promise<LogPlays>
 }
 
-/** Judges the plays of a screen from the start. What logs them is loaded once the first picture is drawn. */
+/** Judges the plays of a screen from the start, and loads the script that logs them after the first picture. */
 export function measurePlays(
   screenId: string,
   { memory, now, page, load }: MeasureParts,
@@ -24,8 +24,8 @@ export function measurePlays(
   const opening = now()
   let isTimeKnown = () => false
   let drawn = () => undefined as void
-  const judged: [JudgedTurn, number][] = []
-  let add = (...turn: [JudgedTurn, number]): unknown => judged.push(turn)
+  const waiting: [JudgedTurn, number][] = []
+  let add = (...turn: [JudgedTurn, number]): unknown => waiting.push(turn)
   const watch = watchPlays({
     now,
     monotonic: () => performance.now(),
@@ -42,7 +42,7 @@ export function measurePlays(
         clearTimeout(timer)
         drawn = () => undefined
         add = (await load())(screenId, { player, memory, now, opening })
-        for (const turn of judged) add(...turn)
+        for (const turn of waiting) add(...turn)
       }
       drawn = () => void start()
       const timer = setTimeout(drawn, loadAfter)

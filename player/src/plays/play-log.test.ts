@@ -39,7 +39,7 @@ it('what was logged before the time was known joins the other pages once it is',
   await log.add(turnOf(4), 123)
   await log.add(turnOf(8), 77)
   await log.add(turnOf(5), 0)
-  await log.place(123)
+  await log.markPlaced(123)
   const pages = await log.pages()
   expect(pages.toSorted((a, b) => a.opening - b.opening)).toEqual([
     {
@@ -87,14 +87,14 @@ it('a player that is killed at any write loses no turn that was stored, and cont
     const { store, killed } = storeUntil(writes, buildPlayStore())
     const stored: string[] = []
     const live = async () => {
-      const log = createPlayLog(store.mortal, crypto.subtle)
+      const log = createPlayLog(store.killable, crypto.subtle)
       for (const hour of [500_000, 500_001, 500_002]) {
         for (const turn of [1, 2, 4]) {
           await log.add(turnOf(turn, hour), turn === 2 ? 77 : 0)
           stored.push(`${hour} ${turn}`)
         }
         await log.sign(hour, screenId)
-        await log.place(77)
+        await log.markPlaced(77)
       }
       return true
     }
@@ -163,7 +163,7 @@ it('plays of slides have pages of their own, which are not signed and kept for 1
   await log.add(slideOf(7), 123)
   await log.add(slideOf(4), 0)
   await log.add(turnOf(4), 0)
-  await log.place(123)
+  await log.markPlaced(123)
   await log.sign(500_001, screenId)
   const [slides, ads] = (await log.pages()).toSorted((one, other) => Number(!one.slides) - Number(!other.slides))
   const shown = [

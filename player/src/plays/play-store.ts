@@ -5,7 +5,7 @@ import type { inDatabase } from '../offline/database.ts'
 const prefix = 'plays '
 const signerKey = 'signer'
 
-/** Backed by IndexedDB, beside what else the device remembers: a new store would lock out the player before. */
+/** Uses the existing IndexedDB store: a new one would lock out the previous build of the player. */
 export function playStoreIn(database: typeof inDatabase): PlayStore {
   const all = () => IDBKeyRange.bound(prefix, `${prefix}~`)
   return {

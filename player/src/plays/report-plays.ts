@@ -13,14 +13,14 @@ interface ReportParts {
   log: PlayLog
   memory: DeviceMemory
   now: () => number
-  /** Called before each report. False until the server has been heard: the time is not known before. */
+  /** Called before each report. False until the server has told the time. */
   prepare: () => Promise<boolean>
 }
 
 // Copied from the contract: importing them would bundle zod.
 const maxPages = 48
 const deviceKeyHeader: typeof DeviceKeyHeader = 'x-device-key'
-// A report is at most a megabyte, and in one of signed pages each quote takes two characters.
+// A report is at most a megabyte, and each quote in a signed page takes two characters.
 const maxLength = 500_000
 const hourMs = 3_600_000
 const lookEvery = 60_000
@@ -30,7 +30,7 @@ const pauseMs = 600_000
 
 /**
  * Reports what was judged until the player stops: after each hour, and the first plays after the player was opened at
- * once. The last report of a row has what was judged until that moment, because the server takes plays before it as due.
+ * once. The last of several reports contains everything judged so far, because the server counts turns before it as due.
  */
 export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
   let hasReported = false
@@ -44,7 +44,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
     const sent = new Set<string>()
     for (;;) {
       const unsent = async () => (await log.pages()).filter((page) => !sent.has(keyOf(page)))
-      // Pages are signed when those before them have arrived: the others can still be folded.
+      // Signed pages cannot be folded, so the next ones are signed only once these have arrived.
       const max = (await unsent()).some(({ signed }) => signed) ? 0 : maxPages
       // A device that cannot sign still reports.
       const publicKey = (await log.sign(hour, screenId, max).catch(() => null)) || undefined
@@ -80,7 +80,7 @@ export function reportPlays(screenId: string, { player, log, memory, now, prepar
   void repeat(firstAfter)
 }
 
-/** As many pages as a report may have. */
+/** As many pages as fit into one report. */
 function firstOf(pages: LoggedPage[]): LoggedPage[] {
   let length = 0
   return pages.slice(0, maxPages).filter((page, at) => {
