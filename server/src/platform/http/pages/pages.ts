@@ -38,7 +38,7 @@ const screenPage = '/screens/view/:id'
 /** Further pages of the player; its worker serves the same ones offline (player/worker/shell.ts). */
 const playerPages = ['/code', '/code/:code', '/meta', '/meta/:code']
 
-/** Console pages that do not ask who is signed in, so that a browser would preload the session in vain. */
+/** Console pages that do not ask who is signed in, and so need no preload of the session. */
 const pagesWithoutSession = /^\/(register|reset|verify|terms|privacy|logout|reports)(\/|$)/
 const sessionPreload = /<link rel="preload" as="fetch"[^>]*>\s*/
 const textPreloads = /<link rel="modulepreload" data-language="(\w+)"[^>]*>\s*/g
@@ -80,9 +80,9 @@ export function pageRoutes(
     requirePage(c.req)
     const player = await built(join(playerFolder, 'player.html'))
     const first = await firstPicture(c.req.param('id'))
-    const place = first ? await placeWith(first) : playerPlace
-    const text = player.replace(playerPlace, () => place)
-    // What plays first is another picture soon.
+    const element = first ? await playerElementWith(first) : playerElement
+    const text = player.replace(playerElement, () => element)
+    // Soon another picture plays first.
     return c.html(text, 200, { 'cache-control': 'no-store', 'content-security-policy': pagePolicy() })
   })
   for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html'), pagePolicy()))
@@ -110,7 +110,7 @@ export function pageRoutes(
 async function page(c: Context, file: string, policy: string): Promise<Response> {
   requirePage(c.req)
   const language = pageLanguage((name) => c.req.header(name))
-  const text = withoutNeedless(await built(file), { path: c.req.path, language })
+  const text = withoutUnusedPreloads(await built(file), { path: c.req.path, language })
   return c.html(text, 200, { 'cache-control': 'no-cache', 'content-security-policy': policy })
 }
 
@@ -119,16 +119,16 @@ function requirePage({ path }: Context['req']): void {
   if (/^\/(api|files|assets|player|sandbox|dev)(\/|$)/.test(path) || !isPage) throw new Problem('not-found')
 }
 
-/** Removes what the page names to be loaded early but does not need: the session, and texts of other languages. */
-function withoutNeedless(text: string, { path, language }: { path: string; language: Language }): string {
+/** Removes preloads that this page does not use: the session, and texts of other languages. */
+function withoutUnusedPreloads(text: string, { path, language }: { path: string; language: Language }): string {
   const own = text.replace(textPreloads, (link, other) => (other === language ? link : ''))
   return pagesWithoutSession.test(path) ? own.replace(sessionPreload, '') : own
 }
 
-const playerPlace = '<div id="player"></div>'
+const playerElement = '<div id="player"></div>'
 
-/** With what the player's early.js draws, which the browser loads before any script. */
-async function placeWith(first: FirstPicture): Promise<string> {
+/** The element with what early.js draws, and the files for it, which the browser loads before any script. */
+async function playerElementWith(first: FirstPicture): Promise<string> {
   const { media, video } = first
   return html`<div id="player" data-first="${JSON.stringify(first)}"></div>
     <img hidden alt="" src="${media}" />
