@@ -11,7 +11,7 @@ import { environment, node, root } from './run.js'
 const main = join(root, 'server', 'dist', 'main.js')
 
 try {
-  // The last build loads while its sources are checked, and waits to be told that it is still the newest.
+  // The last build loads while its sources are checked. It starts serving only if it is still the newest.
   const loading = existsSync(node) && existsSync(main) ? launch() : null
   if (loading && isInstalled() && isBuilt()) serve(loading)
   else {

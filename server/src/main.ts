@@ -42,7 +42,7 @@ try {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { lan: { type: 'boolean' }, 'wait-for-parent': { type: 'boolean' } } })
-  if (values['wait-for-parent']) await released()
+  if (values['wait-for-parent']) await parentIsReady()
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   const given = readConfig(values.lan ? lanEnvironment(process.env) : process.env)
   const log = createLog({ level: given.logLevel })
@@ -93,8 +93,8 @@ async function main(): Promise<void> {
   console.log('')
 }
 
-/** Waits until `npm start`, which checks installation and build meanwhile, says that this build is the newest. */
-async function released(): Promise<void> {
+/** Resolves once `npm start`, which checks installation and build meanwhile, says that this build is the newest. */
+async function parentIsReady(): Promise<void> {
   const exit = () => process.exit(0)
   process.once('disconnect', exit)
   await once(process, 'message')

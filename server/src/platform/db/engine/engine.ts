@@ -12,7 +12,7 @@ import { clearLeftovers } from './leftovers.ts'
 import { lockFolder } from './lock.ts'
 import { bringUp, endChild, hasEnded, type PostmasterOptions } from './postmaster.ts'
 
-/** A running PostgreSQL of our own; it is restarted by itself when it dies. */
+/** A running PostgreSQL of our own, which is restarted when it dies. */
 export interface Engine {
   /** Connects to the database `litfass` as the superuser `litfass`. */
   url: string
@@ -28,7 +28,7 @@ export interface EngineOptions {
   dataDir: string
   port?: number
   log: EngineLog
-  /** Called once PostgreSQL's process runs, which then takes a while until it answers. */
+  /** Called while PostgreSQL starts, which takes a while. */
   whileStarting?: () => void
   /** False for tests: nothing is forced to disk, so a crash of the computer loses the cluster. */
   durable?: boolean
@@ -100,7 +100,7 @@ async function supervise(
   async function restart(): Promise<void> {
     for (let pause = 200; !isStopping(); pause = Math.min(pause * 2, longestPauseMilliseconds)) {
       try {
-        running = await bringUp(fixed, { givesUp: isStopping })
+        running = await bringUp(fixed, { isStopping })
         log.info(`PostgreSQL runs again (pid ${running.child.pid}).`)
         return watch(running.child)
       } catch (error) {

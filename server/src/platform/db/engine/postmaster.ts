@@ -35,12 +35,12 @@ const pollMs = 10
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts a postmaster and resolves once it answers and has the database `litfass`. What an earlier one left behind passes by
- * itself and is waited for; anything else, and being told to give up, is an error that carries PostgreSQL's own last words.
+ * Starts a postmaster and resolves once it answers and has the database `litfass`. Retries while an earlier one still holds its
+ * memory, lock or port. @throws with the last complaint in PostgreSQL's log, also when `isStopping` becomes true
  */
 export async function bringUp(
   options: PostmasterOptions,
-  { givesUp = () => false, whileStarting }: { givesUp?: () => boolean; whileStarting?: (() => void) | undefined },
+  { isStopping = () => false, whileStarting }: { isStopping?: () => boolean; whileStarting?: (() => void) | undefined },
 ): Promise<Postmaster> {
   const { logFile, home } = options
   const started = performance.now()
@@ -48,7 +48,7 @@ export async function bringUp(
     const port = options.port ?? (await freePort())
     const position = existsSync(logFile) ? (await stat(logFile)).size : 0
     const child = await spawnPostmaster(options, port)
-    const interrupt = setInterval(() => givesUp() && child.kill('SIGQUIT'), 50)
+    const interrupt = setInterval(() => isStopping() && child.kill('SIGQUIT'), 50)
     const endWithUs = () => child.kill('SIGINT')
     process.once('exit', endWithUs)
     whileStarting?.()
@@ -67,7 +67,7 @@ export async function bringUp(
     const passes = /pre-existing shared memory|lock file|could not create any TCP|Address already in use/i.test(
       complaint,
     )
-    if (givesUp() || !passes || waited > timeoutMs) {
+    if (isStopping() || !passes || waited > timeoutMs) {
       throw new Error(`PostgreSQL did not start: ${complaint}. Its log is ${logFile}.`)
     }
     if (waited > 2000) await endOrphans(home.cluster)
