@@ -11,7 +11,7 @@ import { projectFolder } from './folders.ts'
 import { hostPattern, isLoopbackName } from './http/own-hosts.ts'
 
 const bytesPerMegabyte = 1_000_000
-const nobodysAddress = 'Litfass <litfass@localhost>'
+const defaultSender = 'Litfass <litfass@localhost>'
 
 const flag = z.stringbool({
   truthy: ['1', 'true', 'on', 'yes'],
@@ -27,7 +27,7 @@ const database = z.url({
   protocol: /^postgres(ql)?$/,
   // The value may contain a password, so the message does not repeat it.
   error:
-    'takes postgres://user:password@host:5432/database, with signs such as @ : / # of a password as %40 %3A %2F %23',
+    'takes postgres://user:password@host:5432/database, with characters such as @ : / # of a password written as %40 %3A %2F %23',
 })
 const sender = text.refine((from) => /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(from), {
   error: 'takes an e-mail address such as Litfass <signs@example.com>',
@@ -82,14 +82,16 @@ export const Environment = z
       .describe('Further host names by which browsers and screens reach this server, separated by commas.'),
     TRUSTED_PROXIES: whole(0, 10)
       .default(0)
-      .describe('How many proxies stand in front: the caller is that many places from the right in X-Forwarded-For.'),
+      .describe('Number of proxies in front: the caller is that many entries from the right in X-Forwarded-For.'),
     DATA_DIR: text.default('data').describe('Embedded database, files and the generated secret.'),
     DATABASE_URL: database.optional().describe('PostgreSQL 15 or newer. Absent: the embedded one.'),
     DATABASE_DIRECT_URL: database
       .optional()
       .describe('The same database past the pooler that DATABASE_URL leads to. Absent: there is no pooler.'),
-    DATABASE_POOL_SIZE: whole(2, 200).default(10).describe('Most connections that the requests of one server use.'),
-    S3_BUCKET: text.optional().describe('Bucket that keeps the pictures. Absent: the folder DATA_DIR/files.'),
+    DATABASE_POOL_SIZE: whole(2, 200)
+      .default(10)
+      .describe('Maximum number of connections that one server uses for requests.'),
+    S3_BUCKET: text.optional().describe('Bucket that stores the images. Absent: the folder DATA_DIR/files.'),
     S3_ENDPOINT: webAddress.optional().describe('Address of an S3 service other than that of AWS.'),
     S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
     S3_ACCESS_KEY_ID: text.optional().describe('Key that may read, write, delete and list in the bucket.'),
@@ -103,7 +105,7 @@ export const Environment = z
       .url({ protocol: /^smtps?$/, error: 'takes smtp://user:password@host:587 or smtps://user:password@host:465' })
       .optional()
       .describe('Mail server. Absent: the dev mailbox (embedded database only).'),
-    MAIL_FROM: sender.default(nobodysAddress).describe('Sender of mails.'),
+    MAIL_FROM: sender.default(defaultSender).describe('Sender of mails.'),
     OPERATOR: text
       .max(500)
       .optional()
@@ -122,7 +124,7 @@ export const Environment = z
       .describe('Percent of what publishers earn that the operator keeps, with MARKETPLACE_MODE connect or principal.'),
     MAP_STYLE_URL: webAddress
       .optional()
-      .describe('Style of the base map (MapLibre), without or with a key. Absent: built-in outlines.'),
+      .describe('Style of the base map (MapLibre), with its key if it needs one. Absent: built-in outlines.'),
     GEOCODER_URL: webAddress
       .optional()
       .describe('Nominatim or Photon that finds the coordinates of addresses. Absent: those of the town.'),
@@ -157,7 +159,7 @@ export const Environment = z
       .describe('Lets a Prometheus on another computer read /metrics, as a bearer token; at least 16 characters.'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
-      .describe('Least level that is logged.'),
+      .describe('Lowest level that is logged.'),
   })
   .refine((env) => !env.DATABASE_URL || env.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
@@ -295,13 +297,13 @@ export function configWarnings({
   const { protocol, hostname } = new URL(publicUrl)
   const warnings = []
   if (protocol !== 'https:' && !isLoopbackName(hostname))
-    warnings.push(
-      'PUBLIC_URL is not https: screens keep nothing for times without the server, and cookies travel unprotected.',
-    )
+    warnings.push('PUBLIC_URL is not https: screens store nothing for offline use, and cookies are sent unencrypted.')
   if (isEveryAddress(host) && isLoopbackName(hostname) && allowedHosts.length === 0)
-    warnings.push('PUBLIC_URL names this computer alone: others are refused, unless ALLOWED_HOSTS names their address.')
-  if (smtpUrl && mailFrom === nobodysAddress)
-    warnings.push(`MAIL_FROM is not set: mail servers elsewhere refuse what ${nobodysAddress} sends.`)
+    warnings.push(
+      'PUBLIC_URL names only this computer: requests to other addresses are refused unless ALLOWED_HOSTS names them.',
+    )
+  if (smtpUrl && mailFrom === defaultSender)
+    warnings.push(`MAIL_FROM is not set: most mail servers reject mails from ${defaultSender}.`)
   if (!newAccountRoles.includes('admin'))
     warnings.push(
       'NEW_ACCOUNT_ROLES is without admin: members of new companies cannot change settings or invite others.',
