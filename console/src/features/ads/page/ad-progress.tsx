@@ -1,4 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
+import { isOpen } from '@litfass/domain/ads/ad'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import { Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -31,7 +32,7 @@ function Step({ step, ad }: { step: AdStep; ad: AdDetail }) {
   const { t } = useTranslation('ads')
   const nameOf = useNameOf(ad)
   const { name, state, event } = step
-  const isBroken = event !== undefined && (event.to === 'declined' || event.to === 'failed' || event.to === 'cancelled')
+  const isBroken = event !== undefined && !isOpen(event.to) && event.to !== 'completed'
   const planned = usePlanned(step, ad)
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
