@@ -10,7 +10,7 @@ import { isPartner } from '../ads/partners-of-ad.ts'
 import { type EndedFigures, unsettledAds, unsettledFigures } from './ended-ads.ts'
 import { extraDaysOf, makeGoodOf } from './make-good.ts'
 
-/** The interim settlements of an ad, what its advertiser can choose, and its extra days, for both companies. @throws Problem not-found */
+/** The interim settlements of an ad, its extra days, and what its advertiser can choose. @throws Problem not-found */
 export async function adSettlement(ctx: AccountContext, adId: string): Promise<AdSettlement> {
   const ad = await ctx.db.selectFrom('ads').selectAll().where('id', '=', adId).where(isPartner(ctx)).executeTakeFirst()
   if (!ad) throw new Problem('not-found')

@@ -25,8 +25,8 @@ import { tvsOf } from './ended-ads.ts'
 const atOnce = 50
 
 /**
- * Releases to the publishers what long ads have delivered by the end of the last month, once for each. Returns the number of
- * interim settlements. Idempotent, even across servers.
+ * Releases to publishers what their long ads have delivered up to the end of last month. Returns the number of interim
+ * settlements. Idempotent, even across servers.
  */
 export async function settleInterims(ctx: Context): Promise<number> {
   let count = 0
@@ -40,7 +40,7 @@ export async function settleInterims(ctx: Context): Promise<number> {
 }
 
 async function settleBatch(ctx: Context, after: string | undefined): Promise<{ settled: number; last?: string }> {
-  // Without waiting for those that another server looks at.
+  // Ads that another server is settling are skipped.
   const rows = await longAds(ctx)
     .$if(after !== undefined, (query) => query.where('ads.id', '>', after ?? ''))
     .orderBy('ads.id')
@@ -49,10 +49,10 @@ async function settleBatch(ctx: Context, after: string | undefined): Promise<{ s
     .skipLocked()
     .execute()
   const last = rows.length < atOnce ? undefined : rows.at(-1)?.id
-  const due = await released(ctx, rows)
+  const months = await monthsToSettle(ctx, rows)
   let settled = 0
-  if (due.length > 0) {
-    const values = due.map(({ ad, end: until, plays, net }) => ({
+  if (months.length > 0) {
+    const values = months.map(({ ad, end: until, plays, net }) => ({
       adId: ad.id,
       until,
       delivered: ad.isMeasured ? plays.delivered : null,
@@ -60,7 +60,7 @@ async function settleBatch(ctx: Context, after: string | undefined): Promise<{ s
       net,
       created: ctx.now,
     }))
-    // Another server may have settled a month between reading it and the lock.
+    // Another server may have settled the month after it was read and before it was locked.
     const added = await ctx.db
       .insertInto('interimSettlements')
       .values(values)
@@ -68,7 +68,7 @@ async function settleBatch(ctx: Context, after: string | undefined): Promise<{ s
       .returning('adId')
       .execute()
     settled = added.length
-    const companies = due.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId])
+    const companies = months.flatMap(({ ad }) => [ad.advertiserId, ad.publisherId])
     await notify(ctx, companies, ['ads', 'payouts'])
   }
   return { settled, ...(last !== undefined && { last }) }
@@ -109,7 +109,7 @@ function longAds(ctx: Context) {
         ]),
       )
       .where(sql<boolean>`ads.amount > refunded_net and not ${isDisputed}`)
-      // Locks those alone of which a month may be due; `interimPeriod` decides.
+      // So that no other ads are locked; `interimPeriod` decides.
       .where(
         sql<boolean>`end_date > (paid at time zone publisher_zone)::date + ${interimAfterDays}::int and not exists (
         select from interim_settlements where ad_id = ads.id and until >= least(end_date,
@@ -121,15 +121,15 @@ function longAds(ctx: Context) {
 
 type LongAd = Awaited<ReturnType<ReturnType<typeof longAds>['execute']>>[number]
 
-interface Released {
+interface SettledMonth {
   ad: LongAd
   end: Day
   plays: Delivered
   net: number
 }
 
-/** The months of these ads that are over, reported, and not settled. */
-async function released(ctx: Context, ads: LongAd[]): Promise<Released[]> {
+/** The months of these ads that are over, reported, and not settled yet. */
+async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth[]> {
   const now = ctx.now.getTime()
   const months = ads.flatMap((ad) => {
     const { publisherZone: zone, paid } = ad
