@@ -7,24 +7,21 @@ import type { EventHub } from '../../platform/events.ts'
 import { bookablePlaces } from '../places/bookable-places.ts'
 import type { Period } from '../places/booked-airtime.ts'
 
-/** The place of a card, and the version of the rows that it shows. */
+/** A place, and the version of the rows that its card shows. */
 export interface CardVersion {
   id: string
   version: string
 }
 
 export interface CardCache {
-  /** The cards of these places in their order as JSON, without those withdrawn from sale meanwhile. */
+  /** The cards of these places as JSON, in the same order. Places withdrawn from sale meanwhile are left out. */
   read(ctx: Context, kind: BookableKind, wanted: { versions: CardVersion[]; period: Period }): Promise<string[]>
 }
 
-/**
- * Keeps the cards of the finder, which many companies read with the same filters. The database says which ones are still
- * true: a card is read again once one of its rows has been written by another transaction.
- */
+/** Caches the cards of the finder, because many companies read the same ones. A card is read again when its version changes. */
 export function createCardCache(events: EventHub, maxCards = 10_000): CardCache {
   const cards = new Map<string, { version: string; json: string }>()
-  // A restored database may count transactions from an earlier one on.
+  // After a restore, the database may use the same transaction ids again.
   events.subscribeAll((accountId) => accountId === null && cards.clear())
 
   return {

@@ -53,7 +53,7 @@ export async function findOffers(
     ? sql`materialized (select * from ${offersInArea({ type, area, where })})`
     : sql`not materialized (select * from offers where type = ${sql.lit(type)} and ${where} and ${area ? isInside(area) : sql`true`})`
   const { joins, columns } = bookablePlaces[type].versions
-  // Not of `offers`: then the indexes of the orders have all columns of the page.
+  // From the place's own table: the page is then read from an index of `offers` alone.
   const isNew = sql`${sql.ref(`${bookableKinds[type].table}.created`)} > ${ctx.now}::timestamptz - ${newBadgeDays} * interval '24 hours'`
   const read = async (part: RawBuilder<unknown>, lastShown: number) => {
     const { rows } = await sql<CardVersion & { position: (string | number)[] | null; total: number }>`
@@ -73,7 +73,7 @@ export async function findOffers(
       order by place`.execute(ctx.db)
     return rows
   }
-  // Each part in the order of an index: together they would have to be read and sorted whole.
+  // Two queries, each in the order of an index: a single one would have to read and sort all matches.
   const rows = await read(asked.q ? isInTown(asked.q) : sql`true`, size)
   if (asked.q && rows.length <= size) rows.push(...(await read(sql`not ${isInTown(asked.q)}`, size - rows.length)))
   const { shown, next } = cut(rows, size)

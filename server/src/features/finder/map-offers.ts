@@ -33,7 +33,7 @@ export async function mapOffers(
 ): Promise<FoundOnMap> {
   const area = areaOf(asked) ?? world
   const where = offerConditions(ctx, type, asked)
-  // The index offers_map has these, too.
+  // All of them are in the index offers_map.
   const columns = sql`id, name, lat, lng, cell, amount, sample`
   // Words and ids have their own indexes; let the planner choose.
   const seen =

@@ -16,8 +16,8 @@ export const world = { south: -90, west: -180, north: 90, east: 180 } as const s
 
 /**
  * Rows for `from`: offers of an area with a sample number of at least `min`, highest first, so that a limit takes an even
- * sample. Reads only as many rows of the index offers_map as the caller takes, and of the table none if the index has all
- * `columns` and conditions.
+ * sample. Reads only as many rows of the index offers_map as the caller takes, and none of the table if the index contains
+ * all `columns` and conditions.
  */
 export function offersInArea({
   type,

@@ -28,7 +28,7 @@ export interface BookablePlace<Found> {
   bookedIds: (group: BookedGroup) => string[]
   /** The bookable places among these ids, unordered. */
   found: (ctx: Context, ids: string[], period: Period) => Promise<Found[]>
-  /** The rows that `found` reads. */
+  /** How to tell whether `found` would read something else by now. */
   versions: PlaceVersions
   /** For each group, its bookable places. Places of other kinds are omitted. */
   quote: (ctx: Context, groups: BookedGroup[], period: Period) => Promise<QuotedPlace[][]>
@@ -40,16 +40,15 @@ export interface BookablePlace<Found> {
   airtimeOf: (ctx: Context, ad: Selectable<Ads>) => Promise<Airtime | null>
 }
 
-/**
- * The rows that `found` reads: joins to `page offers`, a list of places that they leave complete, and the transactions that
- * wrote the joined rows. A card is read again when one of them changes, so a row that is missing here makes it outdated.
- */
+/** All rows that `found` reads: a card is cached until one of them changes, so it would stay outdated if one were missing here. */
 export interface PlaceVersions {
+  /** Left joins of the rows to `page offers`, the places of a page. */
   joins: (period: Period) => RawBuilder<unknown>
+  /** The transactions that wrote the rows. */
   columns: RawBuilder<unknown>
 }
 
-/** To join rows by this id. The list is for the planner, which would read a whole table of places and join it. */
+/** Condition of such a join. Without the list of ids, the planner reads the whole table. */
 export function isOnPage(id: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(id)} = offers.id and ${sql.ref(id)} = any(array(select id from page))`
 }

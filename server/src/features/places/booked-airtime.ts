@@ -40,7 +40,7 @@ export function bookingsOfEach(
   )`.as<'booked'>(sql.ref('booked'))
 }
 
-/** To join to `page`, a list of places: the versions of the ads that have booked airtime on them in the period. */
+/** Table to join: for each place of `page`, the versions of the ads that have booked airtime on it in the period. */
 export function bookingVersions(period: Period, column: 'screen_id' | 'board_id' | 'cinema_id'): RawBuilder<unknown> {
   const placeId = sql.ref(`ads.${column}`)
   return sql`(
