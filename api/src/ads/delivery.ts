@@ -29,7 +29,7 @@ export const AdDelivery = z
     ...figures,
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
-    /** Delivered plays that are in pages of several hours, into which a full device has folded those of each hour. */
+    /** Delivered plays that are in folded pages, which cover several hours. */
     folded: z.int(),
     /** Devices that have reported turns of the ad, whether or not they have shown them. */
     devices: z.int(),

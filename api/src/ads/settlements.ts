@@ -47,12 +47,12 @@ export const AdSettlement = z
       .nullable(),
     /** A device's key was copied while it ran: it is settled on the last possible day, so that both companies can look into it first. */
     isDelayed: z.boolean(),
-    /** What was released to the publisher of a long ad month by month, the latest first. */
+    /** What was released to the publisher of a long ad each month, latest first. */
     interims: z.array(
       z.object({
         /** A day of the publisher's calendar. */
         until: z.string(),
-        /** Plays so far and of the whole ad; null where they are not measured. */
+        /** Plays so far, and those of the whole ad; null where they are not measured. */
         delivered: z.int().nullable(),
         due: z.int().nullable(),
         /** Net cents, less those of earlier months. */

@@ -25,7 +25,6 @@ const SlidePlayEntry = z.object({
 export const PlayPage = z.object({
   /** Hours since 1970 UTC. */
   hour: z.int().min(0).max(10_000_000),
-  /** Set where the device was full and has folded pages of a UTC day into this one: how many hours it covers. */
   hours: FoldedHours,
   placed: z.boolean(),
   ads: z.array(PlayEntry).max(maxEntries),

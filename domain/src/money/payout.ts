@@ -16,8 +16,8 @@ export interface PayoutSums {
 
 /**
  * An ad as it was paid and refunded. `cardFee`: of the payment, at the ad that bears it. `before`: what was paid out for it.
- * `disputed`: what an open dispute may take back. `released`: net, what the interim settlements of an ad have released that is
- * not settled yet.
+ * `disputed`: what an open dispute may take back. `released`: net, what interim settlements have released of an ad that is not
+ * settled yet.
  */
 export interface PaidOutAd extends FeeTerms {
   amount: Cents

@@ -18,7 +18,7 @@ export const maxEntries = 250
 export const Hash = z.string().regex(hashPattern, 'invalid')
 export const PublicKey = z.string().regex(publicKeyPattern, 'invalid')
 
-/** How many hours a page covers that a device has folded, to need less space; absent for one. */
+/** How many hours of a UTC day a folded page covers; absent in a page of one hour. */
 export const FoldedHours = z.int().min(2).max(24).optional()
 
 /**
@@ -35,7 +35,7 @@ export const PageHeader = z
     previous: Hash.nullable(),
     /** Hours since 1970 UTC. */
     hour: z.int().min(0).max(10_000_000),
-    /** Only in the second format: how many hours of a UTC day were folded into the page. */
+    /** Only in the second format. */
     hours: FoldedHours,
     /** False where the device did not know the time. */
     placed: z.boolean(),

@@ -27,12 +27,12 @@ const faults: { daysAgo: number; from: number; until: number; place?: string; ou
   ...[21, 20].map((daysAgo) => ({ daysAgo, from: 0, until: 24, place: 'Trainingsfläche', outcome: null })),
 ]
 
-/** Days ago without a network: the screens play on, and report it afterwards. */
+/** Days ago on which there was no network. The screens kept playing and reported it afterwards. */
 const daysOffline = [40, 39]
 
-/** The players of the demo's screens, which play, log, sign and report as those on TVs do. */
+/** The players of the demo's screens, which play, log, sign and report like real ones. */
 export interface DemoPlayers {
-  /** Plays all paid ads from where the screens are until then. */
+  /** Plays all paid ads up to then, on each screen from where it stopped. */
   playUntil: (then: Date) => Promise<void>
   /** Publishes each day on which pages were received, in the night after it. */
   publish: () => Promise<void>
@@ -97,7 +97,7 @@ export function demoPlayers(ctx: Context): DemoPlayers {
   }
 }
 
-/** What a screen plays today, with all the ads that were ever paid for on it. */
+/** What a screen plays today, with all ads that were ever paid for on it. */
 async function programmeOf(ctx: Context, screenId: string, own: readonly MeasuredAd[]): Promise<Programme> {
   const built = await buildManifest(ctx, screenId)
   const { programme } = built?.manifest ?? { programme: { shows: {}, assignedShow: null, events: [] } }

@@ -3,10 +3,10 @@ import { type Day, addDays, startOfMonth } from '../../time/day.ts'
 import type { Delivered } from './delivery.ts'
 import { refundOfPlays } from './settlement.ts'
 
-/** Ads that end later than this many days after their payment are settled in between: Stripe holds money for 90 days. */
+/** Ads that end more than this many days after their payment have interim settlements: Stripe holds money for 90 days. */
 export const interimAfterDays = 60
 
-/** Days after a month for which its reports are waited for; what is reported later is part of the next month. */
+/** How many days after a month to wait for reports. Later ones are part of the next month. */
 export const interimWaitDays = 7
 
 /** Days of the publisher's calendar. */
@@ -21,7 +21,7 @@ export function hasInterims({ paidDay, endDate }: Pick<Paid, 'paidDay' | 'endDat
   return endDate > addDays(paidDay, interimAfterDays)
 }
 
-/** The month that is settled next, as its days within the ad; null if there is none. `last`: the end of the latest settled one. */
+/** The days of an ad to settle next, up to the end of last month; null if there are none. `last`: the last settled day. */
 export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): { start: Day; end: Day } | null {
   if (!hasInterims(ad)) return null
   const monthEnd = addDays(startOfMonth(today), -1)
@@ -31,8 +31,8 @@ export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): { st
 }
 
 /**
- * What is paid to the publisher after a month: the share of the amount that was delivered so far, less what earlier months
- * brought. `delivered` and `due` may be plays, or days where plays are not measured.
+ * What is released to the publisher after a month: the delivered share of the amount, less what was released `before`.
+ * `plays` are days where plays are not measured.
  */
 export function interimNet(amount: Cents, plays: Delivered, before: Cents): Cents {
   const earned = plays.due === 0 ? 0 : amount - refundOfPlays(amount, plays)

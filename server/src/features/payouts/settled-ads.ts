@@ -71,8 +71,8 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
 }
 
 /**
- * The ads of the next pay-out of a publisher: those that have ended, and are settled where delivery is measured; long ones, of
- * which a part was released; and those that were paid out before a dispute of their payment. If a payment was fully refunded,
+ * The ads of the next pay-out of a publisher: those that have ended and, where delivery is measured, are settled; long ones
+ * that are partly released; and those that were paid out before their payment was disputed. If a payment was fully refunded,
  * what was paid out is deducted, and so is the fee that Stripe has kept.
  */
 export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
@@ -112,7 +112,7 @@ const isUnbilledDispute = sql<boolean>`(ads.seller_id is not null and ${isDisput
   select from invoice_items item join invoices on invoices.id = item.invoice_id
   where item.ad_id = ads.id and invoices.kind = 'self-billed' and invoices.number is not null))`
 
-/** What of `ownShare` interim settlements have released. */
+/** The part of `ownShare` that interim settlements have released. */
 const ownReleased = sql<number>`(
   select own.net - round(own.net * fee_percent::numeric / 100)
   from (select least(coalesce(${released}, 0), ads.amount - refunded_net) as net) own)`

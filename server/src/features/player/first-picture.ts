@@ -9,12 +9,12 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { ManifestCache } from './manifest-cache.ts'
 
-/** Larger manifests are not read: anyone can ask, and that takes longer than sending them. */
+/** Larger manifests are not parsed: that takes longer than sending them, and anyone can ask. */
 const largestRead = 1_000_000
-/** The page does not wait longer for a manifest. */
+/** The longest that the page waits for a manifest, in milliseconds. */
 const longestWait = 1_000
 
-/** What an active screen shows now, as far as it is known at once; null without the database. */
+/** What an active screen shows now; null if the manifest is not there in time, or the database unavailable. */
 export async function firstPictureOf(
   ctx: Context,
   { screenId, manifests }: { screenId: string; manifests: ManifestCache },

@@ -119,7 +119,7 @@ function hoursOf({ ads, keys }: Wanted): string {
     const own = ads.filter((ad) => ad.screenId === screenId)
     return {
       key_id: id,
-      // From the start of its day, where a folded page may begin.
+      // From the start of the day: a folded page may begin there.
       first: Math.floor(Math.min(...own.map(({ from }) => from)) / dayMilliseconds) * 24,
       last: Math.ceil(Math.max(...own.map(({ until }) => until)) / hourMilliseconds),
     }
@@ -127,14 +127,14 @@ function hoursOf({ ads, keys }: Wanted): string {
   return JSON.stringify(hours)
 }
 
-/** The pages of a key from one number to another. */
+/** The pages of a key from sequence number `first` to `last`. */
 interface Span {
   key_id: string
   first: number
   last: number
 }
 
-/** The pages in these hours and all between them: one of a clock that was wrong may name any hour. */
+/** The pages of these hours, and all numbered between them: a device whose clock was wrong may have named any hour. */
 async function spansOf(ctx: Context, wanted: Wanted): Promise<Span[]> {
   const { rows } = await sql<Omit<Span, 'key_id'> & { keyId: string }>`
     select page.key_id, min(sequence) as first, max(sequence) as last
@@ -162,7 +162,7 @@ interface PageRow {
   path: (string | null)[] | null
 }
 
-/** All of these pages, so that none is missing between two, with the entries of these ads alone. */
+/** All pages of the spans, so that the chain has no gap, but only the entries of these ads. */
 async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGenerator<EvidencePage[]> {
   const places = new Map(wanted.keys.map(({ id }, at) => [id, at]))
   const adIds = wanted.ads.map(({ adId }) => adId)

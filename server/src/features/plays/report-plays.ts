@@ -83,7 +83,7 @@ export async function reportPlays(
   return { taken: await recordPlays({ ...reported, signed: publicKey ? { publicKey, pages: signed } : undefined }) }
 }
 
-/** Without the hours that ended before the server knew the device: it could say anything of them. */
+/** Leaves out the hours that ended before the server knew the device, about which it could claim anything. */
 async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Promise<OfDevice> {
   const { screenId, now } = reported
   const earliest = (now.getTime() - (playRetentionDays + 2) * dayMilliseconds) / hourMilliseconds
@@ -91,7 +91,7 @@ async function ofDevice({ signed, ...reported }: Reported, firstSeen: Date): Pro
     hour > earliest && hour * hourMilliseconds <= now.getTime() && (hour + 1) * hourMilliseconds > firstSeen.getTime()
   const verified = signed ? await verifiedPages(signed.pages, { publicKey: signed.publicKey, screenId }) : []
   const counted = verified.filter(({ header }) => counts(header))
-  // Pages without a known time are no proof of plays, but those after them continue them.
+  // Pages without a known time prove no plays, but later pages are chained to them.
   const proven = verified.filter(({ header }) => counts(header) || !header.placed)
   const pages: ReportedPage[] = reported.pages.filter(counts)
   for (const { header, entries, isSigned } of counted)
@@ -129,9 +129,9 @@ interface TurnsOfDay {
   day: string
   outcome: PlayOutcome
   turns: Uint8Array
-  /** Those of them that signed pages say; null for none. */
+  /** The turns that are on signed pages; null for none. */
   signed: Uint8Array | null
-  /** Those of them that folded pages say; null for none. */
+  /** The turns that are on folded pages; null for none. */
   folded: Uint8Array | null
   reported: Date
   /** When the device was first seen. */
@@ -143,7 +143,7 @@ type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
 function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
   const found = new Map<string, TurnsOfDay>()
   for (const { screenId, pages, now, firstSeen } of reports) {
-    // An ad may be repeated in a report; what it costs to know its turns is paid once.
+    // Computed once for each ad and hour, however often a report repeats them.
     const known = new Map<string, ReturnType<typeof dueWithin>>()
     for (const { hour, hours = 1, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
@@ -163,7 +163,7 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
           const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now, since: firstSeen })
           if (isSigned && outcome === 'shown') row.signed ??= new Uint8Array(due.turns.length)
           if (hours > 1 && outcome === 'shown') row.folded ??= new Uint8Array(due.turns.length)
-          // Within these hours alone, so that no report costs more than its length.
+          // Only the hours of the page: a short report with long runs must not be expensive.
           for (const [first, last] of runs)
             for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++) {
               if (!due.turns[turn]) continue

@@ -41,7 +41,7 @@ export async function shownBySpan(ctx: Context, ads: readonly MeasuredAd[], span
       add(at, whole - before)
       add(at - 1, before)
       if (hasSeveral) unclear.add(at).add(at - 1)
-      // Two midnights are on one day of UTC where clocks are set forward, as in London.
+      // Where clocks are set forward, as in London, one UTC day can have two midnights.
       if (cuts[at]?.day === cuts[at - 1]?.day) unclear.add(at - 1).add(at - 2)
     }
     shown.turns.set(adId, turns)
@@ -78,12 +78,12 @@ interface Counts {
 }
 
 /**
- * Turns of the UTC days from one cut up to the next: the span that begins with the first, all turns, those before the cut, and
- * 1 if several devices reported, whose turns must be compared.
+ * Shown turns of the UTC days from cut `at` up to the next one: all of them, and those before the cut. `hasSeveral` is 1 if
+ * several devices reported, whose turns have to be compared.
  */
 type Count = [at: number, whole: number, before: number, hasSeveral: number]
 
-/** Reads each row once, and returns one of each ad: a row of each span would take longer to send than to count. */
+/** Returns one row for each ad: sending one for each span would take longer than counting. */
 async function countsOf(ctx: Context, byCuts: Map<Cut[], MeasuredAd[]>): Promise<Counts[]> {
   const terms = [...byCuts].map(([cuts, ads]) => ({
     ad_ids: ads.map(({ id }) => id),
