@@ -75,11 +75,11 @@ export async function moveAds(
   const sorted = adIds.toSorted()
   const moved: AdWithShows[] = []
   for (let at = 0; at < sorted.length; at += atOnce)
-    moved.push(...(await movePiece(ctx, sorted.slice(at, at + atOnce), move)))
+    moved.push(...(await moveBatch(ctx, sorted.slice(at, at + atOnce), move)))
   return moved
 }
 
-async function movePiece(
+async function moveBatch(
   ctx: Context,
   adIds: string[],
   { action, reason, note, by }: Move & { action: AdActionName },
