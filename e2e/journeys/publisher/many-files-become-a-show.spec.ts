@@ -21,7 +21,7 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('4 files uploaded')).toBeVisible()
-  await expect(uploads.getByRole('alert')).toContainText('Save it as a PDF first')
+  await expect(uploads.getByRole('alert')).toContainText('Save yours as a PDF first')
   await expectAccessible(page)
   await uploads.getByRole('button', { name: 'Make one show of all 4' }).click()
   await expect(page).toHaveURL(/\/shows\/edit\//)
@@ -73,7 +73,7 @@ test('files that cannot be read are counted as not uploaded, each with its reaso
   await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
 })
 
-test('files beyond the plan are said before anything is sent', async ({ page, login }) => {
+test('when files exceed the plan, a question is asked before anything is sent', async ({ page, login }) => {
   await login({ limits: 2 })
   await page.goto('/slides/overview')
   const chooser = page.waitForEvent('filechooser')
