@@ -17,13 +17,13 @@ SERVER is the address that publishes the days, by default the one in the file. W
 Exits with 0 if the evidence holds, 1 if it does not, 2 if it could not be checked.`
 
 const [path, chosenServer] = process.argv.slice(2)
-process.exitCode = path === undefined ? said(usage) : await check(path, chosenServer)
+process.exitCode = path === undefined ? failed(usage) : await check(path, chosenServer)
 
 async function check(file: string, server: string | undefined): Promise<number> {
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return said(`${file} cannot be read.`)
+  if (text === null) return failed(`${file} cannot be read.`)
   const evidence = parsed(text, Evidence)
-  if (!evidence) return said(`${file} is not an evidence file.`)
+  if (!evidence) return failed(`${file} is not an evidence file.`)
   const address = server ?? evidence.server
   const published = address === '-' ? null : await daysFrom(address, evidence)
   const { pages, unpublished, folded, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
@@ -33,7 +33,7 @@ async function check(file: string, server: string | undefined): Promise<number> 
       `  ${title}, ${placeName}: ${counted} plays counted, ${delivered} said (${unsigned} unsigned), ${booked} booked`,
     )
   print(`${pages} pages, ${unpublished} of them not published yet`)
-  if (folded > 0) print(`${folded} pages cover several hours: the storage of a device was full.`)
+  if (folded > 0) print(`${folded} pages cover several hours, because the storage of a device was full`)
   for (const name of evidenceChecks) {
     const found = faults.filter((fault) => fault.check === name)
     const isSkipped = name === 'days' && published === null
@@ -65,7 +65,8 @@ function print(text: string): void {
   console.log(printable(text))
 }
 
-function said(text: string): number {
+/** Prints why nothing could be checked. Returns the exit code. */
+function failed(text: string): number {
   console.error(text)
   return 2
 }

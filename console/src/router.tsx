@@ -74,7 +74,7 @@ const routeTree = rootRoute.addChildren([
 
 export const queryClient = buildQueryClient({
   onReadSignedOut({ isShown }) {
-    // A page that was only preloaded for a link does not make anyone leave this one. Its guard asks again.
+    // A refused preload of another page must not close this one. The guard asks again when that page is opened.
     if (isShown || router.state.isLoading) void goToLogin(router, queryClient)
     else invalidateSession(queryClient)
   },

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 const callbacks = new Map<Element, () => void>()
 let shared: IntersectionObserver | undefined
 
-/** True around what is near the window when it is first drawn: its pictures need not wait until they are seen. */
+/** True around elements that are near the window when they are first drawn, so that their pictures are drawn with them. */
 export const NearAtFirst = createContext(false)
 
 /** Whether an element has come near the window, so that long lists draw distant elements only when needed, or to be printed. */

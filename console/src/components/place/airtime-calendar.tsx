@@ -116,13 +116,13 @@ function DayBar({
   const others = isSold ? Math.max(0, sold - wanted) : sold
   const requests = isSold ? asked : Math.max(0, asked - wanted)
   const isAvailable = fits({ whole: adShare / 100, sold: others, wanted })
-  const said = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
+  const values = { day: formatDay(day), sold: formatShare(others), wanted: formatShare(wanted) }
   const free = formatShare(Math.max(0, adShare / 100 - others - wanted))
   const label = !isAvailable
-    ? t('airtimeDayOver', said)
+    ? t('airtimeDayOver', values)
     : wanted > 0
-      ? t('airtimeDayThis', { ...said, free })
-      : t('airtimeDay', { ...said, free })
+      ? t('airtimeDayThis', { ...values, free })
+      : t('airtimeDay', { ...values, free })
   const all = requests > 0 ? `${label}. ${t('otherRequests', { share: formatShare(requests) })}` : label
   return (
     <div className={classes.day} data-over={!isAvailable || undefined} title={all}>

@@ -12,7 +12,7 @@ import { adSettlementQuery } from './delivery-queries.ts'
 
 import classes from './interim-settlements.module.css'
 
-/** What a long ad has released to its publisher month by month. Nothing for the others. */
+/** What a long ad has released to its publisher, month by month. Nothing for other ads. */
 export function InterimSettlements({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('delivery')
   const { accountId } = useAccount()

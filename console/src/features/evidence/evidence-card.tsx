@@ -90,7 +90,7 @@ export function EvidenceCard({ name, evidence, checked, notCompared }: EvidenceR
   )
 }
 
-/** What neither holds nor fails. */
+/** A remark, which is neither a passed nor a failed check. */
 function Remark({ title, text }: { title: string; text: string }) {
   return (
     <li className={classes.check}>

@@ -11,9 +11,9 @@ import {
 import { isTwoFactorRequired, isSignedOut } from './api.ts'
 
 /**
- * `onReadSignedOut` runs when a query finds the session ended, and is told whether the open page shows that query;
- * `onSendSignedOut` when a mutation does; `onReadTwoFactorRequired` when the company has begun to require two-factor
- * authentication. A query with `meta: { keepsPage: true }`, which a timer repeats on every page, reports no end of the
+ * `onReadSignedOut` runs when a query finds that the session has ended; `isShown` is true if the open page shows that query.
+ * `onSendSignedOut` runs when a mutation finds it, `onReadTwoFactorRequired` when the company has begun to require two-factor
+ * authentication. Queries with `meta: { keepsPage: true }`, which a timer repeats on every page, do not report the end of the
  * session.
  */
 export function buildQueryClient({

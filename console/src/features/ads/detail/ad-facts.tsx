@@ -71,7 +71,7 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
   )
 }
 
-/** What was booked; of a cancelled ad, what was delivered of that, as lists and sums count it. */
+/** The booked impressions; of a cancelled ad those that were delivered, as in lists and sums. */
 function Impressions({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const popover = { kind: ad.campaignType, inputs: ad.priceInputs, source: t('inputsFrozen') }
