@@ -91,7 +91,7 @@ test(`${guesses} wrong sign-ins from one address are limited while other request
   expect(read).toBeLessThanOrEqual(3 * atOnce)
   expect(signIns.length).toBeGreaterThan(0)
   await wasGuessed(victim.email, { times: 20 })
-  // Where the person has signed in before, the right password counts all the while; elsewhere it has to wait as guesses do.
+  // From a browser that has signed in before, the right password works at once; elsewhere it has to wait as guesses do.
   expect((await signInWith(victim, { cookie, 'x-forwarded-for': '198.51.100.8' })).status).toBe(200)
   expect(await signIn(victim, '198.51.100.8')).toBe(429)
   expect(await signIn(other, '203.0.113.5')).toBe(429)

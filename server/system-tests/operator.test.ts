@@ -94,7 +94,7 @@ test('it works on a Litfass that runs as another process on its own database', a
     .toEqual({ code: 0, out: '0 accounts\n', err: '' })
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   expect(() => process.kill(Number(pid), 0)).not.toThrow()
-  // Told to end before it listens for that, it would leave its database running.
+  // A signal that arrives before it handles signals would leave its database running.
   await expect.poll(() => litfass.output(), { timeout: 20_000 }).toContain('Litfass is at')
   expect(await runOperator({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
   expect(await litfass.end('SIGTERM')).toBe(0)

@@ -14,8 +14,7 @@ import { testServer } from '../src/testing/test-server.ts'
 import { serverProcess } from './server-process.ts'
 
 const s3 = await startS3()
-// Only arranges what it needs in the database: the servers it is about share nothing with it or with each other but
-// that and the bucket.
+// For set-up only. The servers under test share nothing but its database and the bucket.
 const own = await testServer({ s3: s3.place, logLevel: 'silent' })
 
 test('servers with folders of their own and one bucket serve, change and remove the same pictures', async () => {

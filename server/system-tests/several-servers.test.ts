@@ -32,7 +32,7 @@ import { type ServerProcess, serverProcess } from './server-process.ts'
 const isLong = Boolean(process.env.LITFASS_TEST_LONG)
 const mailPort = await freePort()
 const publicPort = await freePort()
-// The test's own arranges what it needs in the database; the three it is about are processes behind a balancer.
+// For set-up only. The three servers under test are processes behind a balancer.
 const own = await testServer({
   publicUrl: `http://127.0.0.1:${publicPort}`,
   smtpUrl: `smtp://localhost:${mailPort}`,
@@ -262,7 +262,7 @@ test('a draining server reports itself as not ready, still answers, ends its str
     together.add(streams.filter((stream) => stream.ended()).length)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // More steps than all and none: they come back to the others spread over time.
+  // Streams end a few at a time, so that clients reconnect to the other servers spread over time.
   expect(together.size).toBeGreaterThan(3)
   expect(await ended).toBe(0)
   await leaving.start()

@@ -82,7 +82,7 @@ test('a session that ends while something is changed is renewed over the page', 
   await page.goto('/advertise/drafts')
   await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
   await context.clearCookies({ name: 'litfass.session_token' })
-  // The page of a link is loaded ahead, which the server refuses. This page stays.
+  // Hovering over a link preloads its page. The server refuses that, and the open page stays.
   const refused = page.waitForResponse((response) => [204, 401].includes(response.status()))
   await page.getByRole('link', { name: 'Finder', exact: true }).hover()
   await refused

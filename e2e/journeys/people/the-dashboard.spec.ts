@@ -108,6 +108,7 @@ test.describe('in German, on a phone', () => {
     )
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
   })
+
   test('at 320 px, no word below the figures is broken', async ({ page, login }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await login()

@@ -136,7 +136,7 @@ test(`after ${rounds} rounds of a video, text and pictures on a fast clock, a pl
   expect(after.heap).toBeLessThan(before.heap * 1.03 + megabyte)
 })
 
-/** Runs first in the page, and in the frame of a player that replaces the first one, as a busy machine may require. */
+/** Runs first in the page, and in the frame of a second player, which starts if the first one is too slow. */
 function countRounds() {
   const found = Reflect.get(window.parent, 'found') ?? { players: 0, rounds: 0, runs: 0, blobs: 0 }
   Object.assign(window, { found })

@@ -99,7 +99,7 @@ interface Noted {
   titles: string[]
   /** Slides whose video ran. */
   runs: number
-  /** Besides the one of the page, which early.js takes. */
+  /** Without the one in the page, which early.js moves. */
   maxVideos: number
   errors: string[]
 }

@@ -100,7 +100,7 @@ test.each([
   ],
 ] as const)(
   'of many approvals at once on %s, exactly %i go through',
-  async (_, room, book) => {
+  async (_, count, book) => {
     const places = await buildPlaces(server)
     const { publisher, advertiser } = places
     const ads = []
@@ -109,7 +109,7 @@ test.each([
     const refusals = await Promise.all(
       ads.map((ad) => refusalOf(publisher.call(adApi.approveAd, { accountId, adId: ad.id }))),
     )
-    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(room)
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(count)
     for (const refusal of refusals) if (refusal) expect(refusal).toMatchObject({ status: 409, code: 'airtime-gone' })
   },
   timeout,

@@ -223,16 +223,16 @@ test('availability is checked across all ad groups of a campaign', async () => {
     { duration: 300, cinemas: [hall] },
     { sides: 'single' as const, boards: [board.id] },
   ]
-  const rooms = async (adgroups: typeof groups) =>
+  const available = async (adgroups: typeof groups) =>
     (await quotesOf(advertiser, adgroups)).map((places) => only(places).isAvailable)
-  expect(await rooms(groups)).toEqual([true, true, true])
-  expect(await rooms([...groups, ...groups])).toEqual([false, true, true, false, true, true])
-  expect(await rooms([...groups, ...groups.slice(1), ...groups.slice(1)])).toEqual([
+  expect(await available(groups)).toEqual([true, true, true])
+  expect(await available([...groups, ...groups])).toEqual([false, true, true, false, true, true])
+  expect(await available([...groups, ...groups.slice(1), ...groups.slice(1)])).toEqual([
     true,
     ...Array.from({ length: 3 }, () => [false, true]).flat(),
   ])
   const seven = Array.from({ length: 7 }, () => groups[2]).flatMap((group) => group ?? [])
-  expect(new Set(await rooms(seven))).toEqual(new Set([false]))
+  expect(new Set(await available(seven))).toEqual(new Set([false]))
 })
 
 test('an offer without enough airtime is refused at its places', async () => {

@@ -22,7 +22,7 @@ const server = await testServer()
 const { db } = server.context()
 
 const editCount = process.env.LITFASS_TEST_LONG ? 1000 : 120
-const room = 12
+const limit = 12
 
 // Few pictures, so that the same content is deleted and stored again under one key.
 const pictures = await Promise.all(
@@ -42,7 +42,7 @@ const anyEdit = fc.record({
 })
 type Edit = typeof anyEdit extends fc.Arbitrary<infer One> ? One : never
 
-const account = await buildAccount(server, { limits: room, roles: ['board'] })
+const account = await buildAccount(server, { limits: limit, roles: ['board'] })
 const { accountId } = account
 
 function slideBody() {
@@ -197,7 +197,7 @@ test(
     )
     const { amounts } = await account.call(accountApi.getAccount, { accountId })
     expect([amounts.slides, amounts.screens, amounts.boards]).toEqual(counts)
-    expect(Math.max(...counts)).toBeLessThanOrEqual(room)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(limit)
   },
 )
 

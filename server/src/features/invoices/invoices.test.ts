@@ -388,7 +388,7 @@ test('invoices that contradict themselves do not hold up those after them', asyn
   const { items } = await advertiser.call(invoiceApi.listInvoices, { accountId, query: {} })
   const waiting = only(items)
   const { db } = server.context()
-  // Sixty older ones with VAT that their category does not have: more than are numbered at once.
+  // Sixty older ones whose VAT contradicts their category, which is more than one batch.
   await sql`
     with copies as (
       insert into payments select (p).* from (

@@ -135,7 +135,7 @@ test('a recurring job replaces the content of its show instead of creating new s
 })
 
 test.each([
-  ['the account has no room for a show', 'limit-shows'],
+  ['the account has reached its limit of shows', 'limit-shows'],
   ['its slides are gone and its shows are empty', 'job-content-gone'],
   ['its screens are gone', 'job-screens-gone'],
   ['it lists more than a show holds', 'job-too-long'],

@@ -3,8 +3,8 @@ import { type KyselyPlugin, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
 /**
- * A handle of the database that dies after the statement number `at`, as when the server is killed there: PostgreSQL cuts the
- * connection of an open transaction, and nothing is done any more. `died` says whether it came to that.
+ * A handle of the database that fails after statement number `at`, as if the server were killed: PostgreSQL cuts the connection
+ * of an open transaction, and every later statement fails. `died` tells whether that statement was reached.
  */
 export function dyingAfter(db: Database, at: number): { db: Database; died: () => boolean } {
   let done = 0
