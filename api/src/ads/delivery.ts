@@ -14,7 +14,7 @@ const figures = {
   booked: z.int(),
   /** Plays expected by the end; null before the first full day is over. */
   forecast: z.int().nullable(),
-  /** The last full days with due turns, at most three, by which the forecast goes. */
+  /** The last full days with due turns, at most three, on which the forecast is based. */
   recent: z.object({ due: z.int(), delivered: z.int() }),
   /** When a device last reported; null before the first report. */
   lastReport: z.iso.datetime().nullable(),

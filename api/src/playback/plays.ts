@@ -43,7 +43,7 @@ export const PlayReport = z
   .object({
     key: DeviceKey.optional(),
     pages: z.array(PlayPage).max(maxPages),
-    /** The key of the device, and the pages that it has signed and that do not change any more. */
+    /** The key of the device, and its signed pages, which no longer change. */
     publicKey: PublicKey.optional(),
     signed: z.array(SignedPage).max(maxPages).optional(),
   })

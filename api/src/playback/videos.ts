@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { mediaRefusals, videoProblems } from '../problem.ts'
 
-/** A video that is sent in pieces, and after its last one can be shown by slides. */
+/** A video, which is sent in pieces. Slides can show it once all of them have arrived. */
 export const Video = z
   .object({
     id: z.uuid(),

@@ -73,7 +73,7 @@ test(`for ${minutes} minutes of videos and pictures, the memory of a player stay
     await sleep((minutes * 60_000) / samples)
     taken.push(await sampleOf(browser, tv))
   }
-  // What is loaded once is loaded by then.
+  // By now everything that is loaded only once has been loaded.
   const [before, after] = [taken.slice(samples / 2, (samples * 3) / 4), taken.slice((samples * 3) / 4)]
   const grown = (key: keyof Sample) => [medianOf(before, key), medianOf(after, key)] as const
   for (const key of ['heap', 'nodes', 'memory'] as const) console.log(key, ...grown(key))
@@ -124,7 +124,7 @@ test(`after ${rounds} rounds of a video, text and pictures on a fast clock, a pl
     const { heap, nodes } = await sampleOf(browser as OwnBrowser, tv)
     return { heap, nodes, ...(await tv.evaluate(counted)) }
   }
-  // What is loaded once is loaded by then.
+  // By now everything that is loaded only once has been loaded.
   const before = await sampleAfter(Math.ceil(rounds / 4))
   const after = await sampleAfter(rounds)
   console.log('before', before, 'after', after)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What clients observed. */
+/** The answers that clients observed. */
 export interface Seen {
   sent: number
   /** One line per request that failed. */

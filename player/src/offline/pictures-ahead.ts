@@ -9,7 +9,7 @@ const count = 1_000
 const soon = 5_000
 const hour = 3_600_000
 
-/** Stores which pictures play next, again and again; returns what takes another manifest, or null to stop. */
+/** Keeps storing which pictures play next. Returns a function that takes the next manifest, or null to stop. */
 export function keepPicturesAhead(memory: DeviceMemory, now: () => number): (manifest: Manifest | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   function keep(manifest: Manifest | null, pause = soon) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Database } from './db/database.ts'
 
-/** What the clock of the process is compared with. */
+/** The clock that the clock of the process is compared with. */
 export interface ClockReference {
   machine: string
   /** How long the machine has been running, in milliseconds. */

@@ -198,7 +198,7 @@ async function live(ctx: Context, tvs: SimulatedTv[], now: number): Promise<void
     const played = pagesOf(tv, byScreen.get(screenId) ?? [], { from: now - week, until: now })
     tv.waiting.push(...played)
     if (random() < 0.01) {
-      // What it had not reported is lost with it.
+      // Pages that it had not reported are lost.
       Object.assign(tv, { lost: 1 + Math.floor(random() * 8), waiting: [], offline: 0 })
       continue
     }

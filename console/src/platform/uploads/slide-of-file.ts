@@ -114,7 +114,7 @@ async function playableVideo(
   return { file: made.file, ...partOf(made) }
 }
 
-/** Resolves when people want it converted; never when this browser cannot. @throws AbortError */
+/** Resolves once the user asks for the conversion; never if this browser cannot convert. @throws AbortError */
 async function askToConvert({
   read,
   refusal,
@@ -131,7 +131,7 @@ async function askToConvert({
   await promise
 }
 
-/** Why a file that is neither picture nor video to this browser cannot be read, by what its name says it is. */
+/** Why this browser can read a file neither as a picture nor as a video, judging by its name. */
 function unreadable(type: string): FileRefusal['reason'] {
   if (type.startsWith('video/')) return 'video'
   return valuesOf(mediaFormats).some(({ contentType }) => contentType === type) ? 'picture' : 'unknown'

@@ -7,7 +7,7 @@ import type { Remedy } from './make-good.ts'
 /** Ads that have ended, whose delivery is settled. */
 export const settledStatuses = [adActions.complete.to, adActions.cancel.to] as const satisfies readonly AdStatus[]
 
-/** Days after the end for which TVs are waited for: as long as they play without the server. */
+/** How many days after the end to wait for TVs: as long as they play without the server. */
 export const settlementDays = 35
 const reportingMs = 3_600_000
 

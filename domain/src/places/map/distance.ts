@@ -6,10 +6,10 @@ export interface Point {
 
 const earthRadiusKm = 6371
 
-// A pin that is set more precisely, or a move to the next room, is no other place to those who have booked it.
+// A pin that is set more precisely, or a move to the next room, does not matter to those who have booked the place.
 const nearbyKm = 0.5
 
-/** Whether a place that moves there is another place to those who have booked it. */
+/** Whether a place that moves there counts as another place for those who have booked it. */
 export function isElsewhere(from: Point, to: Point): boolean {
   return distanceKm(from, to) > nearbyKm
 }

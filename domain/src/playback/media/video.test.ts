@@ -24,7 +24,7 @@ const good: VideoFacts = {
   soundCodec: 'mp4a.40.2',
 }
 
-/** One step over each limit. */
+/** One step beyond each limit. */
 const refused: [Partial<VideoFacts>, (typeof videoRefusals)[number]][] = [
   [{ bytes: 500_000_001 }, 'video-too-large'],
   [{ isMp4: false }, 'video-not-mp4'],

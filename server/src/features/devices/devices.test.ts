@@ -379,7 +379,7 @@ test('what a device cannot play is named on its screen, until it can', async () 
   const known = heartbeat({ key, cannotPlay: cannotPlay.slice(0, 1) })
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: known })
   expect((await healthOf(account, screen)).cannotPlay).toEqual([{ title: 'Autumn', reason: 'format' }])
-  // As players send it that know no videos.
+  // As sent by players that do not know videos.
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   const health = await healthOf(account, screen)
   expect(health).not.toHaveProperty('cannotPlay')

@@ -54,7 +54,7 @@ export async function recordHeartbeat(
   return { key, label: deviceLabel(keyHash) }
 }
 
-/** Codes are public: only in the place of someone who works for the company does a typed one confirm. */
+/** Codes are public, so a typed one confirms only where a member of the company works. */
 async function isNearMember({ db, now }: Context, accountId: string, http: Http): Promise<boolean> {
   const sessions = await db
     .selectFrom('sessions')

@@ -73,7 +73,7 @@ function intentOf({ payment_intent: intent }: StripeDispute): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 
-/** Whether it is of a payment of ours that Stripe has not reported yet. Stripe then sends the dispute again. */
+/** Whether the payment is ours but has not been reported yet. The dispute is then refused, so that Stripe sends it again. */
 async function isAwaited(ctx: Context, dispute: StripeDispute, stripeAccountId: string | null): Promise<boolean> {
   const paymentIntentId = intentOf(dispute)
   if (!paymentIntentId) return false

@@ -33,7 +33,7 @@ export async function payOutTo(ctx: Context, accountId: string): Promise<string 
     const sums = sumOfLines(lines.map(({ line }) => line))
     // After a dispute it may be negative, and waits for what is earned next.
     if (sums.amount <= 0) return null
-    // An ad without a sum is done with its line, unless the bank has yet to decide about it.
+    // An empty line counts as paid, too, unless the bank still has to decide about the ad.
     const paid = lines.filter(({ ad, line }) => ad.disputed === undefined || !isEmptyLine(line))
     return addPayout(ctx, { ...sums, accountId, stripeAccountId, ads: paid.map(lineOfAd) })
   })

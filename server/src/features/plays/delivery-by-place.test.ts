@@ -150,7 +150,7 @@ test.each(['Europe/Berlin', 'America/New_York'])(
     const from = new Date(`${startDate}T00:00:00Z`).getTime() - day
     await report(all, 0, () => 30, { from, until: noon - 2 * day })
     const second = await buildDevice(publisher, only(screens), { confirmed: true })
-    // As if the server had known it before its hours.
+    // As if the server had known the device before those hours.
     await server
       .context()
       .db.updateTable('devices')

@@ -9,7 +9,7 @@ function termsOf({ duration, frequency, startDate, endDate, publisherZone, servi
   return JSON.stringify([duration, frequency, startDate, endDate, publisherZone, serviceHours, measuredFrom])
 }
 
-/** Remembers what it has found for an ad: ads with the same terms have the same due turns. */
+/** Caches what it has found for an ad: ads with the same terms have the same due turns. */
 export function byTerms<Found>(find: (ad: MeasuredAd) => Found): (ad: MeasuredAd) => Found {
   const known = new Map<string, Found>()
   return (ad) => {
@@ -28,7 +28,7 @@ export interface DueParts {
   until: (ad: MeasuredAd, now: number) => DuePart[]
 }
 
-// Those of a year take as long to find as its plays to read, and follow from the terms alone.
+// Finding those of a year takes as long as reading its plays, and they depend on the terms alone.
 const bookedParts = new Map<string, readonly DuePart[]>()
 const maxBooked = 100
 

@@ -6,7 +6,7 @@ import type { Movie, MovieJob } from './parse-movie.ts'
 
 type Track = ParsedMovie['tracks'][number]
 
-// The parser expects it. The places of frames count from the beginning of the file, so what is fed instead does not matter.
+// The parser expects a file type first. Any will do: frames are found by their position in the whole file.
 const fileType = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 
 /** Null when it cannot be read, or names frames beyond the end of the file. */

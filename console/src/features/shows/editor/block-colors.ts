@@ -33,7 +33,7 @@ async function blockColor(url: string): Promise<string | null> {
     const color = dominantColor(context?.getImageData(0, 0, side, side).data ?? [])
     return color && cssColor(darkenedForWhite(color))
   } catch {
-    // Not there any more, or from another origin.
+    // It no longer exists, or comes from another origin.
     return null
   }
 }

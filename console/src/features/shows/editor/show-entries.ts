@@ -158,7 +158,7 @@ export function startsOf(entries: { duration: number | string }[]): number[] {
   })
 }
 
-/** The index of the entry on air `position` seconds into the show, which plays round and round. */
+/** The index of the entry on air `position` seconds into the show, which repeats. */
 export function indexAt(entries: { duration: number | string }[], position: number): number {
   const loop = loopOf(entries)
   if (loop === 0) return 0

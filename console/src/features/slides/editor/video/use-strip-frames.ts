@@ -5,7 +5,7 @@ import { openFrames } from '../../../../lib/video/video-frames.ts'
 const pictures = 12
 const side = 160
 
-/** Pictures from a video at even distances; fewer while they are drawn or cannot be. */
+/** Frames of a video at equal intervals; fewer until all are drawn, or if some cannot be. */
 export function useStripFrames(url: string, seconds: number): string[] {
   const { data = [] } = useQuery({
     queryKey: ['strip-frames', url],

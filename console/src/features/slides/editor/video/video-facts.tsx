@@ -10,7 +10,7 @@ import { formatBytes } from '../../../../lib/media-check.ts'
 import { formatShare } from '../../../../platform/i18n/format.ts'
 import type { EditedVideo, SlideVideoState } from './use-slide-video.ts'
 
-/** What a chosen video is; of one that TVs cannot play, why, and the way to convert it. */
+/** Facts about a chosen video. If TVs cannot play it, also the reason and a button to convert it. */
 export function VideoFacts({ state }: { state: SlideVideoState & { video: EditedVideo } }) {
   const { t } = useTranslation(['slides', 'components'])
   const refusalText = useVideoRefusalText()
