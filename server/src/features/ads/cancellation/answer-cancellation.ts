@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { mailCancelRefused } from '../ad-mails.ts'
 import { type AdRow, adOf, adOffered, moveAds } from '../ads.store.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
+import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 
 /** Agrees to the advertiser's request to cancel a paid ad. */
 export async function agreeToCancelAd(
@@ -15,6 +16,7 @@ export async function agreeToCancelAd(
   { refund }: z.output<typeof AgreeToCancel>,
 ): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
+    await lockPlaceOfAd(ctx, adId)
     await adAsked(ctx, adId, 'agreeToCancel')
     return adOf(ctx, await cancelPaidAd(ctx, adId, { action: 'agreeToCancel', refund }))
   })

@@ -9,6 +9,7 @@ import { adBooked, adOf } from '../ads.store.ts'
 import { discountChange, paidHalls } from '../hall-discount.ts'
 import { cancelPaidAd } from './cancel-paid-ads.ts'
 import { publisherDay } from './cancellation-quote.ts'
+import { lockPlaceOfAd } from './lock-place-of-ad.ts'
 
 /**
  * Cancels a paid ad for its advertiser, while the rule of its offer allows that free of charge. Its refund is reduced by
@@ -16,6 +17,7 @@ import { publisherDay } from './cancellation-quote.ts'
  */
 export async function cancelAd(ctx: AccountContext, adId: string, body: z.output<typeof CancelAd>): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
+    await lockPlaceOfAd(ctx, adId)
     // All in one order, and before the ad itself, so that two cancellations cannot deadlock.
     const halls = await paidHalls(ctx, [adId]).where('advertiserId', '=', ctx.accountId).forUpdate().execute()
     const ad = await adBooked(ctx, adId)

@@ -47,15 +47,15 @@ export async function runAdClock(ctx: Context): Promise<{ expired: number; compl
       sql<boolean>`not expiry_mailed and timestamp < ${ctx.now}::timestamptz - make_interval(hours => ${reminderHours})`,
     )
     .execute()
-  await remindInPieces(ctx, idsOf(unpaid))
+  await remindInBatches(ctx, idsOf(unpaid))
   return {
-    expired: await moveInPieces(ctx, idsOf(started), { action: 'expire', template: 'ads-expired' }),
-    completed: await moveInPieces(ctx, idsOf(ended), { action: 'complete', template: 'ads-completed' }),
+    expired: await moveInBatches(ctx, idsOf(started), { action: 'expire', template: 'ads-expired' }),
+    completed: await moveInBatches(ctx, idsOf(ended), { action: 'complete', template: 'ads-completed' }),
   }
 }
 
 /** Commits each batch separately, so that a failure does not block all others. */
-async function moveInPieces(
+async function moveInBatches(
   ctx: Context,
   adIds: string[],
   { action, template }: { action: AdActionName; template: 'ads-expired' | 'ads-completed' },
@@ -73,7 +73,7 @@ async function moveInPieces(
   return count
 }
 
-async function remindInPieces(ctx: Context, adIds: string[]): Promise<void> {
+async function remindInBatches(ctx: Context, adIds: string[]): Promise<void> {
   for (let at = 0; at < adIds.length; at += atOnce) {
     await inTransaction(ctx, async (ctx) => {
       const reminded = await ctx.db

@@ -1,0 +1,30 @@
+import {
+  type BookedTable,
+  type PlaceColumn,
+  type PlaceTable,
+  bookableKindNames,
+  bookableKinds,
+} from '@litfass/domain/places/bookable-kinds'
+
+import type { Context } from '../../../platform/context.ts'
+
+/**
+ * Locks the place of an ad against deletion, until the transaction ends. Call it before the ad is locked: whoever changes a
+ * place locks it, then the ads on it. PostgreSQL itself locks the place of an ad that is updated twice in a transaction.
+ */
+export async function lockPlaceOfAd(ctx: Context, adId: string): Promise<void> {
+  for (const kind of bookableKindNames) {
+    const { place, table, booked, bookedTable } = bookableKinds[kind]
+    await lock(table, `${place}Id`)
+    if (bookedTable !== table) await lock(bookedTable, `${booked}Id`)
+  }
+
+  async function lock(table: PlaceTable | BookedTable, column: PlaceColumn): Promise<void> {
+    await ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', (eb) => eb.selectFrom('ads').select(column).where('id', '=', adId))
+      .forKeyShare()
+      .execute()
+  }
+}
