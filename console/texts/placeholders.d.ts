@@ -267,6 +267,8 @@ export interface Placeholders {
     deleteManyTitle_other: '{{count}}'
     deletedMany_other: '{{count}}'
     cpmDefault: '{{amount}} {{category}}'
+    nextTvText: '{{address}}'
+    playsAtOnce: '{{title}}'
     willShow: '{{title}}'
     weekOf: '{{name}}'
     promotionOff: '{{discount}}'

@@ -122,6 +122,9 @@ test('a screen at the company needs a name and a category, and every other value
   await expect(
     page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.'),
   ).toBeVisible()
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText(/Type it on the TV at \S+:\d+\/code\./)
+  await expect(next).toContainText('Plays at once: Default slide')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Reception')
   const summary = page.getByText('Internal name Reception', { exact: false })
   await expect(summary).toContainText('1920x1080 Landscape · 55″ · Daily audience 100 · Active · Private')

@@ -21,6 +21,7 @@ import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { OnTv } from './on-tv.tsx'
 import { withCategory, withName } from './screen-values.ts'
 import { useSlideToShow } from './slide-to-show.ts'
@@ -48,6 +49,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         <Stack gap="md" className={classes.stage}>
           {screen && <LiveCard screen={screen} />}
           <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
+          {!screen && <NextSteps slideTitle={slideToShow?.title} />}
         </Stack>
       }
       limit={limit}

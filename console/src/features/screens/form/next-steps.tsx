@@ -1,0 +1,41 @@
+import { Card, Text } from '@mantine/core'
+import { type Icon, IconDeviceTv, IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { useAccount } from '../../../platform/auth/account.ts'
+import { tvAddressQuery } from '../screens-queries.ts'
+
+import classes from './next-steps.module.css'
+
+/** What happens once a new screen is saved. */
+export function NextSteps({ slideTitle }: { slideTitle: string | undefined }) {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const { data: tv } = useQuery(tvAddressQuery(accountId))
+  const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
+  return (
+    <Card component="section" aria-label={t('nextSteps')} className={classes.steps}>
+      <Step icon={IconDeviceTv} title={t('nextTv')} text={t('nextTvText', { address })} />
+      <Step
+        icon={IconStack2}
+        title={t('playsAtOnce', { title: slideTitle ?? t('defaultSlide') })}
+        text={t('playsAtOnceText')}
+      />
+    </Card>
+  )
+}
+
+function Step({ icon: StepIcon, title, text }: { icon: Icon; title: string; text: string }) {
+  return (
+    <div className={classes.step}>
+      <StepIcon size={18} stroke={1.75} aria-hidden />
+      <div>
+        <Text fw={550}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </div>
+    </div>
+  )
+}
