@@ -87,11 +87,14 @@ export async function stayInTouch({ server, screen, key }: Tv, from: number): Pr
   }
 }
 
-/** Signs two different pages with the same number, as a copied key does. The first is for the hour of `from`. */
-export async function signTwice({ server, screen, key }: Omit<Tv, 'ad'>, from: number): Promise<void> {
+/**
+ * Signs two different pages with the same number, as a copied key does. The first is for the hour of `from`, or for several
+ * from then on.
+ */
+export async function signTwice({ server, screen, key }: Omit<Tv, 'ad'>, from: number, hours?: number): Promise<void> {
   const device = signingDevice(screen.id)
   const copy = signingDevice(screen.id, device.key)
-  const pages = [device.sign({ hour: from / hour, ads: [] }), copy.sign({ hour: from / hour + 1, ads: [] })]
+  const pages = [device.sign({ hour: from / hour, hours, ads: [] }), copy.sign({ hour: from / hour + 1, ads: [] })]
   const body = { key, pages: [], publicKey: device.publicKey, signed: pages.map(({ page }) => page) }
   const { taken } = await createClient({ baseUrl: server.url })(playApi.reportPlays, { screenId: screen.id, body })
   if (!taken) throw new Error('the report was not taken')

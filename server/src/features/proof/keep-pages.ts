@@ -79,14 +79,15 @@ export async function keepPages(db: Database, all: readonly KeptPages[], newId: 
       public_key: publicKey,
       sequence: header.sequence,
       hour: header.hour,
+      hours: header.hours ?? 1,
       received: now,
     })),
   )
   await sql`
-    insert into signed_pages (key_id, sequence, hash, hour, header, signature, entries, received)
-    select device_keys.id, sequence, hash, hour, header, signature, entries, received
+    insert into signed_pages (key_id, sequence, hash, hour, hours, header, signature, entries, received)
+    select device_keys.id, sequence, hash, hour, hours, header, signature, entries, received
     from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as said (
-      screen_id uuid, public_key text, sequence int, hash text, hour int, header text, signature text, entries text[],
+      screen_id uuid, public_key text, sequence int, hash text, hour int, hours int, header text, signature text, entries text[],
       received timestamptz
     )
     join device_keys using (screen_id, public_key)

@@ -24,8 +24,8 @@ export async function adsWithCopiedKeys({ db }: Context, ads: readonly Played[])
     where exists (
       select from device_keys join signed_pages page on page.key_id = device_keys.id
       join signed_pages other on other.key_id = page.key_id and other.sequence = page.sequence and other.hash <> page.hash
-      where device_keys.screen_id = measured_ads.screen_id and page.hour >= measured_ads.first and page.hour < measured_ads.next)`.execute(
-    db,
-  )
+      where device_keys.screen_id = measured_ads.screen_id and page.hour < measured_ads.next
+        -- A folded page covers the rest of its day at most.
+        and page.hour > measured_ads.first - 24 and page.hour + page.hours > measured_ads.first)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

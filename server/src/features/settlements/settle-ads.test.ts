@@ -117,6 +117,23 @@ test('an ad is settled after 35 days if the key of its device was copied while i
   expect(await adTo(advertiser, copied)).toMatchObject({ settledDelivered: 7 * 864, settledRefund: 0 })
 })
 
+test('a copied key that has signed a folded page delays the ads of its hours, and no others', async () => {
+  const booked = await buildBookedAds(server, 2)
+  const { tvs, start: from, end: until } = booked
+  const [copied, other] = tvs
+  if (!copied || !other) throw new Error('not built')
+  server.setClock(until + 10 * 60_000)
+  await completeAds(server, adsOf(booked))
+  for (const tv of tvs) await reportTurns(tv, 36, { from, until })
+  // The ads begin with the last hour of a day of UTC.
+  await signTwice(copied, from - 23 * hour, 24)
+  await signTwice(other, from - 23 * hour, 23)
+  await expect.poll(() => settledByAll(4)).toBe(1)
+  expect(await adTo(booked.advertiser, other)).toMatchObject({ settledDelivered: 7 * 864 })
+  server.setClock(until + 35 * day)
+  expect(await settledByAll()).toBe(1)
+})
+
 test('a publisher lists what is settled, the latest first, with sums and what is still open, and exports it', async () => {
   const booked = await buildBookedAds(server, 2)
   const { publisher, advertiser, tvs, start: from, end: until } = booked

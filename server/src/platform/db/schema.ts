@@ -903,6 +903,7 @@ export interface SignedPages {
   day: string | null
   position: number | null
   path: string[] | null
+  hours: Generated<number>
 }
 
 export interface Sites {
