@@ -14,7 +14,7 @@ import {
   stripeBalanceOf,
 } from '../../testing/card-payment.ts'
 import { dyingAfter } from '../../testing/database/dying-database.ts'
-import { completeAds, startOf } from '../../testing/delivery-builders.ts'
+import { completeAds, signTwice, startOf } from '../../testing/delivery-builders.ts'
 import { paidByCard } from '../../testing/disputes.ts'
 import { only } from '../../testing/only.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
@@ -188,6 +188,27 @@ test('a month waits a week for a TV that is not heard, and what it reports later
   expect(await settledInterims()).toBe(1)
   const [february] = await interimsOf(long.publisher, long)
   expect(february).toMatchObject({ until: '2027-02-28', delivered: 46 * playsPerDay - 1 })
+})
+
+test('a copied key delays each month by 35 days, however long it is copied', async () => {
+  const long = await longAd()
+  const { publisher, screen } = long
+  const { key } = await buildDevice(publisher, screen, { confirmed: true })
+  await play(long, { from: '2027-01-14', until: '2027-03-31' })
+  const settledOn = async (day: string) => {
+    await setDay(long, day)
+    await settledInterims()
+    return (await interimsOf(publisher, long))[0]?.until
+  }
+  for (const day of ['2027-01-20', '2027-02-10', '2027-03-10']) {
+    await setDay(long, addDays(day, 1))
+    await signTwice({ server, screen, key }, startOf(day))
+  }
+  expect(await settledOn('2027-03-07')).toBe(undefined)
+  expect(await settledOn('2027-03-08')).toBe('2027-01-31')
+  expect(await settledOn('2027-04-03')).toBe('2027-01-31')
+  expect(await settledOn('2027-04-05')).toBe('2027-02-28')
+  expect(await settledOn('2027-05-06')).toBe('2027-03-31')
 })
 
 async function paidOutAd(): Promise<LongAd> {

@@ -5,11 +5,12 @@ import {
   interimPeriod,
   interimWaitDays,
 } from '@litfass/domain/ads/delivery/interim-settlement'
-import { isDelayed, isReported } from '@litfass/domain/ads/delivery/settlement'
+import { isReported, settlementDays } from '@litfass/domain/ads/delivery/settlement'
 import { chargedHours } from '@litfass/domain/money/pricing'
 import { countServiceDays } from '@litfass/domain/places/service-hours'
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays } from '@litfass/domain/time/day'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { type NotNull, sql } from 'kysely'
 
@@ -128,16 +129,28 @@ interface SettledMonth {
   net: number
 }
 
+interface Month {
+  ad: LongAd
+  end: Day
+  /** In milliseconds since 1970. */
+  from: number
+  until: number
+}
+
+/** The months of an ad that are settled next by what is known at an instant. */
+function monthsOf(ad: LongAd, now: number): Month[] {
+  const { publisherZone: zone, paid } = ad
+  const paidDay = dayInZone(paid.getTime(), zone)
+  const period = interimPeriod({ ...ad, paidDay, last: ad.last }, dayInZone(now, zone))
+  if (!period) return []
+  const [from, until] = [startOfDay(period.start, zone), startOfDay(addDays(period.end, 1), zone)]
+  return [{ ad, end: period.end, from, until }]
+}
+
 /** The months of these ads that are over, reported, and not settled yet. */
 async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth[]> {
   const now = ctx.now.getTime()
-  const months = ads.flatMap((ad) => {
-    const { publisherZone: zone, paid } = ad
-    const paidDay = dayInZone(paid.getTime(), zone)
-    const period = interimPeriod({ ...ad, paidDay, last: ad.last }, dayInZone(now, zone))
-    if (!period) return []
-    return { ad, ...period, from: startOfDay(period.start, zone), until: startOfDay(addDays(period.end, 1), zone) }
-  })
+  const months = ads.flatMap((ad) => monthsOf(ad, now))
   const measured = months.filter(({ ad }) => ad.isMeasured)
   const tvs = await tvsOf(
     ctx,
@@ -147,11 +160,14 @@ async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth
     ctx,
     measured.map(({ ad, from, until }) => ({ ...ad, played: { from, until } })),
   )
-  const ready = months.filter(({ ad, end, until }) => {
+  // A copied key delays each month, but the months after it do not delay it again.
+  const undelayed = months.flatMap((month) =>
+    copied.has(month.ad.id) ? monthsOf(month.ad, now - settlementDays * dayMilliseconds) : [month],
+  )
+  const ready = undelayed.filter(({ ad, end, until }) => {
     if (!ad.isMeasured) return true
     const isComplete = isReported(until, { tvs: tvs.get(ad.screenId ?? '') ?? [], now })
-    const isOver = now >= startOfDay(addDays(end, 1 + interimWaitDays), ad.publisherZone)
-    return (isComplete || isOver) && !isDelayed(until, { isKeyCopied: copied.has(ad.id), now })
+    return isComplete || now >= startOfDay(addDays(end, 1 + interimWaitDays), ad.publisherZone)
   })
   const plays = await playsUntil(ctx, ready)
   return ready.map(({ ad, end }) => {
