@@ -1,4 +1,5 @@
-import { dueTurns, intervalOf } from '../playback/paid-ad.ts'
+import { type TurnRun, dueTurns } from '../playback/paid-ad.ts'
+import { dueTurnsIn, runsWithin, turnsBetween } from '../playback/turn-marks.ts'
 import type { Day } from '../time/day.ts'
 import { dayMilliseconds } from '../time/week.ts'
 import type { Evidence, EvidenceAd } from './evidence.ts'
@@ -144,32 +145,23 @@ async function dayFaults(
 }
 
 /** The due turns that pages say were shown, each once. */
-export function countedPlays(ad: EvidenceAd, pages: readonly Pick<ReadPage, 'header' | 'entries'>[]): number {
-  const shown = new Set<number>()
-  const dueByDay = new Map<number, ReadonlySet<number>>()
-  const interval = intervalOf({ ...ad, slideId: '' })
+export function countedPlays(evidenceAd: EvidenceAd, pages: readonly Pick<ReadPage, 'header' | 'entries'>[]): number {
+  const ad = { ...evidenceAd, slideId: '' }
+  const days = new Map<number, { due: TurnRun[]; shown: TurnRun[] }>()
   for (const { header, entries } of pages) {
     if (!header.placed || header.screenId !== ad.screenId) continue
     const { hour, hours = 1 } = header
     const from = hour * hourMilliseconds
     const start = from - (from % dayMilliseconds)
-    const first = Math.floor((from - start) / interval)
-    const last = Math.floor((from + hours * hourMilliseconds - 1 - start) / interval)
+    const within = turnsBetween(ad, { from, until: from + hours * hourMilliseconds })
     for (const { adId, turns } of entries) {
-      if (adId !== ad.adId) continue
-      const due = dueByDay.get(start) ?? dueOn(ad, start)
-      dueByDay.set(start, due)
-      for (const run of turns.shown ?? [])
-        for (let turn = Math.max(first, run[0]); turn <= Math.min(last, run[1]); turn++)
-          if (due.has(turn)) shown.add(start / 1000 + turn)
+      if (adId !== ad.adId || !turns.shown) continue
+      const day = days.get(start) ?? { due: dueTurns(ad, start), shown: [] }
+      days.set(start, day)
+      if (day.due.length > 0) for (const run of runsWithin(turns.shown, within)) day.shown.push(run)
     }
   }
-  return shown.size
-}
-
-function dueOn(ad: EvidenceAd, start: number): Set<number> {
-  const due = new Set<number>()
-  for (const [first, last] of dueTurns({ ...ad, slideId: '' }, start))
-    for (let turn = first; turn <= last; turn++) due.add(turn)
-  return due
+  let plays = 0
+  for (const { due, shown } of days.values()) for (const turn of dueTurnsIn(shown, { ad, due })) plays += turn
+  return plays
 }

@@ -6,6 +6,12 @@ import { Hash, PublicKey, SignedPage } from './signed-page.ts'
 
 const Instant = z.int().min(0)
 
+/** Clock changes of a zone, in order: no zone has more during an ad. */
+const Offsets = z
+  .array(z.object({ from: z.number(), minutes: z.number() }))
+  .max(100)
+  .refine((offsets) => offsets.every(({ from }, at) => from > (offsets[at - 1]?.from ?? -Infinity)))
+
 /** An ad and what was reported of it. Its size is limited to what can be booked and proven. */
 const EvidenceAd = z
   .object({
@@ -21,7 +27,7 @@ const EvidenceAd = z
     hours: z
       .object({
         week: z.array(z.object({ weekday: z.int(), startMinute: z.int(), endMinute: z.int() })).max(100),
-        offsets: z.array(z.object({ from: z.number(), minutes: z.number() })).max(10_000),
+        offsets: Offsets,
       })
       .optional(),
     /** Plays booked. */

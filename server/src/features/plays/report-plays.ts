@@ -1,6 +1,7 @@
 import type { PlayPage, PlayReport } from '@litfass/api/playback/plays'
-import { type PaidAd, dueTurns, intervalOf } from '@litfass/domain/playback/paid-ad'
+import { type PaidAd, type TurnRun, dueTurns } from '@litfass/domain/playback/paid-ad'
 import { type PlayOutcome, playRetentionDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
+import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -138,13 +139,22 @@ interface TurnsOfDay {
   since: Date
 }
 
+/** What is reported of an ad on a day. */
+interface SaidOfDay extends Pick<TurnsOfDay, 'outcome' | 'reported' | 'since'> {
+  ad: PaidAd
+  /** Of the day. */
+  start: number
+  due: TurnRun[]
+  turns: TurnRun[]
+  signed: TurnRun[]
+  folded: TurnRun[]
+}
+
 type BookedAds = Map<string, { screenId: string | null; ad: PaidAd }>
 
 function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfDay[] {
-  const found = new Map<string, TurnsOfDay>()
-  for (const { screenId, pages, now, firstSeen } of reports) {
-    // Computed once for each ad and hour, however often a report repeats them.
-    const known = new Map<string, ReturnType<typeof dueWithin>>()
+  const days = new Map<string, SaidOfDay>()
+  for (const { screenId, pages, now, firstSeen: since } of reports)
     for (const { hour, hours = 1, placed, ads: reported, isSigned } of pages) {
       const from = hour * hourMilliseconds
       const start = from - (from % dayMilliseconds)
@@ -152,66 +162,36 @@ function turnsIn(reports: Omit<OfDevice, 'keyHash'>[], ads: BookedAds): TurnsOfD
         const { ad, screenId: bookedOn } = ads.get(adId) ?? {}
         if (!ad || bookedOn !== screenId) continue
         const finished = now.getTime() - ad.durationSeconds * 1000
-        const until = Math.min(from + hours * hourMilliseconds, finished)
-        const due = known.get(`${adId} ${hour} ${hours}`) ?? dueWithin(ad, { start, from, until })
-        known.set(`${adId} ${hour} ${hours}`, due)
-        if (due.last < due.first) continue
+        const within = turnsBetween(ad, { from, until: Math.min(from + hours * hourMilliseconds, finished) })
         for (const said of playOutcomes) {
-          const runs = turns[said]
-          if (!runs) continue
+          const runs = runsWithin(turns[said] ?? [], within)
+          if (runs.length === 0) continue
           const outcome = placed ? said : 'unplaced'
-          const row = rowOf(found, { adId, outcome, start, length: due.turns.length, now, since: firstSeen })
-          if (isSigned && outcome === 'shown') row.signed ??= new Uint8Array(due.turns.length)
-          if (hours > 1 && outcome === 'shown') row.folded ??= new Uint8Array(due.turns.length)
-          // Only the hours of the page: a short report with long runs must not be expensive.
-          for (const [first, last] of runs)
-            for (let turn = Math.max(first, due.first); turn <= Math.min(last, due.last); turn++) {
-              if (!due.turns[turn]) continue
-              row.turns[turn] = 1
-              if (isSigned && row.signed) row.signed[turn] = 1
-              if (hours > 1 && row.folded) row.folded[turn] = 1
-            }
+          const id = `${adId} ${start} ${outcome} ${since.getTime()}`
+          const empty = { turns: [], signed: [], folded: [] }
+          const day = days.get(id) ?? { ad, start, outcome, reported: now, since, due: dueTurns(ad, start), ...empty }
+          days.set(id, day)
+          if (day.due.length === 0) continue
+          for (const run of runs) {
+            day.turns.push(run)
+            if (isSigned && outcome === 'shown') day.signed.push(run)
+            if (hours > 1 && outcome === 'shown') day.folded.push(run)
+          }
         }
       }
     }
-  }
-  return [...found.values()].filter(({ turns }) => turns.includes(1))
+  return [...days.values()].map(turnsOf).filter(({ turns }) => turns.includes(1))
 }
 
-function rowOf(
-  found: Map<string, TurnsOfDay>,
-  {
-    adId,
-    outcome,
-    start,
-    length,
-    now,
-    since,
-  }: { adId: string; outcome: PlayOutcome; start: number; length: number; now: Date; since: Date },
-): TurnsOfDay {
-  const id = `${adId} ${start} ${outcome} ${since.getTime()}`
-  const row = found.get(id) ?? {
-    adId,
+function turnsOf({ ad, start, due, turns, signed, folded, ...said }: SaidOfDay): TurnsOfDay {
+  return {
+    ...said,
+    adId: ad.adId,
     day: dayInZone(start, 'UTC'),
-    outcome,
-    turns: new Uint8Array(length),
-    signed: null,
-    folded: null,
-    reported: now,
-    since,
+    turns: dueTurnsIn(turns, { ad, due }),
+    signed: signed.length > 0 ? dueTurnsIn(signed, { ad, due }) : null,
+    folded: folded.length > 0 ? dueTurnsIn(folded, { ad, due }) : null,
   }
-  found.set(id, row)
-  return row
-}
-
-/** A 1 for each turn of a UTC day that is due and in which something could begin to play within a span of time. */
-function dueWithin(ad: PaidAd, { start, from, until }: { start: number; from: number; until: number }) {
-  const interval = intervalOf(ad)
-  const turns = new Uint8Array(Math.ceil(dayMilliseconds / interval))
-  const first = Math.floor((from - start) / interval)
-  const last = Math.floor((until - 1 - start) / interval)
-  for (const run of dueTurns(ad, start)) turns.fill(1, Math.max(run[0], first), Math.min(run[1], last) + 1)
-  return { first, last, turns }
 }
 
 async function mergeTurns(db: Database, days: TurnsOfDay[]): Promise<void> {
