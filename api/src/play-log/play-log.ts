@@ -79,10 +79,11 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     return change(page, (now) => (JSON.stringify(now) === known ? null : now))
   }
 
-  // Slides are logged even by a clock that is years ahead, which must not remove plays of ads.
-  async function forgetOld({ hour, isSlide }: JudgedTurn) {
+  // A clock that is not known may be years ahead. Slides are logged at any time, an ad for up to a year.
+  async function forgetOld({ hour, isSlide }: JudgedTurn, opening: number) {
     const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
-    for (const page of await pages()) if (!page.slides === !isSlide && lastHourOf(page) < oldest) await remove(page)
+    const isOld = (page: LoggedPage) => lastHourOf(page) < oldest && (!opening || page.opening)
+    for (const page of await pages()) if (!page.slides === !isSlide && isOld(page)) await remove(page)
     while ((await pages()).length > maxStored) if (!(await fold())) break
     // Folding may have made space.
     for (const page of Object.values(unstored)) if (page) await change(page, (same) => same)
@@ -94,13 +95,13 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     async add(turn, opening) {
       const { hour, of, isSlide, outcome } = turn
       const kind = isSlide ? 'slides' : 'ads'
-      const isNext = hour > lastHour[kind]
-      if (isNext) lastHour[kind] = hour
+      const isNext = hour !== lastHour[kind]
+      lastHour[kind] = hour
       currentOpening = opening || currentOpening
       const turns = { [of]: { [outcome]: [[turn.turn, turn.turn]] } } satisfies LoggedPage['ads']
       const page: LoggedPage = isSlide ? { hour, opening, ads: {}, slides: turns } : { hour, opening, ads: turns }
       await change(page, (before) => (before ? mergePages(before, page) : page))
-      if (isNext) await forgetOld(turn)
+      if (isNext) await forgetOld(turn, opening)
     },
     async markPlaced(opening) {
       for (const page of await pages()) {

@@ -81,6 +81,16 @@ it('a clock that is years ahead removes no plays of ads', async () => {
   expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000, 600_000])
 })
 
+it('a clock that is months ahead, but within an ad of a year, removes no plays of ads', async () => {
+  const log = createPlayLog(buildPlayStore(), crypto.subtle)
+  await log.add(turnOf(4), 0)
+  await log.add(turnOf(5, 500_000 + 90 * 24), 123)
+  await log.add(turnOf(6, 500_001), 0)
+  expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000, 500_000 + 90 * 24, 500_001])
+  await log.add(turnOf(6, 500_001 + 60 * 24), 0)
+  expect((await log.pages()).map(({ hour }) => hour)).toEqual([500_000 + 90 * 24, 500_001, 500_001 + 60 * 24])
+})
+
 it('a player that is killed at any write loses no turn that was stored, and continues its chain', async () => {
   let isWhole = false
   for (let writes = 0; !isWhole; writes++) {
