@@ -1,11 +1,12 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { payoutApi } from '@litfass/api/ads/payouts'
 import { settlementApi } from '@litfass/api/ads/settlements'
+import { everyDay } from '@litfass/domain/places/opening-hours'
 import { addDays } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildOffer, buildScreen, sendGroup, type TestAccount } from '../../testing/builders.ts'
 import {
   approveAndPay,
   paymentReaches,
@@ -17,6 +18,7 @@ import { dyingAfter } from '../../testing/database/dying-database.ts'
 import { completeAds, signTwice, startOf } from '../../testing/delivery-builders.ts'
 import { paidByCard } from '../../testing/disputes.ts'
 import { only } from '../../testing/only.ts'
+import { buildBoard, buildCinema } from '../../testing/place-builders.ts'
 import { buildDevice } from '../../testing/playing-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { settleAds } from '../settlements/settle-ads.ts'
@@ -88,7 +90,7 @@ function settledInterims(): Promise<number> {
   return settleInterims(server.context())
 }
 
-async function interimsOf({ accountId, call }: TestAccount, { ad }: LongAd) {
+async function interimsOf({ accountId, call }: TestAccount, { ad }: { ad: { id: string } }) {
   return (await call(settlementApi.getAdSettlement, { accountId, adId: ad.id })).interims
 }
 
@@ -102,7 +104,7 @@ async function payOutUntilPaid(publisher: TestAccount, count: number): Promise<v
 }
 
 /** What an ad brought its publisher in all pay-outs, net. */
-async function paidOutFor({ ad }: LongAd): Promise<number> {
+async function paidOutFor({ ad }: { ad: { id: string } }): Promise<number> {
   const { rows } = await sql<{ earned: number }>`
     select coalesce(sum(earned), 0)::int as earned from payout_ads where ad_id = ${ad.id}`.execute(server.context().db)
   return only(rows).earned
@@ -222,7 +224,7 @@ async function paidOutAd(): Promise<LongAd> {
 
 test('what a month brought is taken from the next pay-out if the whole payment is refunded', async () => {
   const { publisher, advertiser, paymentId, ...long } = await paidOutAd()
-  const paid = await paidOutFor({ publisher, advertiser, paymentId, ...long })
+  const paid = await paidOutFor(long)
   await refundPayment(server, paymentId)
   await paymentReaches(advertiser, paymentId, 'refunded')
   expect((await payoutsOf(publisher)).next).toMatchObject({ earned: -paid, takenBack: -paid })
@@ -255,4 +257,81 @@ test('a publisher that ends the ad keeps what was delivered, to the cent', async
   const { next } = await payoutsOf(publisher)
   const { refundedNet } = await publisher.call(adApi.getAd, { accountId, adId: ad.id })
   expect((await paidOutFor(long)) + next.earned + refundedNet).toBe(ad.amount)
+})
+
+/** An ad of 120 days from 14 January 2027 on that no device measures. */
+async function declaredAd(kind: 'board' | 'cinema') {
+  server.setClock('2027-01-11T09:00:00Z')
+  const publisher = await buildAccount(server, { roles: ['admin', 'board', 'cinema'] })
+  const advertiser = await buildAccount(server)
+  const weekdaysOnly = everyDay([{ from: '08:00', to: '20:00' }], { Saturday: [], Sunday: [] })
+  const build = {
+    board: async () => ({
+      sides: 'double',
+      boards: [(await buildBoard(publisher, { serviceHours: weekdaysOnly })).id],
+    }),
+    cinema: async () => {
+      const { id, halls } = await buildCinema(publisher, { halls: ['1'] })
+      return { duration: 10, cinemas: [{ id, halls: halls.map((hall) => hall.id) }] }
+    },
+  }
+  const { ads } = await sendGroup(advertiser, { type: kind, group: await build[kind](), days: 120 })
+  await approveAndPay(publisher, advertiser, ads)
+  return { publisher, advertiser, ad: only(ads) }
+}
+
+test.each([
+  // Weekdays.
+  ['board', { days: 86, january: 12, february: 32 }],
+  ['cinema', { days: 120, january: 18, february: 46 }],
+] as const)(
+  'of a long ad on a %s, days are paid out month by month, and a cancellation in between to the cent',
+  async (kind, { days, january, february }) => {
+    const sold = await declaredAd(kind)
+    const { publisher, advertiser, ad } = sold
+    const share = (count: number) => Math.round((ad.amount * count) / days)
+    server.setClock('2027-01-31T22:59:00Z')
+    expect(await settledInterims()).toBe(0)
+    server.setClock('2027-01-31T23:01:00Z')
+    const counts = await Promise.all([1, 2, 3, 4].map(settledInterims))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    await payOutUntilPaid(publisher, 1)
+    expect(await paidOutFor(sold)).toBe(share(january))
+    server.setClock('2027-03-01T12:00:00Z')
+    expect(await settledInterims()).toBe(1)
+    for (const company of [publisher, advertiser])
+      expect(await interimsOf(company, sold)).toEqual([
+        { until: '2027-02-28', delivered: null, due: null, net: share(february) - share(january) },
+        { until: '2027-01-31', delivered: null, due: null, net: share(january) },
+      ])
+    await payOutUntilPaid(publisher, 2)
+
+    const { accountId } = publisher
+    await publisher.call(adApi.endAd, { accountId, adId: ad.id, body: { reason: 'It is torn down.' } })
+    server.setClock('2027-04-01T12:00:00Z')
+    expect(await settledInterims()).toBe(0)
+    await payOut(server.context())
+    const { next, held } = await payoutsOf(publisher)
+    const { refundedNet } = await publisher.call(adApi.getAd, { accountId, adId: ad.id })
+    expect(refundedNet).toBe(ad.amount - share(february))
+    expect((await paidOutFor(sold)) + next.earned + refundedNet).toBe(ad.amount)
+    expect(held).toEqual({ count: 0, amount: 0 })
+  },
+)
+
+test('a board is paid out in full after the end of a long ad', async () => {
+  const sold = await declaredAd('board')
+  for (const day of ['2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01']) {
+    server.setClock(`${day}T12:00:00Z`)
+    await settledInterims()
+    await payOut(server.context())
+  }
+  server.setClock('2027-05-14T12:00:00Z')
+  await completeAds(server, [sold.ad])
+  await settledInterims()
+  await payOut(server.context())
+  expect(await paidOutFor(sold)).toBe(sold.ad.amount)
+  server.setClock('2027-06-01T12:00:00Z')
+  await settledInterims()
+  expect(await interimsOf(sold.publisher, sold)).toHaveLength(4)
 })
