@@ -24,7 +24,7 @@ import { paymentWebhook } from './features/payments/payments.routes.ts'
 import { payOut } from './features/payouts/pay-out.ts'
 import { readCardFee } from './features/payouts/read-card-fee.ts'
 import { sendPayout } from './features/payouts/send-payout.ts'
-import { firstPictureOf } from './features/player/first-picture.ts'
+import { createFirstPictures } from './features/player/first-picture.ts'
 import { createManifestCache, type ManifestCache } from './features/player/manifest-cache.ts'
 import { unchangedManifest } from './features/player/unchanged-manifest.ts'
 import { rateScreens } from './features/plays/rate-screens.ts'
@@ -202,10 +202,8 @@ export async function startServer({
     sandboxOnboarding(app, { db, services })
     sandboxDisputes(app, { db, services })
   }
-  pageRoutes(app, {
-    mapOrigins,
-    firstPicture: (screenId) => firstPictureOf(context(), { screenId, manifests }),
-  })
+  const firstPicture = createFirstPictures(manifests)
+  pageRoutes(app, { mapOrigins, firstPicture: (screenId) => firstPicture(context(), screenId) })
 
   await prepare?.(context())
   const answerByFramework = getRequestListener(app.fetch, { hostname: config.host })

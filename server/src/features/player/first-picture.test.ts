@@ -11,7 +11,8 @@ import { z } from 'zod'
 import { buildAccount, buildScreen, buildShow, buildSlide, type SlideToBuild } from '../../testing/builders.ts'
 import { buildVideo } from '../../testing/media/video-builder.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { firstPicture } from './first-picture.ts'
+import { createFirstPictures, firstPicture } from './first-picture.ts'
+import { createManifestCache } from './manifest-cache.ts'
 
 const server = await testServer()
 const account = await buildAccount(server)
@@ -168,4 +169,31 @@ test('the page of a screen names nothing from a manifest of more than a megabyte
   const manifest = await fetch(`${server.url}/api/player/screens/${screen.id}`)
   expect((await manifest.text()).length).toBeGreaterThan(1_000_000)
   expect((await firstOnPage(screen.id)).first).toBeNull()
+})
+
+test('what plays is worked out for ten screens a second, and for each once', async () => {
+  const { accountId, call } = account
+  const { id: showId } = await buildShow(account, {
+    slides: [await buildSlide(account, { withoutText: true })],
+    duration: 60,
+  })
+  const screens: string[] = []
+  while (screens.length < 11) {
+    const { id: screenId } = await buildScreen(account)
+    await call(screenApi.assignShow, { accountId, screenId, body: { showId } })
+    screens.push(screenId)
+  }
+  const ctx = server.context()
+  const firstPictures = createFirstPictures(createManifestCache(ctx.services.events))
+  let now = Date.now() - (Date.now() % 60_000)
+  const shown = async (screenId: string) => {
+    const first = await firstPictures({ ...ctx, services: { ...ctx.services, clock: () => now } }, screenId)
+    return first !== null
+  }
+  for (const time of ['first', 'again']) {
+    for (const screenId of screens.slice(0, 10)) expect(await shown(screenId), time).toBe(true)
+    expect(await shown(screens.at(-1) ?? ''), time).toBe(false)
+  }
+  now += 1_000
+  for (const screenId of screens) expect(await shown(screenId)).toBe(true)
 })

@@ -7,44 +7,75 @@ import { playingAt } from '@litfass/domain/playback/playback'
 import { z } from 'zod'
 
 import type { Context } from '../../platform/context.ts'
-import type { ManifestCache } from './manifest-cache.ts'
+import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 
 /** Larger manifests are not parsed: that takes longer than sending them, and anyone can ask. */
 const largestRead = 1_000_000
 /** The longest that the page waits for a manifest, in milliseconds. */
 const longestWait = 1_000
 
-/** What an active screen shows now; null if the manifest is not there in time, or the database unavailable. */
-export async function firstPictureOf(
-  ctx: Context,
-  { screenId, manifests }: { screenId: string; manifests: ManifestCache },
-): Promise<FirstPicture | null> {
-  const id = z.uuid().safeParse(screenId.toLowerCase())
-  if (!id.success) return null
-  const reading = manifests.get(ctx, id.data).catch(() => null)
-  const found = await Promise.race([reading, sleep(longestWait, null, { ref: false })])
-  if (!found?.active || found.body.length > largestRead) return null
-  return firstPicture(JSON.parse(found.body), ctx.services.clock())
+/** Working out what plays takes up to 100 ms in the evening, because a day is played from its start. */
+const maxPerSecond = 10
+
+/** What a screen shows for a while. */
+interface Shown {
+  from: number
+  until: number
+  pictureAt: (now: number) => FirstPicture | null
+}
+
+/** What an active screen shows now; null if that is not known in time, or the database is unavailable. */
+export function createFirstPictures(
+  manifests: ManifestCache,
+): (ctx: Context, screenId: string) => Promise<FirstPicture | null> {
+  const lastShown = new WeakMap<CachedManifest, Shown>()
+  let second = 0
+  let count = 0
+
+  function shownNow(found: CachedManifest, now: number): Shown | null {
+    const last = lastShown.get(found)
+    if (last && last.from <= now && now < last.until) return last
+    if (second !== Math.floor(now / 1_000)) [second, count] = [Math.floor(now / 1_000), 0]
+    if (++count > maxPerSecond) return null
+    const shown = shownAt(JSON.parse(found.body), now)
+    lastShown.set(found, shown)
+    return shown
+  }
+
+  return async (ctx, screenId) => {
+    const id = z.uuid().safeParse(screenId.toLowerCase())
+    if (!id.success) return null
+    const reading = manifests.get(ctx, id.data).catch(() => null)
+    const found = await Promise.race([reading, sleep(longestWait, null, { ref: false })])
+    if (!found?.active || found.body.length > largestRead) return null
+    const now = ctx.services.clock()
+    return shownNow(found, now)?.pictureAt(now) ?? null
+  }
 }
 
 /** What plays at an instant, if it is a picture alone: text and blurred bars are for the player to draw. */
-export function firstPicture({ programme, screen, slides }: Manifest, now: number): FirstPicture | null {
-  const { slideId, from, offset = 0 } = playingAt(programme, now)
+export function firstPicture(manifest: Manifest, now: number): FirstPicture | null {
+  return shownAt(manifest, now).pictureAt(now)
+}
+
+function shownAt({ programme, screen, slides }: Manifest, now: number): Shown {
+  const playing = playingAt(programme, now)
+  const { slideId, from, until, offset = 0 } = playing
   const slide = slideId === null ? undefined : slides[slideId]
   const style = slide && styleOfPictureAlone(slide)
-  if (!style) return null
-  const video = slide.video && {
-    ...slide.video,
-    position: videoPosition({ seconds: slide.video.seconds, startedAt: from - offset }, now),
-  }
-  const hasEnded = video && video.position >= video.seconds
-  const { media, bytes } = hasEnded ? { media: video.lastFrame, bytes: video.lastFrameBytes } : slide
-  if (!bytes) return null
+  const { rotation = 0 } = screen
+  if (!style) return { from, until, pictureAt: () => null }
+  const { media, bytes, video } = slide
   return {
-    media,
-    bytes,
-    rotation: screen.rotation ?? 0,
-    style,
-    video: video && !hasEnded ? { link: video.link, position: video.position } : undefined,
+    from,
+    until,
+    pictureAt(at) {
+      const position = video ? videoPosition({ seconds: video.seconds, startedAt: from - offset }, at) : 0
+      if (video && position >= video.seconds) {
+        const { lastFrame, lastFrameBytes } = video
+        return lastFrameBytes ? { media: lastFrame, bytes: lastFrameBytes, rotation, style, video: undefined } : null
+      }
+      return bytes ? { media, bytes, rotation, style, video: video && { link: video.link, position } } : null
+    },
   }
 }
