@@ -31,6 +31,7 @@ const maxStored = 1_500
 export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog {
   /** Pages that could not be stored. */
   const unstored: { [key: string]: LoggedPage | undefined } = {}
+  const unstoredPages = () => Object.values(unstored).filter((page) => page !== undefined)
   const lastHour = { ads: 0, slides: 0 }
   let currentOpening = 0
 
@@ -44,10 +45,15 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     const key = keyOf(page)
     const attempt = (): Promise<unknown> =>
       put(key, changed).catch(async (error) => {
-        if (!(await fold())) throw error
+        // Some browsers count what a transaction writes, and not what it deletes: those fold in the space that was reserved.
+        if (!(await fold()) && !(await store.release().catch(() => false))) throw error
         return attempt()
       })
     await attempt().catch(() => (unstored[key] = changed(unstored[key]) || undefined))
+  }
+
+  function merge(page: LoggedPage) {
+    return change(page, (before) => (before ? mergePages(before, page) : page))
   }
 
   /** Makes space by merging the pages of the oldest day that has several. Returns false if no day has. */
@@ -68,10 +74,7 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
 
   async function pages(): Promise<LoggedPage[]> {
     const stored = await store.pages().catch((): LoggedPage[] => [])
-    return Object.keys(unstored).reduce((all, key) => {
-      const page = unstored[key]
-      return page ? [...all, page] : all
-    }, stored)
+    return [...stored, ...unstoredPages()]
   }
 
   function remove(page: LoggedPage) {
@@ -86,7 +89,8 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     for (const page of await pages()) if (!page.slides === !isSlide && isOld(page)) await remove(page)
     while ((await pages()).length > maxStored) if (!(await fold())) break
     // Folding may have made space.
-    for (const page of Object.values(unstored)) if (page) await change(page, (same) => same)
+    for (const page of unstoredPages()) await change(page, (same) => same)
+    while (!(await store.reserve().catch(() => true))) if (!(await fold())) break
   }
 
   return {
@@ -100,14 +104,13 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
       currentOpening = opening || currentOpening
       const turns = { [of]: { [outcome]: [[turn.turn, turn.turn]] } } satisfies LoggedPage['ads']
       const page: LoggedPage = isSlide ? { hour, opening, ads: {}, slides: turns } : { hour, opening, ads: turns }
-      await change(page, (before) => (before ? mergePages(before, page) : page))
+      await merge(page)
       if (isNext) await forgetOld(turn, opening)
     },
     async markPlaced(opening) {
       for (const page of await pages()) {
         if (page.opening !== opening || page.signed) continue
-        const placed = { ...page, opening: 0 }
-        await change(placed, (before) => (before ? mergePages(before, placed) : placed))
+        await merge({ ...page, opening: 0 })
         await remove(page)
       }
     },

@@ -52,6 +52,10 @@ export interface PlayStore {
   replace: (replacement: Replacement) => Promise<boolean>
   /** The stored signer. Without one, stores and returns the new one. */
   signer: (created?: Signer) => Promise<Signer | undefined>
+  /** Takes space for when the device is full. False if it is full already. */
+  reserve: () => Promise<boolean>
+  /** Frees that space. Resolves to whether there was any. */
+  release: () => Promise<boolean>
 }
 
 /** Names a page in the store. */
@@ -94,5 +98,7 @@ export function playStoreInMemory(): PlayStore & { stored: Map<string, LoggedPag
       return true
     },
     signer: async (created) => (signer = signer || created),
+    reserve: async () => true,
+    release: async () => false,
   }
 }

@@ -12,6 +12,9 @@ export interface TestPlayStore extends PlayStore {
   space: number
   /** Counts what a transaction writes before what it deletes, as some browsers do. */
   isStrict: boolean
+  /** How much of the space is reserved where that is possible, and how much is now. */
+  reserveLength: number
+  reserved: number
   length: () => number
 }
 
@@ -26,10 +29,12 @@ export function buildPlayStore(): TestPlayStore {
       return work(...args)
     }
   }
-  const store = {
+  const store: TestPlayStore = {
     breaks: false,
     space: Infinity,
     isStrict: false,
+    reserveLength: 0,
+    reserved: 0,
     length: () => lengthOf(stored.values()),
     pages: unlessBroken(inMemory.pages),
     signer: unlessBroken(inMemory.signer),
@@ -42,6 +47,15 @@ export function buildPlayStore(): TestPlayStore {
       check(replacement.before.map(keyOf), [replacement.after])
       return inMemory.replace(replacement)
     }),
+    reserve: unlessBroken(async () => {
+      if (store.length() + store.reserveLength <= store.space) store.reserved = store.reserveLength
+      return store.reserved === store.reserveLength
+    }),
+    release: unlessBroken(async () => {
+      const { reserved } = store
+      store.reserved = 0
+      return reserved > 0
+    }),
   }
 
   function check(removed: string[], put: LoggedPage[]) {
@@ -49,8 +63,8 @@ export function buildPlayStore(): TestPlayStore {
     const before = store.length()
     const without = [...removed, ...put.map(keyOf)].flatMap((key) => stored.get(key) ?? [])
     const after = before + lengthOf(put) - lengthOf(new Set(without))
-    if (store.isStrict ? before + lengthOf(put) > store.space : after > store.space && after > before)
-      throw new Error('full')
+    const space = store.space - store.reserved
+    if (store.isStrict ? before + lengthOf(put) > space : after > space && after > before) throw new Error('full')
   }
   return store
 }

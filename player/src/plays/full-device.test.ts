@@ -127,6 +127,25 @@ it('what a full device cannot even fold stays in memory, and is stored once ther
   )
 })
 
+it('a device that counts what it writes before what it deletes folds in the space that it has reserved', async () => {
+  const store = Object.assign(buildPlayStore(), { isStrict: true, reserveLength: 3_000 })
+  const log = createPlayLog(store, crypto.subtle)
+  const all: string[] = []
+  for (let at = hour; at < hour + 100; at++) {
+    if (at === hour + 10) store.space = store.length() + store.reserved
+    for (const turn of [0, 2]) {
+      await log.add(turnIn(at, turn), 0)
+      all.push(named(turnIn(at, turn), 0))
+      // Nothing is lost with the page.
+      expect(turnsOf(await createPlayLog(store).pages())).toEqual(new Set(all))
+    }
+  }
+  expect((await log.pages()).length).toBeLessThan(40)
+  for (const page of await log.pages()) await log.remove(page)
+  await log.add(turnIn(hour + 100, 0), 0)
+  expect(store.reserved).toBe(3_000)
+})
+
 const anyTurn = fc.record({
   hour: fc.integer({ min: hour, max: hour + 70 }),
   turn: fc.integer({ min: 0, max: 359 }),
@@ -141,8 +160,9 @@ it('in whatever order turns are judged and however small the device is, each is 
       fc.array(anyTurn, { maxLength: 40 }),
       fc.integer({ min: 0, max: 3_000 }),
       fc.boolean(),
-      async (turns, space, isStrict) => {
-        const store = Object.assign(buildPlayStore(), { space, isStrict })
+      fc.constantFrom(0, 500, 1_000),
+      async (turns, space, isStrict, reserveLength) => {
+        const store = Object.assign(buildPlayStore(), { space, isStrict, reserveLength })
         const log = createPlayLog(store, crypto.subtle)
         for (const { opening, ...turn } of turns) {
           await log.add({ ...turn, turn: (turn.hour % 24) * 360 + turn.turn }, opening)

@@ -1,11 +1,12 @@
 import type { PlayLog } from '@litfass/api/play-log/play-log'
 
+import { report } from '../feed/ask-server.ts'
 import { sleep } from '../feed/retry.ts'
 import { inDatabase } from '../offline/database.ts'
 import type { LogParts } from './log-plays.ts'
 
 /** Stores and reports judged plays. Returns the function that adds one. */
-export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store'>) => PlayLog['add']
+export type LogPlays = (screenId: string, parts: Omit<LogParts, 'store' | 'report'>) => PlayLog['add']
 
 declare global {
   interface Window {
@@ -28,7 +29,7 @@ export async function loadPlays(onMissing: () => void): Promise<LogPlays> {
   for (let failures = 1; ; failures++) {
     await load()
     const { litfassPlays } = window
-    if (litfassPlays) return (screenId, parts) => litfassPlays(screenId, { ...parts, database: inDatabase })
+    if (litfassPlays) return (screenId, parts) => litfassPlays(screenId, { ...parts, database: inDatabase, report })
     if (failures === maxFailures) onMissing()
     await sleep(retryAfter)
   }

@@ -1,6 +1,7 @@
 import { type PlayLog, createPlayLog } from '@litfass/api/play-log/play-log'
 import type { PlayStore } from '@litfass/api/play-log/play-store'
 
+import type { report as Report } from '../feed/ask-server.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import type { Player } from '../player.ts'
 import { reportPlays } from './report-plays.ts'
@@ -12,19 +13,20 @@ export interface LogParts {
   player: Pick<Player, 'clockError' | 'isStopped'>
   store: PlayStore
   memory: DeviceMemory
+  report: typeof Report
   now: () => number
   /** When the player was opened, by its clock. */
   opening: number
 }
 
 /** Stores and reports judged plays. Returns the function that adds one. */
-export function logPlays(screenId: string, { player, memory, now, opening, store }: LogParts): PlayLog['add'] {
+export function logPlays(screenId: string, { player, memory, report, now, opening, store }: LogParts): PlayLog['add'] {
   const log = createPlayLog(store, window.crypto.subtle)
   const prepare = async () => {
     if (player.clockError === null) return false
     if (player.clockError <= toleratedErrorMs) await log.markPlaced(opening)
     return true
   }
-  reportPlays(screenId, { player, log, memory, now, prepare })
+  reportPlays(screenId, { player, log, memory, report, now, prepare })
   return log.add
 }

@@ -2,6 +2,7 @@ import { createPlayLog } from '@litfass/api/play-log/play-log'
 import type { PlayReport } from '@litfass/api/playback/plays'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { report } from '../feed/ask-server.ts'
 import { memoryOf } from '../offline/build-memory.ts'
 import { buildPlayStore } from './build-play-store.ts'
 import type { LogPlays } from './load-plays.ts'
@@ -43,7 +44,7 @@ async function reported(clockError: number | null) {
   })
   const { follow } = measurePlays(
     'screen',
-    measuring(async () => (screenId, parts) => logPlays(screenId, { ...parts, store })),
+    measuring(async () => (screenId, parts) => logPlays(screenId, { ...parts, store, report })),
   )
   follow(Object.assign(player, { clockError }))
   await vi.advanceTimersByTimeAsync(60_000)

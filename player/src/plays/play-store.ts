@@ -4,6 +4,10 @@ import type { inDatabase } from '../offline/database.ts'
 
 const prefix = 'plays '
 const signerKey = 'signer'
+// Deleting rows does not make a database smaller; deleting a cache frees its space at once.
+const reserveName = 'litfass-reserve'
+// As much as the pages of 60 days need.
+const reserveBytes = 1_000_000
 
 /** Uses the existing IndexedDB store: a new one would lock out the previous build of the player. */
 export function playStoreIn(database: typeof inDatabase): PlayStore {
@@ -45,5 +49,15 @@ export function playStoreIn(database: typeof inDatabase): PlayStore {
       })
       return change !== null
     },
+    // Rejects on plain http, where there are no caches.
+    async reserve() {
+      if (await caches.has(reserveName)) return true
+      const cache = await caches.open(reserveName)
+      return cache.put('/player/reserve', new Response(new Uint8Array(reserveBytes))).then(
+        () => true,
+        async () => !(await caches.delete(reserveName)),
+      )
+    },
+    release: async () => caches.delete(reserveName),
   }
 }

@@ -2,6 +2,7 @@ import { createPlayLog } from '@litfass/api/play-log/play-log'
 import type { PlayReport } from '@litfass/api/playback/plays'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { report } from '../feed/ask-server.ts'
 import { memoryOf } from '../offline/build-memory.ts'
 import { buildPlayStore } from './build-play-store.ts'
 import { reportPlays } from './report-plays.ts'
@@ -33,7 +34,7 @@ function start(answers: (object | null)[], subtle?: SubtleCrypto) {
   })
   const add = (turn: number, at = hour, of = 'ad') => log.add({ hour: at, of, turn, outcome: 'shown' }, 0)
   const memory = memoryOf({ device: 'key' })
-  reportPlays('screen', { player, log, memory, now: () => Date.now(), prepare: async () => true })
+  reportPlays('screen', { player, log, memory, report, now: () => Date.now(), prepare: async () => true })
   return { store, log, add, reports, keys }
 }
 const minute = 60_000

@@ -4,7 +4,7 @@ import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
 
-import { addressOf, report } from '../feed/ask-server.ts'
+import { addressOf, type report as Report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
 
@@ -12,6 +12,8 @@ interface ReportParts {
   player: { isStopped: boolean }
   log: PlayLog
   memory: DeviceMemory
+  /** Passed, because the script of the page has it, too. */
+  report: typeof Report
   now: () => number
   /** Called before each report. False until the server has told the time. */
   prepare: () => Promise<boolean>
@@ -32,7 +34,7 @@ const pauseMs = 600_000
  * Reports what was judged until the player stops: after each hour, and the first plays after the player was opened at
  * once. The last of several reports contains everything judged so far, because the server counts turns before it as due.
  */
-export function reportPlays(screenId: string, { player, log, memory, now, prepare }: ReportParts): void {
+export function reportPlays(screenId: string, { player, log, memory, report, now, prepare }: ReportParts): void {
   let hasReported = false
 
   async function reportAll(): Promise<boolean> {
