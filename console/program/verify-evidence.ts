@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import { createClient } from '@litfass/api/client'
-import { proofApi } from '@litfass/api/proof/proof'
+import { ProofDayList, proofApi } from '@litfass/api/proof/proof'
 import { publishedDays } from '@litfass/api/proof/published-days'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { printable } from '@litfass/domain/line'
@@ -16,6 +16,9 @@ Checks an evidence file of Litfass: signatures, chain, published days and the nu
 SERVER is the address that publishes the days, by default the one in the file. With "-" nothing is asked.
 Exits with 0 if the evidence holds, 1 if it does not, 2 if it could not be checked.`
 
+/** Of a server, in milliseconds. */
+const longestAnswer = 30_000
+
 const [path, chosenServer] = process.argv.slice(2)
 process.exitCode = path === undefined ? failed(usage) : await check(path, chosenServer)
 
@@ -25,7 +28,8 @@ async function check(file: string, server: string | undefined): Promise<number> 
   const evidence = parsed(text, Evidence)
   if (!evidence) return failed(`${file} is not an evidence file.`)
   const address = server ?? evidence.server
-  const published = address === '-' ? null : await daysFrom(address, evidence)
+  const isAsked = address !== '-' && evidence.days.length > 0
+  const published = isAsked ? await daysFrom(address, evidence) : null
   const { pages, unpublished, folded, ads, faults } = await checkEvidence(evidence, { crypto: webCrypto, published })
   print(`${evidence.campaign}, written by ${evidence.server} on ${evidence.created}`)
   for (const { title, placeName, counted, delivered, unsigned, booked } of ads)
@@ -47,7 +51,11 @@ async function check(file: string, server: string | undefined): Promise<number> 
 
 async function daysFrom(address: string, evidence: Evidence): Promise<ProofDay[] | null> {
   const call = createClient({ baseUrl: address })
-  return publishedDays(evidence, (from) => call(proofApi.listProofDays, { query: { from } })).catch(() => {
+  const signal = AbortSignal.timeout(longestAnswer)
+  // The file names the server, which may answer anything.
+  const ask = async (from: string) =>
+    ProofDayList.parse(await call(proofApi.listProofDays, { query: { from } }, { signal }))
+  return publishedDays(evidence, ask).catch(() => {
     print(`${address} could not be asked for the days it publishes.`)
     return null
   })

@@ -37,7 +37,7 @@ export interface CheckedEvidence {
   unpublished: number
   /** Pages that cover several hours. */
   folded: number
-  /** False if there was no list to compare the days with. */
+  /** False if there was no list to compare the days with, or no day. */
   isCompared: boolean
   days: number
   ads: CheckedAd[]
@@ -105,7 +105,7 @@ export async function checkEvidence(
     pages: evidence.pages.length,
     unpublished,
     folded: pages.filter(({ header }) => header.hours).length,
-    isCompared: published !== null,
+    isCompared: published !== null && evidence.days.length > 0,
     days: evidence.days.length,
     ads,
     faults,

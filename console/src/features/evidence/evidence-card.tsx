@@ -33,7 +33,7 @@ export function EvidenceCard({ name, evidence, checked, notCompared }: EvidenceR
   const holds = faults.length === 0
   const sum = (figure: (ad: CheckedAd) => number) => formatCount(ads.reduce((all, ad) => all + figure(ad), 0))
   const unsigned = ads.reduce((all, ad) => all + ad.unsigned, 0)
-  const shown = notCompared === null ? 'holds' : 'holdsNotCompared'
+  const shown = notCompared === null || notCompared === 'nothing-published' ? 'holds' : 'holdsNotCompared'
   return (
     <Card component="article" aria-label={name} padding={0} className={holds ? undefined : classes.faulty}>
       <Group justify="space-between" className={classes.section}>

@@ -9,7 +9,7 @@ import { parsed } from '@litfass/domain/proof/signed-page'
 import { call } from '../../platform/api/call.ts'
 
 /** Why the published days could not be compared. */
-export type NotCompared = 'other-server' | 'no-network'
+export type NotCompared = 'other-server' | 'no-network' | 'nothing-published'
 
 export interface EvidenceResult {
   evidence: Evidence
@@ -40,6 +40,7 @@ export async function readEvidence(
 /** What this server publishes of the days of a file. */
 async function daysOfServer(evidence: Evidence): Promise<ProofDay[] | NotCompared> {
   if (new URL(evidence.server).origin !== window.location.origin) return 'other-server'
+  if (evidence.days.length === 0) return 'nothing-published'
   const ask = (from: string) => call(proofApi.listProofDays, { query: { from } })
   return publishedDays(evidence, ask).catch((): NotCompared => 'no-network')
 }

@@ -85,7 +85,7 @@ test('signed pages are evidence that anyone can check, without the ads of others
   // Again, and in another order.
   await send(running, { publicKey: device.publicKey, signed: signed.toReversed() })
   const before = await check(await evidenceFor(running))
-  expect(before).toMatchObject({ pages: 4, unpublished: 4, days: 0, faults: [] })
+  expect(before).toMatchObject({ pages: 4, unpublished: 4, days: 0, isCompared: false, faults: [] })
 
   expect(await publishNextDay(running)).toBe(true)
   expect(await publishDays(server.context())).toBe(false)
