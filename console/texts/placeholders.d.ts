@@ -124,6 +124,7 @@ export interface Placeholders {
   }
   slides: {
     moreFiles_other: '{{count}}'
+    storageUsed: '{{limit}} {{used}}'
     inShows_one: '{{count}}'
     inShows_other: '{{count}}'
     inCampaigns_one: '{{count}}'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { uploadRefusal, isTooBig } from './media-check.ts'
+import { bytesOfLimit, isTooBig, uploadRefusal } from './media-check.ts'
 
 const fits = { width: 1920, height: 1080 }
 
@@ -18,4 +18,14 @@ test.each([
 test('only what is too big can be made to fit', () => {
   expect(isTooBig('image-too-large') && isTooBig('image-too-many-pixels')).toBe(true)
   expect(isTooBig('image-broken') || isTooBig('image-not-supported') || isTooBig(null)).toBe(false)
+})
+
+test.each([
+  [0, '0'],
+  [642_000, '642\u00a0kB'],
+  [1_200_000, '1,2\u00a0MB'],
+  [2_400_000_000, '2,4'],
+  [10_000_000_000, '10'],
+])('%d bytes of 10 GB are %s', (used, text) => {
+  expect(bytesOfLimit(used, 10_000_000_000)).toEqual({ used: text, limit: '10\u00a0GB' })
 })

@@ -50,3 +50,10 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000_000) return `${decimals.format(bytes / 1_000_000)}\u00a0MB`
   return `${decimals.format(bytes / 1_000_000_000)}\u00a0GB`
 }
+
+/** How much of a limit is used, with the unit once if both have it: `2,4` of `10 GB`, `642 kB` of `10 GB`. */
+export function bytesOfLimit(used: number, limit: number): { used: string; limit: string } {
+  const whole = formatBytes(limit)
+  const unit = whole.slice(whole.indexOf('\u00a0'))
+  return { used: used === 0 ? '0' : formatBytes(used).replace(unit, ''), limit: whole }
+}

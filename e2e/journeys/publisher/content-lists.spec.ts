@@ -19,6 +19,10 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   const list = page.getByRole('list', { name: 'Slides' })
   const titles = () => list.getByRole('listitem').getByRole('link').allTextContents()
 
+  await test.step('counted against the plan, and their files against the storage', async () => {
+    await expect(page.getByText(/^3 of 1000 · [\d,]+.[kM]B of 10.GB used$/)).toBeVisible()
+  })
+
   await test.step('by name, which survives a reload', async () => {
     await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
     await page.getByRole('button', { name: 'Sort by Last updated' }).click()

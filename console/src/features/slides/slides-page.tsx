@@ -23,6 +23,7 @@ import { SlideDaysDialog } from './slide-days-dialog.tsx'
 import { slideColumns, useSlideContext, useSlideFace } from './slide-face.tsx'
 import { SlideFilters } from './slide-filters.tsx'
 import { useSlideActions } from './slide-menu.tsx'
+import { SlidesCount } from './slides-count.tsx'
 import { slideList, type SlideSearch } from './slides-queries.ts'
 
 export function SlidesPage(): React.ReactNode {
@@ -46,6 +47,7 @@ export function SlidesPage(): React.ReactNode {
         list={list}
         text={useListText('slides')}
         create={{ to: '/slides/new', label: t('newSlide'), ...(folderId && { search: { folder: folderId } }) }}
+        count={<SlidesCount />}
         actions={<UploadButton onFiles={(files) => void addFiles(files)} />}
         note={<SavedSlide />}
         aside={<FolderPanel list={list} slides={list.rows} />}

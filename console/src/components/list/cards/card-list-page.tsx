@@ -21,6 +21,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   list,
   text,
   create,
+  count = <LimitCount kind={kind} />,
   actions,
   empty,
   noMatch,
@@ -39,6 +40,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   list: Pick<ListState, 'total' | 'narrowed' | 'clear' | 'more'> & { rows: Item[] }
   text: ListText
   create: { to: string; search?: Record<string, string>; label: string }
+  /** After the title, instead of the number of items against their limit. */
+  count?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
   empty?: ReactNode
@@ -63,7 +66,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   const [view, setView] = useViewChoice(kind)
   const [choosing, setChoosing] = useState(false)
   const selection = useItemSelection(list.rows, { may: (item) => !faceOf(item).fixed })
-  const count = selection.items.length
+  const chosen = selection.items.length
 
   function choose(on: boolean): void {
     selection.replace([])
@@ -74,7 +77,7 @@ export function CardListPage<Item extends { id: string }, Context>({
     <ListPage
       list={list}
       text={text}
-      count={<LimitCount kind={kind} />}
+      count={count}
       create={<NewButton kind={kind} {...create} />}
       actions={actions}
       empty={empty}
@@ -110,15 +113,19 @@ export function CardListPage<Item extends { id: string }, Context>({
       {choosing && (
         <SelectionBar
           label={t('selected')}
-          summary={t('selectedCount', { count })}
+          summary={t('selectedCount', { count: chosen })}
           choosable={list.rows.filter((item) => !faceOf(item).fixed)}
           selection={selection}
           onClose={() => choose(false)}
         >
           {renderActions && (
-            <Menu position="top-end" disabled={count === 0}>
+            <Menu position="top-end" disabled={chosen === 0}>
               <Menu.Target>
-                <Button variant="default" disabled={count === 0} rightSection={<IconChevronUp size={16} aria-hidden />}>
+                <Button
+                  variant="default"
+                  disabled={chosen === 0}
+                  rightSection={<IconChevronUp size={16} aria-hidden />}
+                >
                   {t('actions')}
                 </Button>
               </Menu.Target>
@@ -127,7 +134,7 @@ export function CardListPage<Item extends { id: string }, Context>({
           )}
           <Button
             color="red"
-            disabled={count === 0}
+            disabled={chosen === 0}
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
             onClick={() => onDelete(selection.items, () => choose(false))}
           >
