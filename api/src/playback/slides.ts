@@ -1,10 +1,11 @@
-import { keysOf } from '@litfass/domain/keys-of'
+import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { Format } from '@litfass/domain/places/screen'
 import { daysAreInOrder, entryStates } from '@litfass/domain/playback/entries/entry-days'
 import { mediaFormats } from '@litfass/domain/playback/media/media'
 import { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
 import { SlideChange, SlideDays, SlideInput } from '@litfass/domain/playback/slides/slide'
+import { slideKinds } from '@litfass/domain/playback/slides/slide-kind'
 import { maxTags } from '@litfass/domain/tags'
 import { z } from 'zod'
 
@@ -56,6 +57,8 @@ export const slideSorts = ['newest', 'name'] as const
 /** Filters combine with AND, several tags with OR. `q` also searches folders and tags. */
 export const SlideQuery = ListQuery.extend({
   sort: z.enum(slideSorts).default('newest'),
+  /** `video` with or without text, `picture` without text, else `slide`. */
+  kind: z.enum(slideKinds).optional(),
   format: Format.optional(),
   /** Only slides in no show and no open ad. */
   unused: z.stringbool().optional(),
@@ -68,6 +71,12 @@ export const SlideQuery = ListQuery.extend({
   tag: z.union([z.string().max(30), z.array(z.string().max(30)).max(maxTags)]).optional(),
 })
 
+const SlidePage = page(Slide).extend({
+  /** Slides per state of their days, and those that end soon, ignoring the filters `state` and `endsSoon`. */
+  counts: z.object({ ...recordOf(entryStates, () => z.int()), endsSoon: z.int() }),
+})
+export type SlidePage = z.infer<typeof SlidePage>
+
 export const slideApi = {
   listSlides: endpoint({
     method: 'GET',
@@ -75,7 +84,7 @@ export const slideApi = {
     access: 'account',
     summary: 'Lists slides, by last change or name.',
     query: SlideQuery,
-    returns: page(Slide),
+    returns: SlidePage,
   }),
   getSlide: endpoint({
     method: 'GET',

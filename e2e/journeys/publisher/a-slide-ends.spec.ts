@@ -52,17 +52,22 @@ test('a slide gets its days in the editor, several get them in the list, and sho
 
   await test.step('the list is narrowed to what runs, begins or ends soon', async () => {
     const shown = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
-    await page.getByRole('combobox', { name: 'First and last day' }).click()
-    await page.getByRole('option', { name: 'Upcoming' }).click()
+    const chip = (name: string) => page.getByRole('button', { name, exact: true })
+    await chip('Upcoming 2').click()
     await expect(shown).toHaveCount(2)
     await page.reload()
     await expect(shown).toHaveCount(2)
-    await page.getByRole('combobox', { name: 'First and last day' }).click()
-    await page.getByRole('option', { name: 'Ended' }).click()
+    await chip('Ended').click()
     await expect(page.getByText('No matching slides')).toBeVisible()
-    await page.getByRole('combobox', { name: 'First and last day' }).click()
-    await page.getByRole('option', { name: 'Ends soon' }).click()
+    await chip('Ends soon 1').click()
     await expect(shown).toHaveCount(1)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Running' }).click()
+    await expect(shown).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await chip('Remove filter: Running').click()
+    await expect(shown).toHaveCount(3)
+    await expectAccessible(page)
   })
 
   await test.step('the show that contains them says so', async () => {

@@ -36,9 +36,19 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   await test.step('only those that are not used', async () => {
     await page.getByRole('button', { name: 'Not used' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Gamma'])
-    await page.getByRole('combobox', { name: 'Orientation' }).click()
-    await page.getByRole('option', { name: 'Portrait' }).click()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByRole('menuitemradio', { name: 'Portrait' }).click()
     await expect(page.getByRole('heading', { name: 'No matching slides' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter: Portrait' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Gamma'])
+    await page.getByRole('button', { name: 'Not used' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
+  })
+
+  await test.step('only videos, of which there are none', async () => {
+    await page.getByText('Videos', { exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No matching slides' })).toBeVisible()
+    await expect(page).toHaveURL(/kind=video/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
   })

@@ -2,11 +2,22 @@ import type { ReactNode } from 'react'
 
 import classes from './choice-chip.module.css'
 
-/** A filter that is on or off. */
-export function ChoiceChip({ on, onToggle, children }: { on: boolean; onToggle: () => void; children: ReactNode }) {
+/** A filter that is on or off. `count` is the number of rows that it leaves; zero is not shown. */
+export function ChoiceChip({
+  on,
+  onToggle,
+  count = 0,
+  children,
+}: {
+  on: boolean
+  onToggle: () => void
+  count?: number
+  children: ReactNode
+}) {
   return (
     <button type="button" className={classes.chip} aria-pressed={on} onClick={onToggle}>
       {children}
+      {count > 0 && <span className={classes.count}>{count}</span>}
     </button>
   )
 }

@@ -20,6 +20,7 @@ export function FolderChip({ list, slides }: { list: FilteredList; slides: reado
   const { folder, tag = [] } = list.search
   const title = folder === 'none' ? t('noFolder') : data.items.find(({ id }) => id === folder)?.title
   const isActive = folder !== undefined || tag.length > 0
+  const name = [title, ...tag].filter(Boolean).join(', ')
   return (
     <>
       <Button
@@ -30,9 +31,10 @@ export function FolderChip({ list, slides }: { list: FilteredList; slides: reado
         leftSection={<IconFolder size={18} stroke={1.75} aria-hidden />}
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
+        aria-label={name || t('foldersAndTags')}
         onClick={() => setIsOpen(true)}
       >
-        {[title, ...tag].filter(Boolean).join(', ') || t('foldersAndTags')}
+        {name || t('folders')}
       </Button>
       <Drawer
         opened={isOpen}

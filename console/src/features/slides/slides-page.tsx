@@ -12,7 +12,6 @@ import { FileDrop } from '../../components/upload/file-drop.tsx'
 import { UploadButton } from '../../components/upload/upload-button.tsx'
 import { useAddFiles } from '../../components/upload/use-add-files.ts'
 import { EmptyFolder } from '../folders/empty-folder.tsx'
-import { FolderChip } from '../folders/folder-chip.tsx'
 import { FolderPanel } from '../folders/folder-panel.tsx'
 import { MoveDialog } from '../folders/move-dialog.tsx'
 import { dragSlides } from '../folders/slide-drag.ts'
@@ -52,12 +51,7 @@ export function SlidesPage(): React.ReactNode {
         note={<SavedSlide />}
         aside={<FolderPanel list={list} slides={list.rows} />}
         noMatch={isFolderOnly(list.search) ? <EmptyFolder onLeave={list.clear} /> : undefined}
-        filters={
-          <>
-            <FolderChip list={list} slides={list.rows} />
-            <SlideFilters list={list} />
-          </>
-        }
+        filters={<SlideFilters list={list} />}
         sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
         columns={slideColumns}
         context={context}
@@ -118,7 +112,7 @@ export function SlidesPage(): React.ReactNode {
 
 /** The list is filtered by folder alone. */
 function isFolderOnly({ folder, q, ...filters }: Omit<SlideSearch, 'sort'>): boolean {
-  const { format, unused, state, endsSoon, tag } = filters
-  const others = [format, unused, state, endsSoon, tag]
+  const { kind, format, unused, state, endsSoon, tag } = filters
+  const others = [kind, format, unused, state, endsSoon, tag]
   return folder !== undefined && folder !== 'none' && !q && others.every((one) => one === undefined)
 }

@@ -1,6 +1,7 @@
 import { slideApi, slideSorts } from '@litfass/api/playback/slides'
 import { Format } from '@litfass/domain/places/screen'
 import { entryStates } from '@litfass/domain/playback/entries/entry-days'
+import { slideKinds } from '@litfass/domain/playback/slides/slide-kind'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -10,6 +11,7 @@ import { folderFilters } from '../folders/folders-queries.ts'
 
 const SlideSearch = ListSearch.extend({
   sort: z.enum(slideSorts).optional().catch(undefined),
+  kind: z.enum(slideKinds).optional().catch(undefined),
   format: Format.optional().catch(undefined),
   unused: z.literal('true').optional().catch(undefined),
   state: z.enum(entryStates).optional().catch(undefined),

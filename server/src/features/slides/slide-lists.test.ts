@@ -2,6 +2,7 @@ import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
+import { type SlideKind, slideKind, slideKinds } from '@litfass/domain/playback/slides/slide-kind'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import {
   refusalOf,
   type TestAccount,
 } from '../../testing/builders.ts'
+import { buildVideo } from '../../testing/media/video-builder.ts'
 import { only } from '../../testing/only.ts'
 import { buildSchedule } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
@@ -25,6 +27,7 @@ const server = await sharedServer()
 
 interface Filter {
   sort?: 'newest' | 'name'
+  kind?: SlideKind
   format?: 'landscape' | 'portrait'
   unused?: string
   state?: 'upcoming' | 'playing' | 'ended'
@@ -103,6 +106,27 @@ test('slides are sorted by name, ignoring case, or filtered by format', async ()
   expect(await titlesOf(account, { sort: 'name' })).toEqual(['Alpha', 'beta', 'Gamma'])
   expect(await titlesOf(account, { format: 'portrait' })).toEqual(['Alpha'])
   expect(await titlesOf(account, { format: 'landscape', sort: 'name' })).toEqual(['beta', 'Gamma'])
+})
+
+test('slides, pictures without text and videos are told apart as the domain does', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const video = await buildVideo(account)
+  await buildSlide(account, { title: 'Text' })
+  await buildSlide(account, { title: 'No text', withoutText: true })
+  await buildSlide(account, {
+    title: 'Spaces',
+    withoutText: true,
+    content: richTextOf({ headline: [' \u00a0\u3000'] }),
+  })
+  await buildSlide(account, { title: 'Film', withoutText: true, videoId: video.id })
+  await buildSlide(account, { title: 'Film and text', videoId: video.id })
+  const { items } = await call(slideApi.listSlides, { accountId, query: { sort: 'name' } })
+  const found = await Promise.all(slideKinds.map((kind) => titlesOf(account, { sort: 'name', kind })))
+  expect(found).toEqual([['Text'], ['No text', 'Spaces'], ['Film', 'Film and text']])
+  expect(found).toEqual(
+    slideKinds.map((kind) => items.filter((slide) => slideKind(slide) === kind).map(({ title }) => title)),
+  )
 })
 
 test('slide 251 by name is on the second page, and a cursor works only for its own order', async () => {
@@ -210,12 +234,21 @@ test('slides are found by their days, which follow the calendar of the company',
   await buildSlide(account, { title: 'Ended', lastDay: addDays(today, -1) })
   await buildSlide(account, { title: 'Today', firstDay: today, lastDay: today })
   await buildSlide(account, { title: 'Later', firstDay: addDays(today, 1) })
-  await buildSlide(account, { title: 'Long', firstDay: addDays(today, -9), lastDay: addDays(today, 9) })
+  const long = await buildSlide(account, { title: 'Long', firstDay: addDays(today, -9), lastDay: addDays(today, 9) })
   const by = { sort: 'name' } as const
   expect(await titlesOf(account, { ...by, state: 'playing' })).toEqual(['Always', 'Long', 'Today'])
   expect(await titlesOf(account, { ...by, state: 'upcoming' })).toEqual(['Later'])
   expect(await titlesOf(account, { ...by, state: 'ended' })).toEqual(['Ended'])
   expect(await titlesOf(account, { ...by, endsSoon: 'true' })).toEqual(['Today'])
+
+  const countsOf = async (query: Filter) => (await account.call(slideApi.listSlides, { accountId, query })).counts
+  const all = { upcoming: 1, playing: 3, ended: 1, endsSoon: 1 }
+  for (const query of [{}, { state: 'ended' }, { endsSoon: 'true' }] as const)
+    expect(await countsOf(query)).toEqual(all)
+  const none = { upcoming: 0, playing: 0, ended: 0, endsSoon: 0 }
+  expect(await countsOf({ kind: 'picture' })).toEqual(none)
+  await buildShow(account, { slides: [long] })
+  expect(await countsOf({ unused: 'true' })).toEqual({ ...all, playing: 2 })
 })
 
 test('the days of several slides are set together or not at all', async () => {

@@ -1,10 +1,11 @@
 import { pageSizes } from '@litfass/api/page'
-import type { Slide, SlideQuery } from '@litfass/api/playback/slides'
+import type { Slide, SlidePage, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
 import { type EntryState, soonDays } from '@litfass/domain/playback/entries/entry-days'
+import type { SlideKind } from '@litfass/domain/playback/slides/slide-kind'
 import { addDays, type Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -75,18 +76,34 @@ export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search)
   return pageQuery(query, { order: orders[sort], cursor, size: pageSizes.slides })
 }
 
-export async function slidesOfAccount(ctx: AccountContext, search: Search) {
-  const rows = await slideListQuery(ctx, search).execute()
+export async function slidesOfAccount(ctx: AccountContext, search: Search): Promise<SlidePage> {
+  const [rows, counts] = await Promise.all([slideListQuery(ctx, search).execute(), countsOf(ctx, search)])
   const usage = await usageOfSlides(
     ctx,
     rows.map((row) => row.id),
   )
-  return pageOf(rows, { size: pageSizes.slides, item: (row) => slideOf(row, usage) })
+  return { ...pageOf(rows, { size: pageSizes.slides, item: (row) => slideOf(row, usage) }), counts }
+}
+
+function countsOf(ctx: Reader, search: Search): Promise<SlidePage['counts']> {
+  const today = todayOf(ctx)
+  const count = (isCounted: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${isCounted}))::int`
+  return ctx.db
+    .selectFrom('slides')
+    .select([
+      count(isInState('upcoming', today)).as('upcoming'),
+      count(isInState('playing', today)).as('playing'),
+      count(isInState('ended', today)).as('ended'),
+      count(isEndingSoon(today)).as('endsSoon'),
+    ])
+    .where('accountId', '=', ctx.accountId)
+    .where(conditionsOf(ctx, { ...search, state: undefined, endsSoon: undefined }))
+    .executeTakeFirstOrThrow()
 }
 
 function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
-  const { q, format, unused: onlyUnused, state, endsSoon, folder, tag } = filter
-  const today = dayInZone(ctx.now.getTime(), ctx.zone)
+  const { q, kind, format, unused: onlyUnused, state, endsSoon, folder, tag } = filter
+  const today = todayOf(ctx)
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
@@ -95,17 +112,36 @@ function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
       or slides.folder_id in (select id from folders where account_id = ${ctx.accountId} and title ilike ${pattern})
     )`)
   }
+  if (kind) all.push(isOfKind(kind))
   if (format) all.push(sql<boolean>`slides.format = ${format}`)
   if (folder) all.push(folder === 'none' ? sql`slides.folder_id is null` : sql`slides.folder_id = ${folder}`)
   if (tag) all.push(sql<boolean>`slides.tags && ${[tag].flat()}::text[]`)
   if (onlyUnused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
-  if (state) all.push(inState(state, today))
-  if (endsSoon) all.push(sql<boolean>`slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)}`)
+  if (state) all.push(isInState(state, today))
+  if (endsSoon) all.push(isEndingSoon(today))
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
+function todayOf(ctx: Reader): Day {
+  return dayInZone(ctx.now.getTime(), ctx.zone)
+}
+
+// With all spaces that `trim` removes.
+const anyWord = '[^\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]'
+
+/** `slideKind` in SQL. A slide can have only a finished video. */
+function isOfKind(kind: SlideKind): RawBuilder<boolean> {
+  if (kind === 'video') return sql<boolean>`slides.video_id is not null`
+  return sql<boolean>`slides.video_id is null and slides.words ${sql.raw(kind === 'slide' ? '~' : '!~')} ${anyWord}`
+}
+
+/** `endsSoon` in SQL. */
+function isEndingSoon(today: Day): RawBuilder<boolean> {
+  return sql<boolean>`(slides.last_day >= ${today} and slides.last_day < ${addDays(today, soonDays)})`
+}
+
 /** `entryStateOn` in SQL. */
-function inState(state: EntryState, today: Day) {
+function isInState(state: EntryState, today: Day) {
   const isEnded = sql<boolean>`coalesce(slides.last_day < ${today}, false)`
   if (state === 'ended') return isEnded
   const isUpcoming = sql<boolean>`coalesce(slides.first_day > ${today}, false)`

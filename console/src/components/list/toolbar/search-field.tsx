@@ -32,7 +32,9 @@ export function SearchField({ label }: { label: string }) {
       placeholder={label}
       value={typed}
       maxLength={100}
-      w={{ base: '100%', xs: 220, md: 280 }}
+      w={{ base: '100%', xs: 'auto' }}
+      flex={{ xs: '1 1 200px' }}
+      maw={{ xs: 280 }}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => type('')} />}
       onChange={(event) => type(event.currentTarget.value)}
