@@ -27,6 +27,8 @@ export const Slide = z
     /** Format of the background; the slide plays in both formats. */
     format: Format,
     thumbnailUrl: z.string(),
+    /** Of the background, in pixels; null if its file is lost. */
+    pictureSize: z.object({ width: z.int(), height: z.int() }).nullable(),
     /** Lies over the background, which is its first frame. */
     video: SlideVideo.nullable(),
     /** How the background fills a screen of another ratio; null cuts it around its centre. */

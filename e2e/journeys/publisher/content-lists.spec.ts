@@ -1,6 +1,7 @@
 import { siteApi } from '@litfass/api/places/sites'
 import { slideApi } from '@litfass/api/playback/slides'
-import { buildShow, buildSite, buildSlide } from '@litfass/server/testing/builders'
+import { buildImage, buildShow, buildSite, buildSlide } from '@litfass/server/testing/builders'
+import { buildVideo } from '@litfass/server/testing/media/video-builder'
 import { expect, type Page, type Response } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
@@ -88,6 +89,30 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await expect(page.getByText('2 items restored')).toBeVisible()
     await expect(page.getByRole('row', { name: /Beta.*1 show.*Evening/ })).toBeVisible()
   })
+})
+
+test('a card says what it is, and the list shows only one kind of them', async ({ page, login }) => {
+  const company = await login()
+  const { id: videoId } = await buildVideo(company, { seconds: 12, sound: null })
+  await buildSlide(company, { title: 'Film', videoId })
+  await buildSlide(company, { title: 'Photo', withoutText: true, image: await buildImage({ width: 90, height: 60 }) })
+  const slide = await buildSlide(company, { title: 'Words' })
+  await buildShow(company, { slides: [slide] })
+  await page.goto('/slides/overview')
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  await expect(card('Film')).toContainText(/0:12.*muted.*not used/)
+  await expect(card('Photo')).toContainText(/Picture 90 × 60.*not used/)
+  await expect(card('Words')).toContainText(/Slide.*1 show/)
+  for (const [kind, title] of [
+    ['Slides', 'Words'],
+    ['Pictures', 'Photo'],
+    ['Videos', 'Film'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'Kind' }).getByText(kind, { exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Slides' }).getByRole('link')).toHaveText([title])
+  }
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('a show is duplicated, and deleting one names the screens', async ({ page, login }) => {

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /**
@@ -22,7 +22,7 @@ export function OnAirBadge({
     )
   if (screens.length === 0) return null
   return (
-    <Badge color="gray" title={screens.join(', ')}>
+    <Badge color="gray" leftSection={<IconDeviceTv size={14} stroke={2} aria-hidden />} title={screens.join(', ')}>
       {t('assignedTo', { count: screens.length })}
     </Badge>
   )

@@ -11,11 +11,11 @@ import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
-import { VideoMark } from '../../components/video/video-mark.tsx'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useMoment } from '../devices/use-moment.ts'
 import { SlideDaysBadge } from './slide-days-badge.tsx'
+import { SlideLine } from './slide-line.tsx'
 import { SlideMenu, useSlideActions } from './slide-menu.tsx'
 
 import classes from './slide-face.module.css'
@@ -30,7 +30,7 @@ export function useSlideContext(): Context {
   return { t, language: useLanguage() }
 }
 
-export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFace {
+export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
   const actions = useSlideActions()
   const { today } = useMoment()
   return (slide) => ({
@@ -42,13 +42,7 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
     ),
     picture: <PictureOn slide={slide} day={today} />,
     smallPicture: <PictureOn slide={slide} day={today} />,
-    line: (
-      <>
-        <VideoMark video={slide.video} />
-        {slide.video && ' · '}
-        {usedText(slide, t)} · {formatMoment(slide.timestamp, language)}
-      </>
-    ),
+    line: <SlideLine slide={slide} usage={usedText(slide, t)} />,
     badges: slide.locked ? <LockedBadge /> : <PressingBadge slide={slide} today={today} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
@@ -59,7 +53,7 @@ export function useSlideFace({ t, language }: Context): (slide: Slide) => CardFa
 function PressingBadge({ slide, today }: { slide: Slide; today: Day }) {
   const isPlaying = entryStateOn(slide, today) === 'playing' && !endsSoon(slide, today)
   const { screens, onAir } = slide.usedIn
-  if (isPlaying && (screens.length > 0 || onAir.length > 0)) return <OnAirBadge used={slide.usedIn} />
+  if (isPlaying && (screens.length > 0 || onAir.length > 0)) return <OnAirBadge counted used={slide.usedIn} />
   return <SlideDaysBadge days={slide} today={today} />
 }
 

@@ -129,6 +129,17 @@ test('slides, pictures without text and videos are told apart as the domain does
   )
 })
 
+test('a slide says how large its picture is, and nothing once the file is lost', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const { id } = await buildSlide(account, { image: await buildImage({ width: 90, height: 60 }) })
+  const sizes = async () =>
+    (await call(slideApi.listSlides, { accountId, query: {} })).items.map(({ pictureSize }) => pictureSize)
+  expect(await sizes()).toEqual([{ width: 90, height: 60 }])
+  await server.context().db.updateTable('files').set({ hash: 'lost' }).where('subjectId', '=', id).execute()
+  expect(await sizes()).toEqual([null])
+})
+
 test('slide 251 by name is on the second page, and a cursor works only for its own order', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account

@@ -49,6 +49,10 @@ function slideRows(ctx: Reader) {
       'slides.locked',
       'slides.timestamp',
       shownVideo(sql`slides.video_id`).as('video'),
+      sql<Slide['pictureSize']>`(
+        select json_build_object('width', width, 'height', height) from files
+        where key = background_key and hash = background_hash
+      )`.as('pictureSize'),
       sql<Slide['folder']>`(
         select json_build_object('id', id, 'title', title) from folders where folders.id = slides.folder_id
       )`.as('folder'),
@@ -176,6 +180,7 @@ function slideOf(row: SlideRow, usage: Map<string, Slide['usedIn']>): Slide {
     backgroundFormat: row.backgroundFormat,
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
+    pictureSize: row.pictureSize,
     video: row.video && slideVideoOf(row.video),
     pictureFit: row.pictureFit,
     firstDay: row.firstDay,

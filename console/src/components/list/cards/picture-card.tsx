@@ -45,10 +45,8 @@ export function PictureCard({
     >
       {picture}
       <div className={classes.caption}>
-        <div className={classes.text}>
-          <div className={classes.name}>{name}</div>
-          <div className={classes.line}>{line}</div>
-        </div>
+        <div className={classes.name}>{name}</div>
+        <div className={classes.line}>{line}</div>
         {badges && <div className={classes.badges}>{badges}</div>}
         <div className={classes.action}>{action}</div>
       </div>
