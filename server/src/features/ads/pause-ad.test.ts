@@ -59,6 +59,21 @@ test('a paused ad is left out, its plays stay due and are named, and it plays ag
   ])
 })
 
+test('delivery of an ad that was paused after its last report is shown', async () => {
+  const { publisher, advertiser, tvs, start } = await buildBookedAds(server, 1)
+  const tv = only(tvs)
+  server.setClock(start + 10 * hour + 60_000)
+  await reportTurns(tv, 36, { from: start, until: start + 10 * hour })
+  server.setClock(start + 10.5 * hour)
+  const own = { accountId: publisher.accountId, adId: tv.ad.id }
+  await publisher.call(adApi.pauseAd, { ...own, body: { reason: 'A wedding' } })
+  for (const { call, accountId } of [publisher, advertiser])
+    expect(await call(deliveryApi.getAdDelivery, { accountId, adId: tv.ad.id })).toMatchObject({
+      delivered: 360,
+      paused: 0,
+    })
+})
+
 test('a pause ends with the ad, and only ads whose delivery is settled can be paused', async () => {
   const { publisher, advertiser, tvs } = await buildBookedAds(server, 2)
   const [ended, older] = tvs

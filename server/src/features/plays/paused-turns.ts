@@ -5,7 +5,7 @@ import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Context } from '../../platform/context.ts'
 import { type MeasuredAd, playedAs } from './measured-ad.ts'
-import { countsByPart } from './part-counts.ts'
+import { type PartOfAd, countsByPart } from './part-counts.ts'
 
 interface Pause {
   from: number
@@ -23,10 +23,11 @@ export async function pausedTurns(ctx: Context, ad: MeasuredAd, until: number): 
   return Math.max(0, due - reported)
 }
 
-/** The turns that begin within a pause, by UTC day. */
+/** The turns that begin within a pause, by UTC day. None while nothing is reported of it. */
 function partsOf(ad: MeasuredAd, { from, until }: Pause) {
   const played = playedAs(ad)
-  const parts = []
+  const parts: PartOfAd[] = []
+  if (until <= from) return parts
   for (let start = from - (from % dayMilliseconds); start < until; start += dayMilliseconds) {
     const first = start < from ? turnAt(played, from) : 0
     const last = turnAt(played, Math.min(until, start + dayMilliseconds) - 1)
