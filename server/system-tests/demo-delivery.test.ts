@@ -54,8 +54,13 @@ test('the running campaign of the demo is at 97 %, which is fulfilled, though it
     const { refundBelow } = rows.find(({ id }) => id === ad.adId) ?? {}
     expect(isFulfilled(ad, refundBelow ?? 100)).toBe(true)
     expect(ad.forecast).toBeGreaterThan(0.95 * ad.booked)
+    const { rows: devices } = await sql`
+      select distinct since from reported_turns where ad_id = ${ad.adId}`.execute(server.context().db)
+    expect(devices).toHaveLength(1)
   }
   expect(checked.faults).toEqual([])
+  // Also of the screen that is opened by its link. Their last hour was not over: once a minute.
+  for (const { unsigned } of checked.ads) expect(unsigned).toBeLessThanOrEqual(60)
 })
 
 test('the finished one was played by a player that was without the network for two days', async () => {

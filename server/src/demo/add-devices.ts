@@ -14,8 +14,8 @@ export function silentSince({ now }: Context): Date {
   return new Date(now.getTime() - silentForMinutes * 60_000)
 }
 
-/** Confirmed devices whose heartbeats ended an hour ago, for all screens but the one that is opened by its link. */
-export async function addDevices(ctx: Context, openedScreen: string | undefined): Promise<void> {
+/** Confirmed devices of all screens, whose heartbeats ended an hour ago. */
+export async function addDevices(ctx: Context): Promise<void> {
   const screens = await ctx.db
     .selectFrom('screens')
     .select(['id', 'accountId', 'resolution', 'created'])
@@ -31,7 +31,6 @@ export async function addDevices(ctx: Context, openedScreen: string | undefined)
     .execute()
   const lastSeen = silentSince(ctx)
   for (const [at, { id: screenId, accountId, resolution, created, slideId }] of screens.entries()) {
-    if (screenId === openedScreen) continue
     const [width = 0, height = 0] = resolution.split('x').map(Number)
     await ctx.db
       .insertInto('devices')
@@ -56,4 +55,9 @@ export async function addDevices(ctx: Context, openedScreen: string | undefined)
       })
       .execute()
   }
+}
+
+/** A screen without a device waits for the browser that opens its link. What the device played stays signed. */
+export async function removeDevice({ db }: Context, screenId: string): Promise<void> {
+  await db.deleteFrom('devices').where('screenId', '=', screenId).execute()
 }

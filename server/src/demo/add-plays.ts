@@ -9,7 +9,7 @@ import { dayMilliseconds } from '@litfass/domain/time/week'
 import { buildManifest } from '../features/player/manifest.store.ts'
 import { type MeasuredAd, measuredAds, playedAs } from '../features/plays/measured-ad.ts'
 import { createRecentReporters } from '../features/plays/recent-reporters.ts'
-import { type RecordPlays, createRecordPlays, recordPages } from '../features/plays/report-plays.ts'
+import { type RecordPlays, createRecordPlays } from '../features/plays/report-plays.ts'
 import { publishDays } from '../features/proof/publish-days.ts'
 import type { Context } from '../platform/context.ts'
 
@@ -41,8 +41,7 @@ export interface DemoPlayers {
 interface DemoPlayer {
   screenId: string
   log: PlayLog
-  /** Null where no device is confirmed. */
-  keyHash: string | null
+  keyHash: string
   playedUntil: number
 }
 
@@ -54,13 +53,13 @@ export function demoPlayers(ctx: Context): DemoPlayers {
   async function playerOf(screenId: string): Promise<DemoPlayer> {
     const known = players.get(screenId)
     if (known) return known
-    const device = await ctx.db
+    const { keyHash } = await ctx.db
       .selectFrom('devices')
       .select('keyHash')
       .where('screenId', '=', screenId)
-      .executeTakeFirst()
-    const log = createPlayLog(playStoreInMemory(), device && crypto.subtle)
-    const player = { screenId, log, keyHash: device?.keyHash ?? null, playedUntil: 0 }
+      .executeTakeFirstOrThrow()
+    const log = createPlayLog(playStoreInMemory(), crypto.subtle)
+    const player = { screenId, log, keyHash, playedUntil: 0 }
     players.set(screenId, player)
     return player
   }
@@ -82,7 +81,7 @@ export function demoPlayers(ctx: Context): DemoPlayers {
           )
           await playDay(player.log, programme, { from: Math.max(from, start), until, faults: ofDay })
           if (daysOffline.includes(daysAgo)) continue
-          await report(ctx, { player, recordPlays, now: new Date(until - 1) })
+          await report(player, { recordPlays, now: new Date(until - 1) })
           received.add(start)
         }
         player.playedUntil = then.getTime()
@@ -140,17 +139,14 @@ function hoursDue(ads: readonly PaidAd[], start: number): number[] {
 }
 
 async function report(
-  { db }: Context,
-  { player, recordPlays, now }: { player: DemoPlayer; recordPlays: RecordPlays; now: Date },
+  { screenId, keyHash, log }: DemoPlayer,
+  { recordPlays, now }: { recordPlays: RecordPlays; now: Date },
 ): Promise<void> {
-  const { screenId, keyHash, log } = player
   const hour = Math.floor((now.getTime() + 1) / hourMilliseconds)
   const publicKey = await log.sign(hour, screenId)
   const logged = await log.pages()
   const pages = logged.filter(({ signed }) => !signed).map(reportedPage)
   const signed = logged.flatMap((page) => page.signed?.page ?? [])
-  if (keyHash === null) await recordPages(db, [{ screenId, pages, now, firstSeen: now }])
-  else
-    await recordPlays({ screenId, keyHash, pages, signed: publicKey ? { publicKey, pages: signed } : undefined, now })
+  await recordPlays({ screenId, keyHash, pages, signed: publicKey ? { publicKey, pages: signed } : undefined, now })
   for (const page of logged) if (page.hour < hour) await log.remove(page)
 }

@@ -15,7 +15,7 @@ import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
 import { addDeclarations } from './add-declarations.ts'
-import { addDevices } from './add-devices.ts'
+import { addDevices, removeDevice } from './add-devices.ts'
 import { addDispute } from './add-dispute.ts'
 import { addDrafts } from './add-drafts.ts'
 import { addMessages } from './add-messages.ts'
@@ -75,7 +75,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addMessages(accounts)
     const advertiser = accounts.get(signIns[1].key)
     if (advertiser) await addDrafts(advertiser)
-    await addDevices(ctx, (await screenToOpen(ctx))?.screenId)
+    await addDevices(ctx)
     const players = demoPlayers(ctx)
     if (both) await addPayout(both, players)
     await addSettlements(ctx, { accounts, players })
@@ -85,6 +85,8 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     await addMonthlyDocuments(ctx)
     if (both) await addSlidePlays(both)
     await rateScreens(ctx)
+    const opened = await screenToOpen(ctx)
+    if (opened) await removeDevice(ctx, opened.screenId)
     return password
   })
 }
