@@ -59,6 +59,8 @@ export const DeliveryList = z
     sum: z.object(figures),
     ads: z.array(
       DeliveredAd.extend({
+        /** Missing plays that extra days have made good. */
+        madeGood: z.int(),
         /** At most fourteen, with today. */
         lastDays: z.array(DeliveredDay),
       }),
@@ -85,6 +87,8 @@ export const DeliveryByPlace = z
       z.object({
         title: z.string(),
         placeName: z.string(),
+        /** It makes good the missing plays of another ad. */
+        isMakeGood: z.boolean(),
         due: z.int(),
         delivered: z.int(),
         lastReport: z.iso.datetime().nullable(),

@@ -19,6 +19,8 @@ export const CampaignReport = z
     /** Of the first ad; null if no ad is measured yet. */
     creative: Creative.nullable(),
     ...figures,
+    /** Missing plays that extra days have made good. */
+    madeGood: z.int(),
     /** Delivered plays that are in pages signed by devices. */
     signed: z.int(),
     missed: z.partialRecord(z.enum(missedReasons), z.int()),

@@ -113,6 +113,13 @@ test.describe('in German, on a phone in the dark', () => {
       await openMail(page, advertiser.email, /^Refund: €\s\d+,\d\d/)
     })
 
+    await test.step('the results of the campaign name the extra days, which are part of no sum', async () => {
+      await greta.getByRole('link', { name: /^Kampagne / }).click()
+      await expect(greta.getByRole('row', { name: /^Summe/ })).toContainText('ohne Zusatztage')
+      await expect(greta.getByRole('region', { name: 'Auslieferung nach Werbefläche' })).toContainText(' · Zusatztage')
+      await expectFits(greta)
+    })
+
     await test.step('the publisher reads of both', async () => {
       const jana = await openAs(browser, publisher, look)
       await jana.goto(`/publish/ads/${foyer}`)

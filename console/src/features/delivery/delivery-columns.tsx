@@ -24,7 +24,7 @@ export interface DeliveryRow {
   line?: string
   figures: DeliveryList['sum']
   /** Null while the ad is not settled, and for a sum. */
-  settledRefund: number | null
+  settled: { refund: number; madeGood: number } | null
   days: AdDelivery['days']
   isSum: boolean
 }
@@ -72,12 +72,12 @@ export const deliveryColumns: Column<DeliveryRow, Context>[] = [
     key: 'forecast',
     header: ({ t }) => t('forecastOrSettlement'),
     align: 'right',
-    cell: ({ figures, settledRefund, isSum }, { t }) =>
+    cell: ({ figures, settled, isSum }, { t }) =>
       labelled(
         t('forecastOrSettlement'),
-        settledRefund !== null ? (
-          settledText(t, settledRefund)
-        ) : isMeasured(figures) ? (
+        settled !== null ? (
+          settledText(t, settled)
+        ) : isMeasured(figures) && figures.due < figures.booked ? (
           <Forecast figures={figures} isSum={isSum} />
         ) : (
           '–'
@@ -105,6 +105,7 @@ function labelled(label: string, value: ReactNode): ReactNode {
   )
 }
 
-function settledText(t: TFunction<'delivery'>, refund: number): string {
-  return refund === 0 ? t('fulfilled') : t('refunded', { refund: formatEuros(refund) })
+function settledText(t: TFunction<'delivery'>, { refund, madeGood }: NonNullable<DeliveryRow['settled']>): string {
+  if (refund > 0) return t('refunded', { refund: formatEuros(refund) })
+  return t(madeGood > 0 ? 'madeGood' : 'fulfilled')
 }

@@ -137,13 +137,14 @@ function Heads({ columns, spans }: Pick<DeliveryByPlace, 'columns' | 'spans'>) {
 function PlaceRow({ place, columns, spans }: { place: Place } & Pick<DeliveryByPlace, 'columns' | 'spans'>) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
-  const { title, placeName, due, delivered, lastReport } = place
+  const { title, placeName, isMakeGood, due, delivered, lastReport } = place
   return (
     <li className={classes.row}>
       <div>
         <Text fw={600}>{placeName}</Text>
         <Text size="xs" c="dimmed">
-          {title} · {lastReport === null ? t('noReport') : t('lastReport', { ago: formatAgo(lastReport, language) })}
+          {isMakeGood ? t('extraDaysOf', { name: title }) : title} ·{' '}
+          {lastReport === null ? t('noReport') : t('lastReport', { ago: formatAgo(lastReport, language) })}
         </Text>
       </div>
       <ol className={classes.cells} data-columns={columns} aria-label={placeName}>

@@ -46,13 +46,21 @@ export function DeliveryTable({
   const rows = shown.map((ad): DeliveryRow => ({
     id: ad.adId,
     name: <AnchorLink {...pageTarget(adPage, { params: { adId: ad.adId } })}>{ad.title}</AnchorLink>,
-    line: ad.isMakeGood ? t('extraDaysOn', { place: ad.placeName }) : ad.placeName,
+    line: ad.isMakeGood ? t('extraDaysOf', { name: ad.placeName }) : ad.placeName,
     figures: ad,
-    settledRefund: ad.isMakeGood ? null : ad.settledRefund,
+    settled: ad.isMakeGood || ad.settledRefund === null ? null : { refund: ad.settledRefund, madeGood: ad.madeGood },
     days: ad.lastDays,
     isSum: false,
   }))
-  const sumRow: DeliveryRow = { id: 'sum', name: t('sum'), figures: sum, settledRefund: null, days: [], isSum: true }
+  const sumRow: DeliveryRow = {
+    id: 'sum',
+    name: t('sum'),
+    ...(ads.some(({ isMakeGood }) => isMakeGood) && { line: t('withoutExtraDays') }),
+    figures: sum,
+    settled: null,
+    days: [],
+    isSum: true,
+  }
   return (
     <section aria-label={t('title')}>
       <Group justify="space-between" align="end" mt="xl" mb="sm">

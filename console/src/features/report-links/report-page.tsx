@@ -63,7 +63,7 @@ export function ReportPage(): React.ReactNode {
 function Delivered({ report, token }: { report: Report; token: string }) {
   const { t } = useTranslation(['reportLinks', 'delivery'])
   const language = useLanguage()
-  const { campaign, company, creative, due, delivered, booked, lastReport, days, ads } = report
+  const { campaign, company, creative, due, delivered, madeGood, booked, lastReport, days, ads } = report
   const [play, setPlay] = useState({ playing: false, withSound: false })
   const places = new Set(ads.map(({ placeName }) => placeName)).size
   return (
@@ -99,6 +99,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
               <dt>{t('share', { ns: 'delivery' })}</dt>
               <dd>{due === 0 ? '–' : formatShare(deliveredShare(report))}</dd>
               <dd>{t('missingPlays', { count: due - delivered, plays: formatCount(due - delivered) })}</dd>
+              {madeGood > 0 && <dd>{t('madeGoodPlays', { count: madeGood, plays: formatCount(madeGood) })}</dd>}
             </div>
             <div>
               <dt>{t('signed')}</dt>

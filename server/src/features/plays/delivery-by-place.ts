@@ -46,6 +46,7 @@ export async function deliveryByPlace(
     return {
       title: ad.creative.title,
       placeName: ad.placeName,
+      isMakeGood: ad.makeGoodOf !== null,
       due: own.reduce((sum, { due }) => sum + due, 0),
       delivered: own.reduce((sum, { delivered }) => sum + delivered, 0),
       lastReport: lastReport?.toISOString() ?? null,

@@ -153,6 +153,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
     ctx,
     soFar.map(({ parts }) => parts),
   )
+  const inExtraDays = new Map(soFar.map(({ ad, delivered }) => [ad.makeGoodOf, delivered]))
   const ads = soFar.map(({ ad, due, delivered, booked, lastReport }) => {
     const lastDays = days.get(ad.id) ?? []
     return {
@@ -161,6 +162,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       placeName: ad.placeName,
       settledRefund: ad.settledRefund,
       isMakeGood: ad.makeGoodOf !== null,
+      madeGood: ad.settled ? ad.settledMadeGood : Math.min(due - delivered, inExtraDays.get(ad.id) ?? 0),
       ...expected({
         due,
         delivered,

@@ -14,7 +14,7 @@ export function measuredAds(ctx: Pick<Context, 'db'>) {
   return ctx.db
     .selectFrom('ads')
     .select(['id', 'duration', 'frequency', 'startDate', 'publisherZone', 'serviceHours', 'placeName', 'creative'])
-    .select(['measuredFrom', 'settledRefund', 'makeGoodOf'])
+    .select(['measuredFrom', 'settled', 'settledRefund', 'settledMadeGood', 'makeGoodOf'])
     .select(sql<string>`coalesce(last_day, end_date)`.as('endDate'))
     .where('screenName', 'is not', null)
     .where(statusIn(paidForStatuses))

@@ -99,6 +99,7 @@ test('both companies see what a device has shown of what was due, by the days of
         ...figures,
         settledRefund: null,
         isMakeGood: false,
+        madeGood: 0,
         lastDays: days,
       },
     ],

@@ -49,7 +49,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
   const { due, delivered, booked, lastReport } = sum
   const signed = await signedTurns(
     ctx,
-    rows.map((ad) => ad.id),
+    measured.map((ad) => ad.id),
   )
   return {
     campaign: title,
@@ -58,6 +58,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
     creative: rows[0] ? creativeOf(rows[0].creative) : null,
     due,
     delivered,
+    madeGood: ads.reduce((plays, ad) => plays + ad.madeGood, 0),
     signed: Math.min(delivered, signed),
     booked,
     lastReport,

@@ -22,6 +22,7 @@ test('the report of a campaign on many places has as many pages as they need', a
     creative: null,
     due: 600,
     delivered: 600,
+    madeGood: 0,
     booked: 600,
     signed: 0,
     missed: {},

@@ -98,11 +98,11 @@ function drawHead(doc: Drawing, report: DrawnReport): number {
 
 function drawFigures(doc: Drawing, report: DrawnReport, y: number): number {
   const words = wordsOf(report)
-  const { due, delivered, signed, booked, ads } = report
-  const missing = due - delivered
+  const { due, delivered, madeGood, signed, booked, ads } = report
+  const missing = { plays: formatCount(due - delivered), madeGood: formatCount(madeGood) }
   const figures = [
     [words.plays, formatCount(delivered), fillText(words.ofDue, { due: formatCount(due) })],
-    [words.share, shareOf(report), fillText(words.missingPlays, { plays: formatCount(missing) })],
+    [words.share, shareOf(report), fillText(madeGood > 0 ? words.missingMadeGood : words.missingPlays, missing)],
     [words.places, formatCount(placesOf(report)), fillText(words.bookedPlays, { plays: formatCount(booked) })],
     [
       words.signed,
@@ -262,7 +262,8 @@ function drawPlaces(doc: Drawing, report: DrawnReport, y: number): number {
       at = drawPlacesHead(doc, report, top)
     }
     write(doc, ad.placeName, [left, at], { bold: true, width: 250, oneLine: true })
-    write(doc, ad.title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })
+    const title = ad.isMakeGood ? fillText(words.extraDays, { title: ad.title }) : ad.title
+    write(doc, title, [left, at + 12], { size: 8, color: dim, width: 250, oneLine: true })
     const short = fallsBehind(ad) ? { color: red, bold: true } : {}
     write(doc, formatCount(ad.due), [columns.due, at], { width: 55, align: 'right' })
     write(doc, ad.lastReport === null ? '–' : formatCount(ad.delivered), [columns.delivered, at], {

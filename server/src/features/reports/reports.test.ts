@@ -89,6 +89,7 @@ test.each(['en', 'de'] as const)('a year on many places takes several pages, in 
     creative: null,
     due: 36_600,
     delivered: 32_940,
+    madeGood: 12,
     signed: 30_000,
     booked: 36_600,
     lastReport: '2028-01-01T00:00:00.000Z',

@@ -1,5 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { deliveryApi } from '@litfass/api/ads/delivery'
+import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { type AdSettlement, settlementApi } from '@litfass/api/ads/settlements'
 import { createClient } from '@litfass/api/client'
 import { playerApi } from '@litfass/api/playback/player'
@@ -151,6 +152,12 @@ test('extra days that make everything good are settled at their end, and nothing
   const settled = await expectSettled(advertiser, tv.ad.id)
   // Two days have more plays than were missing.
   expect(settled).toMatchObject({ settledMadeGood: 1008, refundedNet: 0 })
+  const ofCampaign = { accountId: advertiser.accountId, campaignId: settled.campaignId }
+  const { places } = await advertiser.call(deliveryApi.getDeliveryByPlace, ofCampaign)
+  expect(places.map(({ isMakeGood }) => isMakeGood)).toEqual([false, true])
+  const { token } = await advertiser.call(reportLinkApi.createReportLink, ofCampaign)
+  const report = await createClient({ baseUrl: server.url })(reportLinkApi.readReport, { body: { token } })
+  expect(report).toMatchObject({ due: 6048, delivered: 5040, madeGood: 1008 })
 })
 
 test('a chosen refund is paid at once when all plays were reported, and can be chosen for seven days', async () => {
