@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { approveAndPay } from '../../support/card-payment.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
+import { layoutFaultsOf } from '../../support/layout.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
@@ -55,6 +56,14 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   await test.step('the list counts what is left of it', async () => {
     await greta.goto('/advertise/ads')
     await expect(greta.getByRole('row').filter({ hasText: 'Foyer' })).toContainText(/€\s0,00/)
+  })
+
+  await test.step('its page says beside the place what is left of it', async () => {
+    const wide = await openAs(browser, advertiser, { locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+    await wide.goto(`/advertise/ads/${foyer}`)
+    await expect(wide.getByText(/gebucht/).first()).toBeVisible()
+    expect(await layoutFaultsOf(wide)).toEqual([])
+    await wide.context().close()
   })
 
   await test.step('both companies get a mail', async () => {
