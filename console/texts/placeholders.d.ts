@@ -278,6 +278,7 @@ export interface Placeholders {
     internalNameIs: '{{name}}'
   }
   devices: {
+    tvNeeded: '{{screen}}'
     late: '{{span}}'
     since: '{{moment}}'
     adOnAir: '{{title}}'

@@ -1,5 +1,6 @@
 import { screenApi } from '@litfass/api/places/screens'
 import { buildOffer, buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
+import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
 import { buildCompany, openAs } from '../../support/companies.ts'
@@ -19,8 +20,13 @@ test('the publisher accepts a booking request, and the advertiser sees it withou
 
   await jana.goto('/publish/ads?status=pending')
   await jana.getByRole('link', { name: 'Stollen on Window' }).click()
+  await expect(jana.getByText('No TV is confirmed on Window')).toBeVisible()
+  await expect(jana.getByRole('link', { name: 'Go to the screen’s TVs' })).toHaveAttribute('href', /#devices$/)
+  await buildDevice(publisher, screen, { confirmed: true })
+  await jana.reload()
   await jana.getByRole('button', { name: /^Accept, €/ }).click()
   await expect(jana.getByText('Status approved')).toBeVisible()
+  await expect(jana.getByText('No TV is confirmed on Window')).toHaveCount(0)
 
   await expect(ad).toHaveCount(0)
   await miriam.goto('/advertise/ads?status=approved')

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
+import { TvNeeded } from '../../devices/tv-needed.tsx'
 import { useSellerRefusal } from '../action-refusal.ts'
 import { adQuery } from '../ads-queries.ts'
 import { useNextStep } from './next-step.ts'
@@ -50,6 +51,9 @@ export function NextSteps({ ad, side }: { ad: Ad; side: AdSide }) {
         <Alert color="yellow" mt="sm">
           {sellerRefusal}
         </Alert>
+      )}
+      {side === 'publisher' && isOpen(ad.status) && ad.campaignType === 'display' && ad.screenId && (
+        <TvNeeded screenId={ad.screenId} screen={ad.placeName} />
       )}
       {isOpen(ad.status) && ad.freeCancelUntil && (
         <Text c="dimmed" size="sm" mt={4}>
