@@ -103,6 +103,7 @@ test.describe('in German, on a phone in the dark', () => {
       await greta.getByRole('link', { name: /^Zusatztagen nachgeholt, \d\d\.\d\d\.–\d\d\.\d\d\.\d{4}$/ }).click()
       await expect(greta).not.toHaveURL(new RegExp(foyer))
       await expect(greta.getByText(/Sie kostet nichts\.$/)).toBeVisible()
+      await expect(greta.getByText('zählen zur ursprünglichen Buchung')).toBeVisible()
       await expectFits(greta)
     })
 

@@ -34,6 +34,8 @@ export function AdFacts({ ad, side, last = 'price' }: { ad: Ad; side: AdSide; la
       <Fact {...bookablePlaceKinds[kind].adFact(ad, language)} />
       {!bookableKinds[kind].hasImpressions ? (
         <Fact name={t('impressions')} value="–" line={t('notCounted')} />
+      ) : ad.makeGoodOf !== undefined ? (
+        <Fact name={t('impressions')} value="–" line={t('impressionsOfBooking')} />
       ) : (
         <Impressions ad={ad} />
       )}
