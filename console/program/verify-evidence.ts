@@ -5,7 +5,7 @@ import { ProofDayList, proofApi } from '@litfass/api/proof/proof'
 import { publishedDays } from '@litfass/api/proof/published-days'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { printable } from '@litfass/domain/line'
-import { type EvidenceFault, checkEvidence, evidenceChecks } from '@litfass/domain/proof/check-evidence'
+import { type CheckedAd, type EvidenceFault, checkEvidence, evidenceChecks } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { parsed } from '@litfass/domain/proof/signed-page'
@@ -42,7 +42,7 @@ async function check(file: string, server: string | undefined): Promise<number> 
     const found = faults.filter((fault) => fault.check === name)
     const isSkipped = name === 'days' && published === null
     print(`${found.length > 0 ? 'FAILED' : isSkipped ? 'not compared' : 'passed'}: ${name}`)
-    for (const fault of found) print(`  ${inWords(fault)}`)
+    for (const fault of found) print(`  ${inWords(fault, ads)}`)
   }
   if (published) print(`The days were compared with ${address}.`)
   print(faults.length === 0 ? 'The evidence holds.' : 'The evidence does not hold.')
@@ -61,11 +61,32 @@ async function daysFrom(address: string, evidence: Evidence): Promise<ProofDay[]
   })
 }
 
-function inWords(fault: EvidenceFault): string {
-  const { check: _, ...rest } = fault
-  return Object.entries(rest)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
+function inWords(fault: EvidenceFault, ads: readonly CheckedAd[]): string {
+  switch (fault.reason) {
+    case 'malformed':
+      return 'A page is damaged.'
+    case 'not-signed':
+      return `${pageOf(fault)}: the signature belongs to other content.`
+    case 'missing':
+      return `Pages are missing before ${pageOf(fault)}.`
+    case 'forked':
+      return `${pageOf(fault)} exists twice.`
+    case 'broken':
+      return `${fault.check === 'days' ? fault.day : pageOf(fault)} does not continue the one before it.`
+    case 'not-in-tree':
+      return `${pageOf(fault)} is not part of what was published on ${fault.day}.`
+    case 'not-published':
+      return `${fault.day} is not what the server publishes.`
+    case 'fewer':
+    case 'more': {
+      const { title, placeName } = ads.find(({ adId }) => adId === fault.adId) ?? {}
+      return `${title}, ${placeName}: the pages contain ${fault.counted} plays. The server says ${fault.said}.`
+    }
+  }
+}
+
+function pageOf({ page, hour }: { page: number; hour: number }): string {
+  return `Page ${page} of ${new Date(hour * 3_600_000).toISOString().slice(0, 16)}Z`
 }
 
 /** A foreign file may contain anything: its texts must not control the terminal. */

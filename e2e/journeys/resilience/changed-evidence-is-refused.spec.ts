@@ -196,7 +196,7 @@ for (const words of languages)
         await expect(failed).rejects.toMatchObject({
           code: 1,
           stdout: expect.stringMatching(
-            /FAILED: signatures\n {2}reason not-signed, [^]*FAILED: recount\n {2}reason fewer, [^]*does not hold\.\n$/,
+            /FAILED: signatures\n {2}Page \d+ of [^]*FAILED: recount\n {2}Stollen, Foyer: the pages contain [^]*does not hold\.\n$/,
           ),
         })
       })
