@@ -69,7 +69,9 @@ export function EvidenceCard({ name, evidence, checked, notCompared }: EvidenceR
             {check === 'days' && notCompared ? t(notCompared) : t(`${check}Text`)}
           </CheckRow>
         ))}
-        <Remark title={t('unsigned', { count: unsigned, plays: formatCount(unsigned) })} text={t('unsignedText')} />
+        {unsigned > 0 && (
+          <Remark title={t('unsigned', { count: unsigned, plays: formatCount(unsigned) })} text={t('unsignedText')} />
+        )}
         {checked.folded > 0 && (
           <Remark
             title={t('folded', { count: checked.folded, pages: formatCount(checked.folded) })}
