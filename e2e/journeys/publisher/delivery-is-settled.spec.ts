@@ -35,6 +35,9 @@ test.describe('in German', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Abrechnungen' }).click()
     await expect(page.getByText('Einbehalten wegen Zahlungsanfechtung')).toBeVisible()
     await expect(page.getByText(/^1 Anzeige\. Der Betrag wird ausgezahlt, wenn/)).toBeVisible()
+    // Once, with the ads on boards and in halls.
+    await expect(page.getByText('Für Sie nach der Abrechnung, netto')).toBeVisible()
+    await expect(page.getByText(/noch nicht abgerechnet/)).toHaveCount(0)
     const settlements = page.getByRole('table', { name: 'Abrechnungen' })
     await expect(settlements.getByRole('row', { name: /^Croissants ab 6 Uhr/ })).toContainText('Erfüllt')
     await page.getByRole('searchbox', { name: 'Abrechnungen suchen' }).fill('Nordlicht')

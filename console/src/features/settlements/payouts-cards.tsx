@@ -31,7 +31,7 @@ export function PayoutFigures() {
   )
 }
 
-function hasMoney({ next, held, disputed, payouts }: Payouts): boolean {
+export function hasMoney({ next, held, disputed, payouts }: Payouts): boolean {
   return next.ads > 0 || held.count > 0 || disputed.count > 0 || payouts.length > 0
 }
 
@@ -108,11 +108,13 @@ function PayoutLine({ payout: { status, ads, amount, failure, created } }: { pay
   const { icon: BadgeIcon, color } = badges[status]
   return (
     <div>
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{formatMomentDay(created)}</Text>
-        <Text size="sm" c="dimmed">
-          {t('adCount', { count: ads })}
-        </Text>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <div>
+          <Text size="sm">{formatMomentDay(created)}</Text>
+          <Text size="sm" c="dimmed">
+            {t('adCount', { count: ads })}
+          </Text>
+        </div>
         <Badge variant="light" color={color} leftSection={<BadgeIcon size={14} stroke={2} aria-hidden />}>
           {t(`payout-${status}`)}
         </Badge>

@@ -1,6 +1,7 @@
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
@@ -9,9 +10,10 @@ import { ExportLink } from '../../components/list/export-link.tsx'
 import { ListPage } from '../../components/list/list-page.tsx'
 import { SumRow } from '../../components/list/sum-row.tsx'
 import { useListPage } from '../../components/list/use-list-page.ts'
-import { PayoutCards, PayoutFigures } from './payouts-cards.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+import { hasMoney, PayoutCards, PayoutFigures } from './payouts-cards.tsx'
 import { settlementColumns } from './settlement-columns.tsx'
-import { settlementList } from './settlements-queries.ts'
+import { payoutsQuery, settlementList } from './settlements-queries.ts'
 
 import classes from './settlements-page.module.css'
 
@@ -19,8 +21,11 @@ import classes from './settlements-page.module.css'
 export function SettlementsPage(): React.ReactNode {
   const { t } = useTranslation('settlements')
   const list = useListPage(settlementList)
+  const { accountId } = useAccount()
   const sums = list.first?.sums
-  const open = sums && sums.openAds > 0 && (
+  const { data: payouts } = useSuspenseQuery(payoutsQuery(accountId))
+  // The figures of the pay-outs contain these ads, with those on boards and in halls.
+  const open = sums && sums.openAds > 0 && !hasMoney(payouts) && (
     <Text size="sm">{t('open', { count: sums.openAds, amount: formatEuros(sums.openAmount) })}</Text>
   )
   return (
