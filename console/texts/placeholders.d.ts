@@ -781,6 +781,7 @@ export interface Placeholders {
     settledTitle: '{{refund}}'
     interimsText: '{{days}} {{price}} {{released}}'
     interimUntil: '{{day}}'
+    interimPlays: '{{delivered}} {{due}}'
     settledSteps: '{{amount}} {{delivered}} {{due}} {{refund}}'
     refunded: '{{refund}}'
     byHourHint: '{{days}}'

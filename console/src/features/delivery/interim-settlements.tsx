@@ -34,7 +34,7 @@ export function InterimSettlements({ ad }: { ad: AdDetail }) {
               {t('interimUntil', { day: formatDay(until) })}
               {delivered !== null && due !== null && (
                 <Text component="span" c="dimmed" size="sm" className={classes.plays}>
-                  {t('recent', { delivered: formatCount(delivered), due: formatCount(due) })}
+                  {t('interimPlays', { delivered: formatCount(delivered), due: formatCount(due) })}
                 </Text>
               )}
             </span>
