@@ -4,6 +4,10 @@ import { loadDemo } from '../src/demo/load-demo.ts'
 import { testServer } from '../src/testing/test-server.ts'
 
 const server = await testServer()
+const sold = {
+  single: await testServer({ marketplaceMode: 'single' }),
+  principal: await testServer({ marketplaceMode: 'principal' }),
+}
 
 test('when several servers start on an empty database, one loads the demo and all serve it', async () => {
   const demos = await Promise.all([1, 2, 3].map(() => loadDemo(server.context())))
@@ -53,3 +57,18 @@ test('when several servers start on an empty database, one loads the demo and al
     [false, true],
   ])
 }, 120_000)
+
+test.each(['single', 'principal'] as const)(
+  'where the operator sells, the demo has ads that it has sold, in the mode %s',
+  async (mode) => {
+    const { db } = sold[mode].context()
+    expect((await loadDemo(sold[mode].context()))?.screen).not.toBeNull()
+    const { companyId } = await db.selectFrom('marketplaceSettings').select('companyId').executeTakeFirstOrThrow()
+    const sellers = await db.selectFrom('invoices').select('sellerId').distinct().execute()
+    expect(sellers).toEqual([{ sellerId: companyId }])
+    const publishers = await db.selectFrom('ads').select('publisherId').distinct().execute()
+    if (mode === 'single') expect(publishers).toEqual([{ publisherId: companyId }])
+    else expect(publishers.length).toBeGreaterThan(1)
+  },
+  120_000,
+)

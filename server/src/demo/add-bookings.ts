@@ -1,12 +1,14 @@
 import { Offer } from '@litfass/api/ads/campaigns'
 import type { AdActionName } from '@litfass/domain/ads/ad'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
+import { sellerRefusal } from '@litfass/domain/money/marketplace'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { addDays } from '@litfass/domain/time/day'
 
 import { moveAds } from '../features/ads/ads.store.ts'
 import { answerOpenAds } from '../features/ads/answer-open-ads.ts'
 import { sendOffer } from '../features/campaigns/send-offer.ts'
+import { marketplaceOf } from '../features/marketplace/marketplace.ts'
 import { type AccountContext, today } from '../platform/context.ts'
 import { daysAgo } from './add-company.ts'
 import { addPayments, type DemoPayment } from './add-payments.ts'
@@ -208,7 +210,7 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
   for (const booking of bookings) {
     const advertiser = accounts.get(booking.advertiser)
     const seller = accounts.get(booking.seller ?? publisher)
-    if (!advertiser || !seller) continue
+    if (!advertiser || !seller || sellerRefusal(await marketplaceOf(seller), seller.accountId)) continue
     const { adgroups } = booking
     const type = 'display'
     const groupsOf = (sent: AccountContext) => Promise.all(adgroups.map((group) => adgroupOf(group, { sent, seller })))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { saleOf } from '@litfass/domain/money/marketplace'
+import { marketplaceRules, saleOf } from '@litfass/domain/money/marketplace'
 import { defaultZone, dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -37,13 +37,15 @@ export interface Demo {
 
 const demoLock = 7_254_004
 
-const operatorKey = 'stadtlicht'
 const demoFeePercent = 10
 
 const signIns = [
   { key: 'fitnesswerk', what: 'publisher: screens, board, cinema, shows, requests (pro; admin, board, cinema)' },
   { key: 'morgenrot', what: 'advertiser: campaigns with ads in every status' },
 ] as const
+
+/** The operator's own company. It also is the publisher where it alone sells. */
+const operatorKeys = { connect: 'stadtlicht', principal: 'stadtlicht', single: signIns[0].key } as const
 
 /** Fills an empty database in one transaction, using the API's operations. Null if the database holds other data. */
 export async function loadDemo(ctx: Context): Promise<Demo | null> {
@@ -66,9 +68,11 @@ async function fillAlone(ctx: Context): Promise<string | null> {
     if (!rows[0]?.mine || !(await isEmpty(ctx))) return null
     const accounts = new Map<string, AccountContext>()
     for (const company of demoCompanies) accounts.set(company.key, await addCompany(ctx, { company, passwordHash }))
-    const operator = accounts.get(operatorKey)
+    const { marketplaceMode } = ctx.services.config
+    const operator = accounts.get(operatorKeys[marketplaceMode])
     if (operator) await changeMarketplace(ctx, { companyId: operator.accountId, feePercent: demoFeePercent })
-    await agreeToSelfBilling(ctx, [...accounts.values()])
+    if (marketplaceRules[marketplaceMode].monthly === 'self-billed')
+      await agreeToSelfBilling(ctx, [...accounts.values()])
     const both = accounts.get(signIns[0].key)
     if (both) await addBoardsAndCinemas(both)
     await addBookings(accounts)
