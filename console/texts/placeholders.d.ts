@@ -686,6 +686,7 @@ export interface Placeholders {
   }
   seller: {
     subtitle: '{{company}}'
+    subtitleNotForSale: '{{company}}'
     subtitleSold: '{{company}}'
     waiting_one: '{{count}}'
     waiting_other: '{{count}}'

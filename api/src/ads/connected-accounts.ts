@@ -21,6 +21,8 @@ export const Connection = z
     bankLast4: z.string().optional(),
     /** The operator sells for the company, which has not agreed to self-billing. */
     needsAgreement: z.boolean(),
+    /** False where the company of the operator alone sells. */
+    isForSale: z.boolean(),
     openAds: z.int(),
     feePercent: z.number(),
   })

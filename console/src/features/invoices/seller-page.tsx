@@ -39,7 +39,9 @@ export function SellerPage(): React.ReactNode {
     <Page>
       <PageHeader
         title={t('title')}
-        subtitle={t(seller.selfBilling ? 'subtitleSold' : 'subtitle', { company: account.company })}
+        subtitle={t(!connection.isForSale ? 'subtitleNotForSale' : seller.selfBilling ? 'subtitleSold' : 'subtitle', {
+          company: account.company,
+        })}
       />
       <SellerForm account={account} seller={seller} connection={connection} />
     </Page>

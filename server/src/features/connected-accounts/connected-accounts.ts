@@ -1,7 +1,7 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
 import { awaitedStatuses } from '@litfass/domain/ads/ad'
 import { connectionState } from '@litfass/domain/money/connected-account'
-import { connectsPublishers, marketplaceRules, saleOf } from '@litfass/domain/money/marketplace'
+import { connectsPublishers, marketplaceRules, saleOf, sellerRefusal } from '@litfass/domain/money/marketplace'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
@@ -39,6 +39,7 @@ export async function connectionOf(ctx: AccountContext): Promise<Connection> {
     disabledReason: row?.disabledReason ?? undefined,
     bankLast4: row?.bankLast4 ?? undefined,
     needsAgreement: sellerId !== null && !agreed,
+    isForSale: sellerRefusal(marketplace, ctx.accountId) === null,
     openAds,
     feePercent: termsOf(ctx.accountId).feePercent,
   }

@@ -3,7 +3,7 @@ import { connectedAccountApi } from '@litfass/api/ads/connected-accounts'
 import { finderApi } from '@litfass/api/places/finder'
 import { expect, test } from 'vitest'
 
-import { buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
+import { type TestAccount, buildAccount, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approveAndPay, startPayment } from '../../testing/card-payment.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -27,6 +27,9 @@ test('with a single seller, only the company of the operator sells, and its ads 
 
   await nameCompany(operator.accountId)
   expect(await refusalOf(buildOffer(advertiser, { screens: [others] }))).toMatchObject({ code: 'seller-not-allowed' })
+  const isForSale = async ({ call, accountId }: TestAccount) =>
+    (await call(connectedAccountApi.getConnection, { accountId })).isForSale
+  expect([await isForSale(operator), await isForSale(other)]).toEqual([true, false])
   const { ads } = await buildOffer(advertiser, { screens: [own] })
   const payment = await approveAndPay(operator, advertiser, ads)
   const { accountId } = await server
