@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 
 import { runAdClock } from './features/ads/clock/ad-clock.ts'
+import { mailPayable } from './features/ads/mail-payable.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { deleteForgottenFiles } from './features/files/media-files.ts'
@@ -223,6 +224,7 @@ export async function startServer({
   await queue.work({
     mail: (mail) => sendTemplate(context(), mail, sendMail),
     'message-mail': ({ messageId }) => mailUnread(context(), messageId),
+    'mail-payable': ({ publisherId }) => mailPayable(context(), publisherId),
     'send-verification': ({ email }) => sendVerificationMail(context(), email),
     'send-security-mail': (mail) => sendSecurityMail(context(), mail),
     'ad-clock': () => withTrustedClock(context(), runAdClock),

@@ -10,7 +10,7 @@ import { changeMarketplace } from '../features/operator/marketplace-settings.ts'
 import { rateScreens } from '../features/plays/rate-screens.ts'
 import { hashPassword } from '../platform/auth/password-hash.ts'
 import { type AccountContext, type Context, inTransaction } from '../platform/context.ts'
-import type { Queue } from '../platform/jobs/queue.ts'
+import type { Jobs, Queue } from '../platform/jobs/queue.ts'
 import { addBoardsAndCinemas } from './add-boards-and-cinemas.ts'
 import { addBookings } from './add-bookings.ts'
 import { addCompany } from './add-company.ts'
@@ -110,15 +110,17 @@ async function isEmpty({ db }: Context): Promise<boolean> {
   return users === 0
 }
 
+const mailJobs: ReadonlySet<string> = new Set(['mail', 'message-mail', 'mail-payable'] satisfies (keyof Jobs)[])
+
 /** Backdated operations must not send mails. */
 function withoutMails(queue: Queue): Queue {
   return {
     ...queue,
     async send(db, name, data, options) {
-      if (name !== 'mail' && name !== 'message-mail') await queue.send(db, name, data, options)
+      if (!mailJobs.has(name)) await queue.send(db, name, data, options)
     },
     async sendAll(db, name, data) {
-      if (name !== 'mail' && name !== 'message-mail') await queue.sendAll(db, name, data)
+      if (!mailJobs.has(name)) await queue.sendAll(db, name, data)
     },
   }
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Jobs, Wording } from '../../platform/jobs/queue.ts'
 import { adReasonText, countedText, texts, whyOf } from '../../platform/texts.ts'
+import { payeesOf } from '../connected-accounts/paid-sales.ts'
 import { payersAwaitingCorrection } from '../refunds/payers-awaiting-correction.ts'
 
 /** The fields of an ad that mails use. */
@@ -31,6 +32,7 @@ export interface MailedAd {
   refundedTax: number
   feePercent: number
   feeTaxRate: number
+  sellerId: string | null
 }
 
 /** Limit of ads listed in a mail; the rest are counted. Receipts list all. */
@@ -41,7 +43,7 @@ export function mailedAds(ctx: Context) {
     .selectFrom('ads')
     .select(['id', 'advertiserId', 'advertiserName', 'publisherId', 'publisherName', 'creatorId', 'campaignType'])
     .select(['placeName as place', 'startDate', 'endDate', 'amount', 'status', 'refundedNet', 'refundedTax'])
-    .select(['feePercent', 'feeTaxRate'])
+    .select(['feePercent', 'feeTaxRate', 'sellerId'])
     .select(sql<string>`creative->>'title'`.as('title'))
     .orderBy('placeName')
     .orderBy('id')
@@ -67,8 +69,10 @@ export async function mailAnswer(
 ): Promise<void> {
   const ads = await adsById(ctx, adIds)
   const words = reasonWords(reason)
+  const payees = await payeesOf(ctx, ads)
+  const approved = (ad: MailedAd) => (payees.get(ad.id)?.sellerRefusal ? 'ads-approved-unpayable' : 'ads-approved')
   const mails = groupedAds(ads, (ad) => ad.advertiserId + ad.publisherId).map((group): AdMail => ({
-    template: action === 'approve' ? 'ads-approved' : 'ads-declined',
+    template: action === 'approve' ? approved(group[0]) : 'ads-declined',
     ads: group,
     words: { ...words, company: group[0].publisherName },
   }))

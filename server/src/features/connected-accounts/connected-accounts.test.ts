@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildColleague, buildOffer, buildScreen, refusalOf } from '../../testing/builders.ts'
 import { approve, approveAndPay, cards, enterCard, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { connectionOf, connectionReaches, onboard } from '../../testing/people/onboarding.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -29,12 +30,17 @@ test('a publisher can be asked and approve before it is connected, and is paid o
     only((await advertiser.call(adApi.listAds, { accountId: advertiser.accountId, query: {} })).items)
   expect((await listed()).sellerRefusal).toBe('seller-not-connected')
   expect(await refusalOf(startPayment(advertiser, ads))).toMatchObject({ status: 409, code: 'seller-not-connected' })
+  const accepted = await mailCalled(server, advertiser.email, `${publisher.company} has accepted 1 ad`)
+  expect(accepted.text).toContain(`${publisher.company} cannot be paid yet.`)
+  expect(accepted.text).not.toContain('Please pay')
 
   expect(await onboard(publisher)).toBe(`${server.config.publicUrl}/settings/seller?account=${publisher.accountId}`)
   await connectionReaches(publisher, 'ready')
   expect(await connectionOf(publisher)).toMatchObject({ chargesEnabled: true, payoutsEnabled: true, bankLast4: '3000' })
   expect((await seen()).sellerRefusal).toBeUndefined()
   expect((await listed()).sellerRefusal).toBeUndefined()
+  const payable = await mailCalled(server, advertiser.email, `You can now pay ${publisher.company} for 1 ad`)
+  expect(payable.link).toContain(`/advertise/ads/${only(ads).id}`)
   const payment = await startPayment(advertiser, ads)
   await enterCard(payment.url, cards.pays)
   await paymentReaches(advertiser, payment.id, 'paid')

@@ -1,3 +1,4 @@
+import { marketplaceRules } from '@litfass/domain/money/marketplace'
 import type Stripe from 'stripe'
 
 import { type Context, notify } from '../../platform/context.ts'
@@ -12,6 +13,12 @@ export async function handleAccountEvent(
   const bank = external?.data[0]
   const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])]
   const deadline = requirements?.current_deadline
+  const before = await ctx.db
+    .selectFrom('connectedAccounts')
+    .select(['chargesEnabled', 'transfersEnabled'])
+    .where('stripeAccountId', '=', account.id)
+    .forUpdate()
+    .executeTakeFirst()
   const row = await ctx.db
     .updateTable('connectedAccounts')
     .set({
@@ -27,7 +34,12 @@ export async function handleAccountEvent(
     })
     .where('stripeAccountId', '=', account.id)
     .where('timestamp', '<=', reported)
-    .returning('accountId')
+    .returning(['accountId', 'chargesEnabled', 'transfersEnabled'])
     .executeTakeFirst()
-  if (row) await notify(ctx, row.accountId, ['connectedAccounts', 'ads'])
+  if (!row) return
+  await notify(ctx, row.accountId, ['connectedAccounts', 'ads'])
+  const { charged } = marketplaceRules[ctx.services.config.marketplaceMode]
+  const needed = charged === 'operator' ? 'transfersEnabled' : 'chargesEnabled'
+  if (row[needed] && before?.[needed] === false)
+    await ctx.services.queue.send(ctx.db, 'mail-payable', { publisherId: row.accountId })
 }

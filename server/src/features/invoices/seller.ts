@@ -78,6 +78,8 @@ export async function saveSelfBilling(ctx: AccountContext, { agreed }: { agreed:
     const selfBillingAgreed = agreed ? (seller?.selfBillingAgreed ?? ctx.now) : null
     await ctx.db.updateTable('sellers').set({ selfBillingAgreed }).where('accountId', '=', ctx.accountId).execute()
     await recordAudit(ctx, { kind: 'account', action: 'changed', thingId: ctx.accountId, title: company })
+    if (agreed && !seller?.selfBillingAgreed)
+      await ctx.services.queue.send(ctx.db, 'mail-payable', { publisherId: ctx.accountId })
     await notify(ctx, ctx.accountId, ['invoices', 'connectedAccounts', 'ads'])
     return sellerOfAccount(ctx)
   })

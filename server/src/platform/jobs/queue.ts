@@ -37,6 +37,8 @@ export interface Jobs {
       | 'user-deleted'
       | 'quotation-arrived'
       | 'ads-approved'
+      | 'ads-approved-unpayable'
+      | 'ads-payable'
       | 'ads-declined'
       | 'ads-paid'
       | 'ads-cancelled'
@@ -93,6 +95,8 @@ export interface Jobs {
   }
   /** Mails about a message if it is still unread by then. */
   'message-mail': { messageId: string }
+  /** Mails advertisers who wait to pay this publisher. */
+  'mail-payable': { publisherId: string }
   'send-verification': { email: string }
   /** `left`: number of remaining recovery codes; `company`: the one that requires two-factor authentication. */
   'send-security-mail': { userId: string; template: SecurityMail; left?: number; company?: string }
@@ -144,6 +148,7 @@ const aWeek: QueueOptions = { retryLimit: 40, retryDelayMax: 6 * 3600, retention
 const queues: Record<keyof Jobs, QueueOptions> = {
   mail: halfAnHour,
   'message-mail': halfAnHour,
+  'mail-payable': halfAnHour,
   'send-verification': halfAnHour,
   'send-security-mail': halfAnHour,
   'ad-clock': { ...halfAnHour, cron: '* * * * *' },
