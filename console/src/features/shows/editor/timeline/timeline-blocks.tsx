@@ -1,8 +1,8 @@
 import type { Slide } from '@litfass/api/playback/slides'
 
-import { formatSeconds } from '../../../platform/i18n/format.ts'
+import { formatSeconds } from '../../../../platform/i18n/format.ts'
+import { type EntryValue, formatClock, loopOf, secondsOf, startsOf, ticks } from '../show-entries.ts'
 import { useBlockColors } from './block-colors.ts'
-import { type EntryValue, formatClock, loopOf, secondsOf, startsOf, ticks } from './show-entries.ts'
 
 import classes from './show-timeline.module.css'
 
