@@ -253,6 +253,16 @@ export interface Placeholders {
     deletedMany_other: '{{count}}'
   }
   screens: {
+    adBy: '{{advertiser}}'
+    bookedUntil: '{{day}} {{show}}'
+    thenPlays: '{{show}}'
+    willPlay: '{{show}}'
+    'by-scheduleUntil': '{{time}}'
+    'why-dark': '{{by}}'
+    'why-playingOther': '{{by}} {{what}}'
+    'why-lastPlayed': '{{by}}'
+    'why-lastPlayedOther': '{{by}} {{what}}'
+    changeShowOn: '{{name}}'
     showChanged: '{{name}} {{show}}'
     showOn: '{{name}}'
     screenCount_one: '{{count}}'

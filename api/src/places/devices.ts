@@ -59,6 +59,7 @@ export const DevicePlaying = z.object({
   title: z.string().optional(),
   since: z.iso.datetime(),
 })
+export type DevicePlaying = z.infer<typeof DevicePlaying>
 
 /** A slide or ad that a device does not play as it should, by its title. */
 export const CannotPlay = z.object({ title: z.string(), reason: CannotPlayReason })

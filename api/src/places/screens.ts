@@ -3,7 +3,9 @@ import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/ca
 import { OpeningHours } from '@litfass/domain/places/opening-hours'
 import { Format, Privacy, ScreenInput } from '@litfass/domain/places/screen'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
+import { showReasons, showSources } from '@litfass/domain/places/show-on-screen'
 import { Day } from '@litfass/domain/time/day'
+import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
@@ -18,6 +20,21 @@ import { EndAds } from './end-ads.ts'
 import { FoundOnMap, FoundPlace, PlaceFilter, amount, found, inList, onMap, promotedFilter } from './found-place.ts'
 import { type PlaceContract, bookedIds, pictureFile, pictureUrls, storedPlace } from './place.ts'
 
+/** Which show is planned on a screen now, and whether it plays. */
+const ShowOnScreen = z
+  .object({
+    /** An event of the schedule, else the assigned show, else the default content of the company. */
+    source: z.enum(showSources),
+    /** Of the show, or of the slide that is the default content. Absent for the built-in default slide. */
+    title: z.string().optional(),
+    /** When the event of the schedule ends, `HH:MM` in the zone of the company. Absent if not within a day. */
+    until: TimeOfDay.optional(),
+    reason: z.enum(showReasons),
+    /** The ad that plays instead, if `reason` is `ad`. */
+    ad: z.object({ advertiser: z.string(), lastDay: Day }).optional(),
+  })
+  .meta({ id: 'ShowOnScreen' })
+
 /** `url` is the id of the assigned show, or empty. */
 export const Screen = z
   .object({
@@ -28,6 +45,7 @@ export const Screen = z
     showId: wireName('url', z.string()),
     /** The assigned show, and the slide that it begins with. */
     show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
+    planned: ShowOnScreen,
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
     /** Share of today's time that is sold, 0 to 1. */

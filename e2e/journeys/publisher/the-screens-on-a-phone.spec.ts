@@ -23,7 +23,9 @@ test('each screen shows what is on it, its name, its state and its show', async 
   const picture = foyer.getByRole('img', { name: 'Lunch' })
   await expect(picture).toBeVisible()
   await expect(foyer.getByText('On air', { exact: true })).toBeVisible()
-  await expect(foyer.getByRole('button', { name: /^Show on Foyer: / })).toBeVisible()
+  await expect(foyer).toContainText('Show')
+  await expect(foyer.getByText('assigned here', { exact: true })).toBeVisible()
+  await expect(foyer.getByRole('button', { name: 'Change show on Foyer' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Lounge' }).getByText('Not connected yet')).toBeVisible()
   // Their pictures come with the screens.
   expect(loaded.filter((path) => path.endsWith('/slides'))).toEqual([])

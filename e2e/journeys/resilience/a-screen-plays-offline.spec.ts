@@ -120,7 +120,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     const jana = await browser.newPage({ baseURL: server.url })
     await signInByPassword(jana, company)
     await jana.goto('/screens/overview')
-    await choose(jana, 'Show on Foyer', 'Evening')
+    await choose(jana, 'Change show on Foyer', 'Evening')
     await expect(slideOnScreen(tv)).toHaveAttribute('aria-label', 'Night', { timeout: 90_000 })
   })
 

@@ -1,4 +1,4 @@
-import type { ScreenHealth } from '@litfass/api/places/devices'
+import type { DevicePlaying, ScreenHealth } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -69,11 +69,18 @@ export function ScreenState({ screen: { id, active, privacy, health } }: { scree
 export function Reported({ health }: { health: ScreenHealth }) {
   const { lastSeen, playing } = health
   const { t } = useTranslation('devices')
+  const titleOf = useReportedTitle()
   const language = useLanguage()
   const now = useNow()
   if (!lastSeen || !playing) return null
-  const { kind, title } = playing
-  const what = title === undefined ? t(kindLabels[kind]) : kind === 'ad' ? t('adOnAir', { title }) : title
+  const what = titleOf(playing)
   const span = formatSpan(now - Date.parse(lastSeen), language)
   return t(signalOfScreen(health, now) === 'onAir' ? 'reported' : 'lastHeard', { span, what })
+}
+
+/** The name of what a device reports: of a slide, of an ad, or of what is neither. */
+export function useReportedTitle(): (playing: DevicePlaying) => string {
+  const { t } = useTranslation('devices')
+  return ({ kind, title }) =>
+    title === undefined ? t(kindLabels[kind]) : kind === 'ad' ? t('adOnAir', { title }) : title
 }

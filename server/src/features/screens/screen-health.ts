@@ -1,6 +1,7 @@
 import type { CannotPlay, ScreenHealth } from '@litfass/api/places/devices'
 import { offlineAfterSeconds, screenState } from '@litfass/domain/places/device'
 import type { Playing } from '@litfass/domain/playback/playback'
+import type { Day } from '@litfass/domain/time/day'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -35,10 +36,21 @@ const playingCreative = sql`case devices.playing_kind
   when 'ad' then (select creative::json from ads where ads.id = devices.playing_id and ads.screen_id = devices.screen_id)
 end`
 
+/** What plays on a row of `devices`, and the shows that it is part of. */
+const playingIds = sql`array_remove(array(select show_id from show_slides where slide_id = devices.playing_id) || devices.playing_id, null)`
+
+/** The ad that plays on a row of `devices`. */
+const playingAd = sql`case devices.playing_kind when 'ad' then (
+  select json_build_object('advertiser', advertiser_name, 'lastDay', coalesce(last_day, end_date)) from ads
+  where ads.id = devices.playing_id and ads.screen_id = devices.screen_id
+) end`
+
 /** A confirmed device as JSON from the database; instants are ISO 8601. */
 interface LastHeartbeat {
   lastSeen: string
   kind: Playing['kind']
+  ids: string[]
+  ad: { advertiser: string; lastDay: Day } | null
   creative: StoredCreative | null
   since: string
   offlineReady: boolean
@@ -50,7 +62,7 @@ interface LastHeartbeat {
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
 export const lastHeartbeatColumn = sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
-    'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
+    'ids', ${playingIds}, 'ad', ${playingAd}, 'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
     'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked)
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('lastHeartbeat')

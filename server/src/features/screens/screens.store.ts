@@ -2,6 +2,12 @@ import { pageSizes } from '@litfass/api/page'
 import { Screen } from '@litfass/api/places/screens'
 import { booksAirtime } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
+import type { ScreenState } from '@litfass/domain/places/device'
+import { showOnScreen } from '@litfass/domain/places/show-on-screen'
+import { minutesOf } from '@litfass/domain/playback/schedule'
+import { isoWeekday } from '@litfass/domain/time/day'
+import type { WeekEvent } from '@litfass/domain/time/week'
+import { timeInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { cacheFor } from '../../platform/cache-for.ts'
@@ -19,7 +25,15 @@ import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
 
-const computed = { imageUrl: true, thumbnailUrl: true, new: true, soldShare: true, health: true, show: true } as const
+const computed = {
+  imageUrl: true,
+  thumbnailUrl: true,
+  new: true,
+  soldShare: true,
+  health: true,
+  show: true,
+  planned: true,
+} as const
 /** The stored fields of a screen, and the columns from which the others are computed. */
 const columns = [
   ...keysOf(Screen.omit(computed).shape).map((name) => `screens.${name}` as const),
@@ -35,6 +49,26 @@ const assignedShow = sql<{ title: string; firstSlide: StoredCreative | null } | 
   from shows where shows.id = screens.show_id
 )`.as('show')
 
+/** The week's events of today and tomorrow, with the titles of their shows. */
+function eventsColumn(weekday: number) {
+  return sql<WeekEvent[]>`coalesce((
+    select json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute,
+      'showId', shows.id, 'title', shows.title))
+    from schedule_events join shows on shows.id = schedule_events.show_id
+    where schedule_events.schedule_id = screens.schedule_id and weekday in (${weekday}, ${(weekday % 7) + 1})
+  ), '[]')`.as('events')
+}
+
+/** The default content of the company: a show, else a slide. */
+function fallbackColumn(ctx: AccountContext) {
+  return sql<{ id: string; title: string } | null>`(
+    select json_build_object('id', coalesce(shows.id, slides.id), 'title', coalesce(shows.title, slides.title))
+    from default_content left join shows on shows.id = default_content.show_id
+    left join slides on slides.id = default_content.slide_id and not slides.locked
+    where default_content.account_id = ${ctx.accountId} and coalesce(shows.id, slides.id) is not null
+  )`.as('fallback')
+}
+
 /** Screens of the account, with the share of today's airtime that is sold. */
 export function screenRows(ctx: AccountContext) {
   const day = today(ctx)
@@ -48,6 +82,7 @@ export function screenRows(ctx: AccountContext) {
       ), 0)`.as('soldShare'),
     )
     .select([lastHeartbeatColumn, unconfirmedColumn(ctx), assignedShow])
+    .select([eventsColumn(isoWeekday(day)), fallbackColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }
 
@@ -67,15 +102,31 @@ export async function lockedScreen(ctx: AccountContext, screenId: string): Promi
 }
 
 export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
+  const health = healthOf(ctx, row)
   return {
     ...fieldsOf(row),
     ...pictureUrls(row),
     new: isNew(ctx, row),
-    health: healthOf(ctx, row),
+    health,
     showId: row.showId ?? '',
     show: row.show ? assignedShowOf(row.show) : undefined,
+    planned: plannedOf(ctx, row, health.state),
     timestamp: row.timestamp.toISOString(),
   }
+}
+
+function plannedOf(ctx: AccountContext, row: ScreenRow, state: ScreenState): Screen['planned'] {
+  const { source, show, until, reason } = showOnScreen({
+    active: row.active,
+    state,
+    assigned: row.show && row.showId ? { id: row.showId, title: row.show.title } : null,
+    fallback: row.fallback,
+    events: row.events,
+    at: { weekday: isoWeekday(today(ctx)), minute: minutesOf(timeInZone(ctx.now.getTime(), ctx.zone)) },
+    played: row.lastHeartbeat,
+  })
+  const ad = reason === 'ad' ? row.lastHeartbeat?.ad : null
+  return { source, reason, ...(show && { title: show.title }), ...(until && { until }), ...(ad && { ad }) }
 }
 
 function assignedShowOf({ title, firstSlide }: NonNullable<ScreenRow['show']>): Screen['show'] {

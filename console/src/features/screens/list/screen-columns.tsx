@@ -5,19 +5,21 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { AnchorLink } from '../../../components/feedback/links.tsx'
-import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
+import { type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { PlaybackProblems } from '../../devices/playback-problems.tsx'
-import { Reported, ScreenState } from '../../devices/screen-state.tsx'
+import { ScreenState } from '../../devices/screen-state.tsx'
 import { OnScreenPicture } from './on-screen-picture.tsx'
+import { ShowAndWhy } from './show-and-why.tsx'
 import { ShowSelect } from './show-select.tsx'
 
 import classes from './screens-page.module.css'
 
 interface Context {
   t: TFunction<['screens', 'screenBulk']>
+  /** Of the company. */
+  zone: string
 }
 
 export const screenColumns: Column<Screen, Context>[] = [
@@ -53,24 +55,10 @@ export const screenColumns: Column<Screen, Context>[] = [
   },
   {
     key: 'show',
-    header: ({ t }) => t('playsNow'),
-    cell: (screen, { t }) => (
-      <div className={classes.select}>
-        <ShowSelect screen={screen} />
-        <CellLine>
-          <Reported health={screen.health} />
-        </CellLine>
-        {screen.scheduleId && (
-          <AnchorLink
-            to="/screens/schedule/$screenId"
-            params={{ screenId: screen.id }}
-            size="xs"
-            display="inline-block"
-            lh="24px"
-          >
-            {t('scheduleFirst')}
-          </AnchorLink>
-        )}
+    header: ({ t }) => t('showAndWhy'),
+    cell: (screen, { zone }) => (
+      <div className={classes.show}>
+        <ShowAndWhy screen={screen} zone={zone} />
       </div>
     ),
   },
@@ -89,6 +77,17 @@ export const screenColumns: Column<Screen, Context>[] = [
     card: 'hidden',
     wide: true,
     cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
+  },
+  {
+    key: 'action',
+    header: ({ t }) => t('changeShow'),
+    hiddenHeader: true,
+    align: 'right',
+    cell: (screen) => (
+      <div className={classes.action}>
+        <ShowSelect screen={screen} named={false} />
+      </div>
+    ),
   },
 ]
 

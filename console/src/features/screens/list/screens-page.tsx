@@ -6,6 +6,7 @@ import { DataTable } from '../../../components/list/data-table.tsx'
 import { useItemSelection } from '../../../components/list/selection/item-selection.ts'
 import { useListPage } from '../../../components/list/use-list-page.ts'
 import { openingLabels } from '../../../components/place/opening-hours-labels.ts'
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
@@ -25,6 +26,7 @@ export function ScreensPage(): React.ReactNode {
   const { t } = useTranslation(['screens', 'screenBulk'])
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const list = useListPage(screenList)
   const groups = list.search.sort ? null : byLocation(list.rows, sites)
   const selection = useItemSelection(groups?.flatMap(({ screens }) => screens) ?? list.rows)
@@ -39,7 +41,7 @@ export function ScreensPage(): React.ReactNode {
       <DataTable
         label={t('title')}
         columns={screenColumns}
-        context={{ t }}
+        context={{ t, zone: account.timezone }}
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
         renderMenu={(screen) => <ScreenMenu screen={screen} />}

@@ -1,0 +1,119 @@
+import type { Playing } from '../playback/playback.ts'
+import { timeOf } from '../playback/schedule.ts'
+import type { TimeOfDay } from '../time/time-of-day.ts'
+import type { WeekEvent } from '../time/week.ts'
+import type { ScreenState } from './device.ts'
+
+/** What decides which show plays: an event of the schedule, else the assigned show, else the default content. */
+export const showSources = ['schedule', 'assigned', 'default'] as const
+export type ShowSource = (typeof showSources)[number]
+
+/**
+ * What is said of the planned show: a device plays it (`playing`), an ad, something else, or nothing outside the service
+ * hours (`dark`); a device that is offline played it last or something else (`lastPlayed`, `lastPlayedOther`); no device has
+ * ever played the screen (`notConnected`); or the screen is inactive.
+ */
+export const showReasons = [
+  'playing',
+  'ad',
+  'dark',
+  'playingOther',
+  'lastPlayed',
+  'lastPlayedOther',
+  'notConnected',
+  'inactive',
+] as const
+export type ShowReason = (typeof showReasons)[number]
+
+/** A show, or the default slide of the company. */
+interface Content {
+  id: string
+  title: string
+}
+
+export interface ShowOnScreen {
+  source: ShowSource
+  /** Null for the built-in default slide. */
+  show: Content | null
+  /** When the event of the schedule ends. Null without one, or if that is not within a day. */
+  until: TimeOfDay | null
+  reason: ShowReason
+}
+
+/** Which show is planned on a screen, by what, and whether it plays. */
+export function showOnScreen({
+  active,
+  state,
+  played,
+  ...plan
+}: Parameters<typeof plannedShow>[0] & {
+  active: boolean
+  state: ScreenState
+  /** The last report of its device. `ids`: the slide that it played, and the shows that contain the slide. */
+  played: { kind: Playing['kind']; ids: string[] } | null
+}): ShowOnScreen {
+  const planned = plannedShow(plan)
+  return { ...planned, reason: active ? reasonOf(state, played && reportOf(played, planned.show)) : 'inactive' }
+}
+
+type Report = 'planned' | 'ad' | 'dark' | 'other'
+
+function reasonOf(state: ScreenState, report: Report | null): ShowReason {
+  if (state === 'notConnected' || report === null) return 'notConnected'
+  if (state === 'offline') return report === 'planned' ? 'lastPlayed' : 'lastPlayedOther'
+  if (report === 'planned') return 'playing'
+  return report === 'other' ? 'playingOther' : report
+}
+
+function reportOf({ kind, ids }: { kind: Playing['kind']; ids: string[] }, show: Content | null): Report {
+  if (kind === 'ad' || kind === 'dark') return kind
+  const isPlanned = kind === 'own' ? show !== null && ids.includes(show.id) : show === null
+  return isPlanned ? 'planned' : 'other'
+}
+
+/** A minute of the week by the wall clock of the company. */
+interface WeekMinute {
+  /** Monday is 1, Sunday is 7. */
+  weekday: number
+  minute: number
+}
+
+function plannedShow({
+  assigned,
+  fallback,
+  events,
+  at,
+}: {
+  assigned: Content | null
+  /** The default content of the company. */
+  fallback: Content | null
+  /** Those of the schedule that are today or tomorrow. */
+  events: WeekEvent[]
+  at: WeekMinute
+}): Omit<ShowOnScreen, 'reason'> {
+  const event = eventAt(events, at)
+  if (event)
+    return { source: 'schedule', show: { id: event.showId, title: event.title }, until: endOf(events, event, at) }
+  return assigned
+    ? { source: 'assigned', show: assigned, until: null }
+    : { source: 'default', show: fallback, until: null }
+}
+
+function eventAt(events: WeekEvent[], { weekday, minute }: WeekMinute): WeekEvent | undefined {
+  return events.find((event) => event.weekday === weekday && event.startMinute <= minute && minute < event.endMinute)
+}
+
+const dayMinutes = 1440
+
+/** When another show follows: the same one may continue in the next event, tomorrow too. */
+function endOf(events: WeekEvent[], event: WeekEvent, { weekday, minute }: WeekMinute): TimeOfDay | null {
+  const next =
+    event.endMinute < dayMinutes
+      ? eventAt(events, { weekday: event.weekday, minute: event.endMinute })
+      : eventAt(events, { weekday: (event.weekday % 7) + 1, minute: 0 })
+  if (next?.showId === event.showId) {
+    const isBeyond = next.weekday !== weekday && next.endMinute > minute
+    return isBeyond ? null : endOf(events, next, { weekday, minute })
+  }
+  return timeOf(event.endMinute)
+}

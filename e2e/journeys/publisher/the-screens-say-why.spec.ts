@@ -1,0 +1,66 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { weekdays } from '@litfass/domain/playback/schedule'
+import { isoWeekday } from '@litfass/domain/time/day'
+import { dayInZone, defaultZone } from '@litfass/domain/time/zone'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
+import { buildDevice, buildSchedule } from '@litfass/server/testing/playing-builders'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { expectAccessible, expectFits } from '../../support/accessibility.ts'
+import type { Company } from '../../support/companies.ts'
+import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
+import { test } from '../../support/test.ts'
+
+interface ServerClock {
+  move: (days: number) => Promise<void>
+  set: (instant: number) => Promise<void>
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+/** One screen for each reason: as planned, something else, by its schedule, offline, not connected. */
+async function buildScreens(company: Company, serverClock: ServerClock): Promise<{ foyer: Screen; shows: Show[] }> {
+  const slides = await buildSlides(company, ['Stretching', 'Sauna'])
+  const [stretching, sauna] = slides
+  if (!stretching || !sauna) throw new Error('a slide is missing')
+  const plays = (screen: Screen, { id }: Slide) =>
+    buildDevice(company, screen, { confirmed: true, playing: { kind: 'own', id, since: Date.now() } })
+  const named = (name: string) => buildScreenWith(company, { name, title: `${name} show`, slides: [stretching] })
+  await serverClock.set(Date.now() - 600_000)
+  await plays(await named('Lounge'), stretching)
+  await serverClock.move(0)
+  const foyer = await named('Foyer')
+  await plays(foyer, stretching)
+  await plays(await named('Stairs'), sauna)
+  await named('Window')
+  const counter = await buildScreen(company, { name: 'Counter' })
+  const show = await buildShow(company, { title: 'Lunch', slides: [sauna] })
+  const weekday = weekdays[isoWeekday(dayInZone(Date.now(), defaultZone)) - 1] ?? 'Monday'
+  await buildSchedule(company, { screen: counter, show, events: [{ weekday, start: '00:00', end: '24:00' }] })
+  await plays(counter, sauna)
+  return { foyer, shows: [show] }
+}
+
+test('the list of screens says what plays and why', async ({ page, login, serverClock }) => {
+  const company = await login({ subscription: 'pro' })
+  const { foyer } = await buildScreens(company, serverClock)
+  await page.goto('/screens/overview')
+  await expect(row(page, 'Foyer')).toContainText('Foyer show')
+  await expect(row(page, 'Foyer').getByText('assigned here', { exact: true })).toBeVisible()
+  await expect(row(page, 'Stairs')).toContainText('assigned here, the TV reports: Sauna')
+  await expect(row(page, 'Lounge')).toContainText('assigned here, last seen playing it')
+  await expect(row(page, 'Window')).toContainText('Nothing yet')
+  await expect(row(page, 'Window')).toContainText('will play Window show')
+  await expect(row(page, 'Counter')).toContainText('Lunch')
+  await expect(row(page, 'Counter').getByRole('link', { name: 'from its schedule until 24:00' })).toBeVisible()
+  await expectAccessible(page)
+
+  await company.call(screenApi.assignShow, { accountId: company.accountId, screenId: foyer.id, body: { showId: '' } })
+  await expect(row(page, 'Foyer')).toContainText('nothing assigned, the TV reports: Stretching')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+})
