@@ -46,6 +46,8 @@ export const Screen = z
     /** The assigned show, and the slide that it begins with. */
     show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
     planned: ShowOnScreen,
+    /** Active, and not connected, offline in its service hours, or it does not play something as it should. */
+    needsLook: z.boolean(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),
     /** Share of today's time that is sold, 0 to 1. */
@@ -58,6 +60,14 @@ export type Screen = z.infer<typeof Screen>
 /** Sorted by `location`, screens without one come last. */
 export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
 
+/** `onAir`: active, with a heartbeat in time. `needsLook`: as the field of a screen. */
+export const ListedState = z.enum(['onAir', 'needsLook'])
+export type ListedState = z.infer<typeof ListedState>
+
+/** `counts` ignore the filter by state. */
+const ScreenPage = page(Screen).extend({ counts: z.object({ all: z.int(), onAir: z.int(), needsLook: z.int() }) })
+export type ScreenPage = z.infer<typeof ScreenPage>
+
 /** Filters combine with AND; several categories or tags with OR. `site` is a location id. */
 export const ScreenListQuery = ListQuery.extend({
   category: z.union([DisplayCategoryId, z.array(DisplayCategoryId).max(displayCategoryIds.length)]).optional(),
@@ -66,6 +76,7 @@ export const ScreenListQuery = ListQuery.extend({
   privacy: Privacy.optional(),
   active: z.stringbool().optional(),
   site: z.uuid().optional(),
+  state: ListedState.optional(),
   sort: z.enum(screenSorts).default('name'),
 })
 
@@ -115,7 +126,7 @@ export const screenApi = {
     ...screens,
     summary: 'Lists screens, filtered and sorted.',
     query: ScreenListQuery,
-    returns: page(Screen),
+    returns: ScreenPage,
   }),
   listScreenTags: endpoint({
     method: 'GET',

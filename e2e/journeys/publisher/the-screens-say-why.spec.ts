@@ -1,5 +1,4 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
-import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { isoWeekday } from '@litfass/domain/time/day'
@@ -23,7 +22,7 @@ function row(page: Page, name: string): Locator {
 }
 
 /** One screen for each reason: as planned, something else, by its schedule, offline, not connected. */
-async function buildScreens(company: Company, serverClock: ServerClock): Promise<{ foyer: Screen; shows: Show[] }> {
+async function buildScreens(company: Company, serverClock: ServerClock): Promise<{ foyer: Screen }> {
   const slides = await buildSlides(company, ['Stretching', 'Sauna'])
   const [stretching, sauna] = slides
   if (!stretching || !sauna) throw new Error('a slide is missing')
@@ -42,7 +41,7 @@ async function buildScreens(company: Company, serverClock: ServerClock): Promise
   const weekday = weekdays[isoWeekday(dayInZone(Date.now(), defaultZone)) - 1] ?? 'Monday'
   await buildSchedule(company, { screen: counter, show, events: [{ weekday, start: '00:00', end: '24:00' }] })
   await plays(counter, sauna)
-  return { foyer, shows: [show] }
+  return { foyer }
 }
 
 test('the list of screens says what plays and why', async ({ page, login, serverClock }) => {
@@ -63,4 +62,33 @@ test('the list of screens says what plays and why', async ({ page, login, server
   await expect(row(page, 'Foyer')).toContainText('nothing assigned, the TV reports: Stretching')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectFits(page)
+})
+
+test('the screens on air and those that need a look are counted, and shown alone', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  const company = await login({ subscription: 'pro' })
+  await buildScreens(company, serverClock)
+  await page.goto('/screens/overview')
+  const states = page.getByRole('radiogroup', { name: 'Screens by status' })
+  const names = page.getByRole('row').getByRole('link', { name: /^(Foyer|Lounge|Stairs|Window|Counter)$/ })
+  await expect(states.getByRole('radio', { name: 'All 5' })).toBeChecked()
+  await states.getByText('On air').click()
+  await expect(names).toHaveText(['Counter', 'Foyer', 'Stairs'])
+  await expect(states.getByRole('radio', { name: 'On air 3' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(names).toHaveText(['Lounge', 'Window'])
+  await expect(page).toHaveURL(/state=needsLook/)
+  await page.reload()
+  await expect(states.getByRole('radio', { name: 'Needs a look 2' })).toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: /^Search name/ }).fill('Foyer')
+  await expect(states.getByRole('radio', { name: 'Needs a look', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(names).toHaveCount(5)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
 })

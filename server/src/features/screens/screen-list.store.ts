@@ -1,5 +1,5 @@
 import { pageSizes } from '@litfass/api/page'
-import type { ScreenListQuery } from '@litfass/api/places/screens'
+import type { ScreenListQuery, ScreenPage } from '@litfass/api/places/screens'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -14,7 +14,8 @@ import {
   type Keyset,
   pageQuery,
 } from '../../platform/db/keyset.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { cut, likePattern } from '../../platform/http/paging.ts'
+import { stateConditions } from './screen-states.ts'
 import { screenOf, screenRows } from './screens.store.ts'
 
 type Asked = z.output<typeof ScreenListQuery>
@@ -36,19 +37,27 @@ const orders = {
   contacts: descending(byInteger(sql`screens.contacts`), id),
 } as const satisfies Record<Asked['sort'], Keyset>
 
-export async function screensOfAccount(ctx: AccountContext, asked: Asked) {
+export async function screensOfAccount(ctx: AccountContext, asked: Asked): Promise<ScreenPage> {
   const size = pageSizes.screens
   const conditions = conditionsOf(asked)
+  const states = stateConditions(ctx)
   const query = screenRows(ctx)
     .leftJoin('sites', 'sites.id', 'screens.siteId')
-    .select(
-      sql<number>`(select count(*)::int from screens where account_id = ${ctx.accountId} and ${conditions})`.as(
-        'total',
-      ),
-    )
     .where(conditions)
-  const rows = await pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute()
-  return pageOf(rows, { size, item: (row) => screenOf(ctx, row) })
+    .where(asked.state ? states[asked.state] : sql<boolean>`true`)
+  const [rows, counts] = await Promise.all([
+    pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute(),
+    ctx.db
+      .selectFrom('screens')
+      .select(sql<number>`count(*)::int`.as('all'))
+      .select(sql<number>`(count(*) filter (where ${states.onAir}))::int`.as('onAir'))
+      .select(sql<number>`(count(*) filter (where ${states.needsLook}))::int`.as('needsLook'))
+      .where('screens.accountId', '=', ctx.accountId)
+      .where(conditions)
+      .executeTakeFirstOrThrow(),
+  ])
+  const { shown, next } = cut(rows, size)
+  return { items: shown.map((row) => screenOf(ctx, row)), total: counts[asked.state ?? 'all'], next, counts }
 }
 
 function conditionsOf({ q, category, tag, format, privacy, active, site }: Asked) {

@@ -1,8 +1,13 @@
 import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/places/screens'
+import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { everyDay } from '@litfass/domain/places/opening-hours'
+import type { ScreenInput } from '@litfass/domain/places/screen'
+import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { buildAccount, buildScreen, buildSite, type TestAccount } from '../../testing/builders.ts'
+import { buildAccount, buildScreen, buildSite, buildSlide, type TestAccount } from '../../testing/builders.ts'
+import { buildDevice } from '../../testing/playing-builders.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
@@ -110,6 +115,61 @@ test('names of maximum length fit into a cursor', async () => {
   const first = await call(screenApi.listScreens, { accountId, query: { sort: 'location' } })
   const second = await call(screenApi.listScreens, { accountId, query: { sort: 'location', cursor: first.next ?? '' } })
   expect([first.items.length, second.items.length]).toEqual([50, 1])
+})
+
+test('counts and filters agree on which screens are on air and which need a look', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const other = await buildAccount(server)
+  const slide = await buildSlide(account)
+  const closed = everyDay([])
+  const site = await buildSite(account, { title: 'Closed', openingHours: closed })
+  const cannotPlay = (id: string) => ({ cannotPlay: [{ id, reason: 'format' as const }] })
+  const build = async (name: string, input: Partial<ScreenInput>, ...devices: Parameters<typeof buildDevice>[2][]) => {
+    const screen = await buildScreen(account, { name, ...input })
+    for (const device of devices) await buildDevice(account, screen, { confirmed: true, ...device })
+    return screen
+  }
+  const silent = [
+    await build('Always', {}, {}),
+    await build('In hours', { siteId: site.id, serviceHours: alwaysOn }, {}),
+    await build('Beside its hours', { siteId: site.id }, {}),
+    await build('Inactive', {}, {}),
+  ]
+  await build('Fine', {}, {})
+  await build('Unable', {}, cannotPlay(slide.id))
+  await build('Able to play its own', {}, cannotPlay((await buildSlide(other)).id))
+  await build('Never seen', {})
+  await build('Unconfirmed', {}, { confirmed: false })
+  await build('Replaced', {}, cannotPlay(slide.id), {})
+  const { db } = server.context()
+  await db
+    .updateTable('screens')
+    .set({ active: false })
+    .where('name', '=', 'Inactive')
+    .where('accountId', '=', accountId)
+    .execute()
+  await db
+    .updateTable('devices')
+    .set({ lastSeen: new Date(Date.now() - (offlineAfterSeconds + 60) * 1000) })
+    .where(
+      'screenId',
+      'in',
+      silent.map(({ id }) => id),
+    )
+    .execute()
+
+  const looked = ['Always', 'In hours', 'Never seen', 'Unable', 'Unconfirmed']
+  const onAir = ['Able to play its own', 'Fine', 'Replaced', 'Unable']
+  expect(await namesOf(account, { state: 'needsLook' })).toEqual(looked)
+  expect(await namesOf(account, { state: 'onAir' })).toEqual(onAir)
+  const { items, counts } = await call(screenApi.listScreens, { accountId, query: {} })
+  expect(items.filter(({ needsLook }) => needsLook).map(({ name }) => name)).toEqual(looked)
+  const all = { all: 10, onAir: onAir.length, needsLook: looked.length }
+  expect(counts).toEqual(all)
+  const none = await call(screenApi.listScreens, { accountId, query: { state: 'needsLook', q: 'Fine' } })
+  expect(none).toMatchObject({ items: [], total: 0, counts: { all: 1, onAir: 1, needsLook: 0 } })
+  expect((await call(screenApi.listScreens, { accountId, query: { state: 'onAir' } })).counts).toEqual(all)
 })
 
 test('tags are sorted by number of uses', async () => {

@@ -24,6 +24,7 @@ import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
+import { stateConditions } from './screen-states.ts'
 
 const computed = {
   imageUrl: true,
@@ -33,6 +34,7 @@ const computed = {
   health: true,
   show: true,
   planned: true,
+  needsLook: true,
 } as const
 /** The stored fields of a screen, and the columns from which the others are computed. */
 const columns = [
@@ -82,6 +84,7 @@ export function screenRows(ctx: AccountContext) {
       ), 0)`.as('soldShare'),
     )
     .select([lastHeartbeatColumn, unconfirmedColumn(ctx), assignedShow])
+    .select(stateConditions(ctx).needsLook.as('needsLook'))
     .select([eventsColumn(isoWeekday(day)), fallbackColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }

@@ -18,6 +18,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
 import { screenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
+import { StateFilter } from './state-filter.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 import classes from './screens-page.module.css'
@@ -35,7 +36,12 @@ export function ScreensPage(): React.ReactNode {
       kind={screenKind}
       list={list}
       actions={<TableMenu />}
-      filters={<ScreenFilters list={list} sites={sites} />}
+      filters={
+        <>
+          {list.first && <StateFilter list={list} counts={list.first.counts} />}
+          <ScreenFilters list={list} sites={sites} />
+        </>
+      }
       right={<ScreenSort list={list} />}
     >
       <DataTable
@@ -44,6 +50,7 @@ export function ScreensPage(): React.ReactNode {
         context={{ t, zone: account.timezone }}
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
+        waits={({ needsLook }) => needsLook}
         renderMenu={(screen) => <ScreenMenu screen={screen} />}
         {...(groups === null
           ? { rows: list.rows }

@@ -1,0 +1,56 @@
+import { ListedState, type ScreenPage } from '@litfass/api/places/screens'
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
+import { StateDot } from '../../../components/place/state-dot.tsx'
+import { formatCount } from '../../../platform/i18n/format.ts'
+import type { ScreenListState } from './screens-search.ts'
+
+import classes from './state-filter.module.css'
+
+/** Shows all screens, those on air, or those that need a look, each with their number. */
+export function StateFilter({
+  list: { search, change },
+  counts,
+}: {
+  list: ScreenListState
+  counts: ScreenPage['counts']
+}) {
+  const { t } = useTranslation(['screens', 'devices'])
+  return (
+    <SegmentedControl
+      className={classes.states}
+      aria-label={t('byState')}
+      value={search.state ?? 'all'}
+      onChange={(chosen) => change({ state: ListedState.options.find((state) => state === chosen) })}
+      data={[
+        { value: 'all', label: <Counted text={t('all')} count={counts.all} /> },
+        {
+          value: 'onAir',
+          label: (
+            <StateDot look="on">
+              <Counted text={t('onAir', { ns: 'devices' })} count={counts.onAir} />
+            </StateDot>
+          ),
+        },
+        {
+          value: 'needsLook',
+          label: (
+            <span className={classes.counted}>
+              {t('needsLook')} {counts.needsLook > 0 && <PendingBadge count={counts.needsLook} />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Counted({ text, count }: { text: string; count: number }) {
+  return (
+    <span className={classes.counted}>
+      {text} <span className={classes.count}>{formatCount(count)}</span>
+    </span>
+  )
+}
