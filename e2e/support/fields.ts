@@ -7,6 +7,14 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** Assigns a show from the menu of a screen in the list. */
+export async function assignShow(page: Page, screen: string, show: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${screen}` }).click()
+  await page.getByRole('menuitem', { name: 'Assign show' }).click()
+  await choose(page, `Show on ${screen}`, show)
+  await page.getByRole('button', { name: 'Assign show' }).click()
+}
+
 /** Picks a day, counted from today, in the calendar of a date field. */
 export async function pickDay(page: Page, label: string, daysAhead: number): Promise<void> {
   const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) })

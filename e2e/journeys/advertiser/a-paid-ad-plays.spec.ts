@@ -2,7 +2,7 @@ import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/buil
 import { expect } from '@playwright/test'
 
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
-import { choose, pickDay } from '../../support/fields.ts'
+import { assignShow, choose, pickDay } from '../../support/fields.ts'
 import { labels } from '../../support/labels.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
@@ -28,10 +28,10 @@ test('a publisher sells airtime to an advertiser, and the paid ad plays on the s
 
   await test.step('the publisher assigns a show to the screen', async () => {
     await paula.goto('/screens/overview')
-    await choose(paula, 'Change show on Foyer', 'Daytime')
+    await assignShow(paula, 'Foyer', 'Daytime')
     await paula.getByRole('button', { name: 'Undo' }).click()
     await expect(paula.getByText('nothing assigned')).toBeVisible()
-    await choose(paula, 'Change show on Foyer', 'Daytime')
+    await assignShow(paula, 'Foyer', 'Daytime')
     await expect(paula.getByText('will play Daytime')).toBeVisible()
   })
 

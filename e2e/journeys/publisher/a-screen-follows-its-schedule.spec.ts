@@ -199,7 +199,7 @@ test.describe('in German, on a phone', () => {
   test('the week is a list of days', async ({ page, login }) => {
     await buildUnplanned(await login(pro))
     await page.goto('/screens/overview')
-    await page.getByRole('link', { name: screenName }).click()
+    await page.getByRole('link', { name: screenName, exact: true }).click()
     await page.getByRole('link', { name: 'Zeitplan' }).click()
     await expect(page.getByText('Keine Shows im Zeitplan')).toBeVisible()
     await page.getByRole('button', { name: 'Termin am Sonntag anlegen' }).click()

@@ -76,7 +76,7 @@ test('a screen is duplicated in the list and on its page', async ({ page, login 
   await expect(name).toHaveValue('Copy of Foyer')
   await name.fill('Lounge')
   await page.getByRole('button', { name: 'Save screen' }).click()
-  await page.getByRole('link', { name: 'Lounge' }).click()
+  await page.getByRole('link', { name: 'Lounge', exact: true }).click()
   const [duplicate, remove] = [
     await page.getByRole('button', { name: 'Duplicate' }).boundingBox(),
     await page.getByRole('button', { name: 'Delete', exact: true }).boundingBox(),
@@ -90,13 +90,13 @@ test('a deleted screen returns with a key press, and later from the list of dele
   const { code } = await buildScreen(await login(), { name: 'Foyer' })
   await page.goto('/screens/overview')
   const remove = async () => {
-    await page.getByRole('link', { name: 'Foyer' }).click()
+    await page.getByRole('link', { name: 'Foyer', exact: true }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Delete “Foyer”?' })
     await expect(question).toContainText('You can restore it for 30 days')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Screen deleted')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Foyer' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Foyer', exact: true })).toHaveCount(0)
   }
   await remove()
   await page.getByRole('button', { name: 'Undo' }).focus()

@@ -50,7 +50,7 @@ test('screens are edited together by keyboard, exported as a table and imported 
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Screens imported')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Entrance' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrance', exact: true })).toBeVisible()
 })
 
 test('several screens are deleted together, ads that end are confirmed, and all return', async ({ page, login }) => {
@@ -69,7 +69,7 @@ test('several screens are deleted together, ads that end are confirmed, and all 
   await expect(page.getByText('2 screens deleted')).toBeVisible()
   const rows = page.getByRole('row').filter({ hasText: /Foyer|Lounge/ })
   await expect(rows).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Window' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Window', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(2)
 })

@@ -43,7 +43,7 @@ test('each screen shows what is on it, its name, its state and its show', async 
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeInViewport({ ratio: 1 })
   await expectFits(page)
 
-  await foyer.getByRole('link', { name: 'Foyer' }).tap()
+  await foyer.getByRole('link', { name: 'Foyer', exact: true }).tap()
   await expect(page).toHaveURL(`/screens/edit/${screen.id}`)
 })
 

@@ -92,3 +92,26 @@ test('the screens on air and those that need a look are counted, and shown alone
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 })
+
+test('each screen has the action that fits: change its show, find out what is wrong, or connect its TV', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  const company = await login({ subscription: 'pro' })
+  await buildScreens(company, serverClock)
+  await page.goto('/screens/overview')
+  await expect(row(page, 'Window').getByText(/^code [A-Z\d]{3}\u00a0[A-Z\d]{3}$/)).toBeVisible()
+  await row(page, 'Window').getByRole('link', { name: 'Connect the TV of Window' }).click()
+  await expect(page.getByRole('region', { name: 'On the TV' })).toContainText('and type')
+  await page.goBack()
+  await row(page, 'Lounge').getByRole('link', { name: 'Find out what is wrong with Lounge' }).click()
+  await expect(page.getByRole('region', { name: 'On the TV' }).getByRole('status')).toHaveText('Your TV is offline')
+  await page.goBack()
+  await row(page, 'Foyer').getByRole('button', { name: 'Change show on Foyer' }).click()
+  await page.getByRole('option', { name: 'Lunch' }).click()
+  await expect(page.getByText('Foyer now shows Lunch')).toBeVisible()
+  await expect(row(page, 'Foyer').getByText('Lunch', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Foyer').getByText('Foyer show', { exact: true })).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { buildShow } from '@litfass/server/testing/builders'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 
 import { signInByPassword } from '../../support/companies.ts'
-import { choose } from '../../support/fields.ts'
+import { assignShow } from '../../support/fields.ts'
 import { buildScreenWith, buildSlides, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/servers/with-own-server.ts'
 
@@ -120,7 +120,7 @@ test('a screen plays from its cache while the server is stopped, and shows a cha
     const jana = await browser.newPage({ baseURL: server.url })
     await signInByPassword(jana, company)
     await jana.goto('/screens/overview')
-    await choose(jana, 'Change show on Foyer', 'Evening')
+    await assignShow(jana, 'Foyer', 'Evening')
     await expect(slideOnScreen(tv)).toHaveAttribute('aria-label', 'Night', { timeout: 90_000 })
   })
 

@@ -21,7 +21,8 @@ export function AssignFound({ found, accountId, close }: FoundDialogProps) {
   )
 }
 
-function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
+/** In a dialog. */
+export function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
   const { t } = useTranslation('screens')
   const { choices, titleOf, showIdOf, toastChanged } = useShowChoices(screen)
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-import { type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
+import { CellLine, type Column, HeadCell, NoValue, rowLink } from '../../../components/list/data-table.tsx'
 import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { PlaybackProblems } from '../../devices/playback-problems.tsx'
 import { ScreenState } from '../../devices/screen-state.tsx'
 import { OnScreenPicture } from './on-screen-picture.tsx'
+import { ScreenAction } from './screen-action.tsx'
 import { ShowAndWhy } from './show-and-why.tsx'
-import { ShowSelect } from './show-select.tsx'
 
 import classes from './screens-page.module.css'
 
@@ -46,9 +46,12 @@ export const screenColumns: Column<Screen, Context>[] = [
   {
     key: 'state',
     header: ({ t }) => t('state'),
-    cell: (screen) => (
+    cell: (screen, { t }) => (
       <>
         <ScreenState screen={screen} />
+        {screen.active && screen.health.state === 'notConnected' && screen.code && (
+          <CellLine>{t('codeIs', { code: formatCode(screen.code) })}</CellLine>
+        )}
         <PlaybackProblems problems={screen.health} max={1} />
       </>
     ),
@@ -70,22 +73,28 @@ export const screenColumns: Column<Screen, Context>[] = [
     wide: true,
     cell: (screen) => formatCount(screen.contacts),
   },
-  { key: 'sold', header: ({ t }) => t('airtimeSold'), card: 'hidden', cell: (screen) => <Sold screen={screen} /> },
+  {
+    key: 'sold',
+    header: ({ t }) => t('airtimeSold'),
+    card: 'hidden',
+    wide: true,
+    cell: (screen) => <Sold screen={screen} />,
+  },
   {
     key: 'code',
     header: ({ t }) => t('code'),
     card: 'hidden',
-    wide: true,
+    wide: 'xl',
     cell: (screen) => screen.code && <span className={classes.code}>{formatCode(screen.code)}</span>,
   },
   {
     key: 'action',
-    header: ({ t }) => t('changeShow'),
+    header: ({ t }) => t('nextStep'),
     hiddenHeader: true,
     align: 'right',
     cell: (screen) => (
       <div className={classes.action}>
-        <ShowSelect screen={screen} named={false} />
+        <ScreenAction screen={screen} />
       </div>
     ),
   },

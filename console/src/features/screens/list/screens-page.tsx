@@ -50,6 +50,7 @@ export function ScreensPage(): React.ReactNode {
         context={{ t, zone: account.timezone }}
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
+        dense
         waits={({ needsLook }) => needsLook}
         renderMenu={(screen) => <ScreenMenu screen={screen} />}
         {...(groups === null
