@@ -5,11 +5,11 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { buildOffer, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { countPlays, playsSeen } from '../../support/plays-seen.ts'
-import { test } from '../../support/test.ts'
+import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../../support/companies.ts'
+import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
+import { countPlays, playsSeen } from '../../../support/plays-seen.ts'
+import { test } from '../../../support/test.ts'
 
 const minute = 60_000
 

@@ -1,20 +1,22 @@
 import { deliveryApi } from '@litfass/api/ads/delivery'
 import { deviceApi } from '@litfass/api/places/devices'
 import type { LoggedPage } from '@litfass/api/play-log/play-store'
-import { PlayEntry } from '@litfass/domain/proof/signed-page'
 import { buildOffer, buildSlide } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
 
-import { approveAndPay } from '../../support/card-payment.ts'
-import { buildCompany } from '../../support/companies.ts'
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { countPlays, playsSeen } from '../../support/plays-seen.ts'
-import { test } from '../../support/test.ts'
+import { approveAndPay } from '../../../support/card-payment.ts'
+import { buildCompany } from '../../../support/companies.ts'
+import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
+import { countPlays, playsSeen } from '../../../support/plays-seen.ts'
+import { test } from '../../../support/test.ts'
 
 const hour = 3_600_000
 const minute = 60_000
 /** Of an ad every ten seconds. */
 const turnsPerHour = 360
+
+const SignedEntry = z.object({ turns: z.object({ shown: z.array(z.tuple([z.int(), z.int()])).optional() }) })
 
 /** Runs in the TV's page: adds pages to those that it has stored, and returns all. */
 async function storedPages(added: LoggedPage[]): Promise<LoggedPage[]> {
@@ -36,7 +38,7 @@ async function storedPages(added: LoggedPage[]): Promise<LoggedPage[]> {
 function playsOn(pages: LoggedPage[], adId: string): number {
   const runs = pages.flatMap(({ ads, signed }) => [
     ...(ads[adId]?.shown ?? []),
-    ...(signed?.page.entries ?? []).flatMap((entry) => PlayEntry.parse(JSON.parse(entry)).turns.shown ?? []),
+    ...(signed?.page.entries ?? []).flatMap((entry) => SignedEntry.parse(JSON.parse(entry)).turns.shown ?? []),
   ])
   return runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 }

@@ -10,12 +10,12 @@ import { buildOffer, buildScreen, buildSlide } from '@litfass/server/testing/bui
 import { buildDevice, buildSigningDevice, heartbeat } from '@litfass/server/testing/playing-builders'
 import { expect, type Page } from '@playwright/test'
 
-import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { approveAndPay } from '../../support/card-payment.ts'
-import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
-import { publishDays, settleAds } from '../../support/control.ts'
-import { saveSeller, validInvoicesOf } from '../../support/e-invoices.ts'
-import { test } from '../../support/test.ts'
+import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { approveAndPay } from '../../../support/card-payment.ts'
+import { buildCompany, openAs, uniqueName } from '../../../support/companies.ts'
+import { publishDays, settleAds } from '../../../support/control.ts'
+import { saveSeller, validInvoicesOf } from '../../../support/e-invoices.ts'
+import { test } from '../../../support/test.ts'
 
 const run = promisify(execFile)
 const hour = 3_600_000

@@ -1,10 +1,10 @@
 import { deviceApi } from '@litfass/api/places/devices'
 import { expect } from '@playwright/test'
 
-import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { test } from '../../support/test.ts'
+import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { buildCompany, openAs, uniqueName } from '../../../support/companies.ts'
+import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
+import { test } from '../../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
