@@ -2,9 +2,9 @@ import { buildScreen } from '@litfass/server/testing/builders'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
-import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { test } from '../../support/test.ts'
+import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
+import { test } from '../../../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

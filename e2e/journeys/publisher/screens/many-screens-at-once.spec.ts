@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { buildOffer, buildScreen } from '@litfass/server/testing/builders'
 import { expect, type Page } from '@playwright/test'
 
-import { expectFits, violationsOf } from '../../support/accessibility.ts'
-import { buildCompany } from '../../support/companies.ts'
-import { labels } from '../../support/labels.ts'
-import { test } from '../../support/test.ts'
+import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { buildCompany } from '../../../support/companies.ts'
+import { labels } from '../../../support/labels.ts'
+import { test } from '../../../support/test.ts'
 
 async function drop(page: Page, csv: string): Promise<void> {
   const file = { name: 'screens.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }

@@ -1,9 +1,9 @@
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
 import { expect } from '@playwright/test'
 
-import { expectAccessible } from '../../support/accessibility.ts'
-import { ports } from '../../support/ports.ts'
-import { test } from '../../support/test.ts'
+import { expectAccessible } from '../../../support/accessibility.ts'
+import { ports } from '../../../support/ports.ts'
+import { test } from '../../../support/test.ts'
 
 test('the page of a screen says what to open and type on the TV, and shows when it connects', async ({
   page,

@@ -1,16 +1,16 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { isoWeekday } from '@litfass/domain/time/day'
-import { dayInZone, defaultZone } from '@litfass/domain/time/zone'
 import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { buildDevice, buildSchedule } from '@litfass/server/testing/playing-builders'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { expectAccessible, expectFits } from '../../support/accessibility.ts'
-import type { Company } from '../../support/companies.ts'
-import { buildScreenWith, buildSlides } from '../../support/playing-screen.ts'
-import { test } from '../../support/test.ts'
+import { expectAccessible, expectFits } from '../../../support/accessibility.ts'
+import type { Company } from '../../../support/companies.ts'
+import { dayFrom } from '../../../support/days.ts'
+import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
+import { test } from '../../../support/test.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 interface ServerClock {
   move: (days: number) => Promise<void>
@@ -38,7 +38,7 @@ async function buildScreens(company: Company, serverClock: ServerClock): Promise
   await named('Window')
   const counter = await buildScreen(company, { name: 'Counter' })
   const show = await buildShow(company, { title: 'Lunch', slides: [sauna] })
-  const weekday = weekdays[isoWeekday(dayInZone(Date.now(), defaultZone)) - 1] ?? 'Monday'
+  const weekday = weekdays[new Date(dayFrom(0)).getUTCDay()] ?? 'Monday'
   await buildSchedule(company, { screen: counter, show, events: [{ weekday, start: '00:00', end: '24:00' }] })
   await plays(counter, sauna)
   return { foyer }
