@@ -15,7 +15,7 @@ export function TvNeeded({ screenId, screen }: { screenId: string; screen: strin
   const { data } = useQuery(devicesQuery(accountId, screenId))
   if (!data || data.items.some(({ confirmed }) => confirmed)) return null
   return (
-    <Alert color="yellow" mt="sm" title={t('tvNeeded', { screen })}>
+    <Alert color="red" mt="sm" title={t('tvNeeded', { screen })}>
       {t('tvNeededText')}
       <div>
         <ButtonLink
