@@ -64,7 +64,7 @@ test('a request that times out in the database logs its method and path', async 
     // What the time-out does after a minute.
     const cancel = sql`select pg_cancel_backend(pid) from pg_locks
       where not granted and relation = 'slides'::regclass and mode = 'AccessShareLock'`
-    await expect.poll(async () => (await cancel.execute(db)).rows.length).toBe(1)
+    await expect.poll(async () => (await cancel.execute(db)).rows.length).toBeGreaterThan(0)
     return refusal
   })
   expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
