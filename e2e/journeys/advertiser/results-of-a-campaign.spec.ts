@@ -19,6 +19,9 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   await expect(page.getByRole('img', { name: /^Ausgaben, / })).toBeVisible()
   const hint = page.getByText('Was Bildschirme tatsächlich gezeigt haben, steht unter „Auslieferung“.')
   await expect(hint).toContainText('Geplante Werte: das Gebuchte')
+  const pace = page.getByRole('region', { name: 'Zwischenstand' })
+  await expect(pace).toContainText(/[\d.]+ von [\d.]+ bisher fälligen Einblendungen, [\d.]+ insgesamt/)
+  await expect(page.getByText('Einblendungen pro Tag')).toBeVisible()
   const delivery = page.getByRole('table', { name: 'Auslieferung' })
   // The header, two ads and the total. The screens of the demo have missed few plays.
   await expect(delivery.getByRole('row')).toHaveCount(4)

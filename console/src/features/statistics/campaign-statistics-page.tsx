@@ -11,6 +11,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { DeliveryGrid } from '../delivery/delivery-grid.tsx'
 import { campaignDeliveryQuery, deliveryByPlaceQuery } from '../delivery/delivery-queries.ts'
+import { DeliverySummary } from '../delivery/delivery-summary.tsx'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
 import { ShareReport } from '../report-links/share-report.tsx'
 import { campaignStatisticsQuery } from './statistics-queries.ts'
@@ -35,6 +36,7 @@ export function CampaignStatisticsPage(): React.ReactNode {
       amountLabel={t('expenses')}
       delivery={
         <>
+          <DeliverySummary delivery={delivery} adPage="/advertise/ads/$adId" />
           <DeliveryTable
             delivery={delivery}
             adPage="/advertise/ads/$adId"

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { screenDeliveryQuery, screenReliabilityQuery } from '../delivery/delivery-queries.ts'
+import { DeliverySummary } from '../delivery/delivery-summary.tsx'
 import { DeliveryTable } from '../delivery/delivery-table.tsx'
 import { ScreenReliabilityCard } from '../delivery/screen-reliability.tsx'
 import { SlidePlaysSection } from '../slide-plays/slide-plays-section.tsx'
@@ -31,6 +32,7 @@ export function ScreenStatisticsPage(): React.ReactNode {
       amountLabel={t('earnings')}
       delivery={
         <>
+          <DeliverySummary delivery={delivery} adPage="/publish/ads/$adId" />
           <ScreenReliabilityCard rated={rated} />
           <DeliveryTable delivery={delivery} adPage="/publish/ads/$adId" />
         </>

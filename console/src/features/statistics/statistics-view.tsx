@@ -1,7 +1,7 @@
 import type { Statistics } from '@litfass/api/ads/statistics'
 import { statisticPeriods } from '@litfass/domain/ads/statistics'
 import { formatPeriod } from '@litfass/domain/time/day'
-import { Card, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Card, Group, SegmentedControl, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -19,7 +19,7 @@ import classes from './statistics-view.module.css'
 // The chart library is larger than the rest of the page.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx').then((file) => ({ default: file.StatisticsChart })))
 
-/** The planned totals of a period, and one figure over time as a chart or a table. */
+/** What was measured, then the planned totals of a period, and one figure over time as a chart or a table. */
 export function StatisticsView({
   statistics,
   search,
@@ -32,7 +32,7 @@ export function StatisticsView({
   search: StatisticsSearch
   /** The label of the amount: expenses or earnings. */
   amountLabel: string
-  /** Measured figures, below the planned ones. */
+  /** Measured figures, above the planned ones. */
   delivery: ReactNode
   /** Also shown when there are no paid ads. */
   below?: ReactNode
@@ -52,6 +52,10 @@ export function StatisticsView({
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <>
+          {delivery}
+          <Title order={2} size="md" mt="xl" mb="sm">
+            {t('planned')}
+          </Title>
           <Group justify="space-between" gap="xs" mb="md">
             <SegmentedControl
               aria-label={t('period')}
@@ -96,7 +100,6 @@ export function StatisticsView({
               </Suspense>
             </Card>
           )}
-          {delivery}
         </>
       )}
       {below}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { barsOf, deliveredShare } from './delivery-days.ts'
+import { barsOf, deliveredShare, sumByDay } from './delivery-days.ts'
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ day: `day ${at + 1}`, due: 10, delivered: at % 2 === 0 ? 10 : 7 }))
@@ -13,6 +13,20 @@ it('up to a month has a bar a day, a longer time one a week', () => {
     { start: 'day 15', end: 'day 21', due: 70, delivered: 61 },
     { start: 'day 22', end: 'day 28', due: 70, delivered: 58 },
     { start: 'day 29', end: 'day 32', due: 40, delivered: 34 },
+  ])
+})
+
+it('adds up the plays of several ads by day', () => {
+  const ads = [
+    { day: '2026-11-24', due: 10, delivered: 7 },
+    { day: '2026-11-25', due: 10, delivered: 10 },
+    { day: '2026-11-23', due: 4, delivered: 0 },
+    { day: '2026-11-24', due: 6, delivered: 6 },
+  ]
+  expect(sumByDay(ads)).toEqual([
+    { day: '2026-11-23', due: 4, delivered: 0 },
+    { day: '2026-11-24', due: 16, delivered: 13 },
+    { day: '2026-11-25', due: 10, delivered: 10 },
   ])
 })
 

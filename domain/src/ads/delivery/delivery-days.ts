@@ -28,6 +28,16 @@ export function barsOf(days: readonly DeliveredDay[]): DeliveryBar[] {
   return bars
 }
 
+/** The plays of several ads on each day, in order. */
+export function sumByDay(days: readonly DeliveredDay[]): DeliveredDay[] {
+  const sums = new Map<Day, DeliveredDay>()
+  for (const { day, due, delivered } of days) {
+    const sum = sums.get(day) ?? { day, due: 0, delivered: 0 }
+    sums.set(day, { day, due: sum.due + due, delivered: sum.delivered + delivered })
+  }
+  return [...sums.values()].toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
 /** The share delivered, cut to a thousandth so that 100 % means that nothing is missing. */
 export function deliveredShare({ due, delivered }: Delivered): number {
   return due === 0 ? 0 : Math.floor((delivered / due) * 1000) / 1000

@@ -1,0 +1,96 @@
+import type { DeliveryList } from '@litfass/api/ads/delivery'
+import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
+import { deliveredShare, sumByDay } from '@litfass/domain/ads/delivery/delivery-days'
+import { Alert, Card, Progress, Text, Title } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+import { AnchorLink } from '../../components/feedback/links.tsx'
+import { formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { pageTarget } from '../../platform/routing/page-target.ts'
+import { Forecast } from './forecast.tsx'
+import { PlaysPerDay } from './plays-per-day.tsx'
+
+import classes from './delivery-summary.module.css'
+
+/** Ads that are named before the others are only counted. */
+const maxShort = 3
+
+/** What will fall short, the plays of each day, and the pace of several ads together. Nothing before the first report. */
+export function DeliverySummary({
+  delivery: { sum, ads },
+  adPage,
+}: {
+  delivery: DeliveryList
+  /** The page of an ad for this side. */
+  adPage: '/advertise/ads/$adId' | '/publish/ads/$adId'
+}) {
+  if (sum.due === 0 || sum.lastReport === null) return null
+  const booked = ads.filter(({ isMakeGood }) => !isMakeGood)
+  return (
+    <>
+      <ShortAds ads={booked.filter((ad) => ad.due < ad.booked && isForecastShort(ad))} adPage={adPage} />
+      <div className={classes.summary}>
+        <Card>
+          <PlaysPerDay days={sumByDay(booked.flatMap(({ lastDays }) => lastDays))} />
+        </Card>
+        <Pace figures={sum} />
+      </div>
+    </>
+  )
+}
+
+function ShortAds({
+  ads,
+  adPage,
+}: {
+  ads: DeliveryList['ads']
+  adPage: Parameters<typeof DeliverySummary>[0]['adPage']
+}) {
+  const { t } = useTranslation('delivery')
+  if (ads.length === 0) return null
+  return (
+    <Alert color="red" icon={<IconAlertCircle />} title={t('fallShort', { count: ads.length })} mb="md">
+      {ads.slice(0, maxShort).map(({ adId, placeName, booked, forecast }) => (
+        <Text key={adId} size="sm">
+          <AnchorLink {...pageTarget(adPage, { params: { adId } })}>{placeName}</AnchorLink>{' '}
+          {t('willEndAt', { share: formatShare(deliveredShare({ due: booked, delivered: forecast ?? 0 })) })}
+        </Text>
+      ))}
+      {ads.length > maxShort && <Text size="sm">{t('fallShortMore', { count: ads.length - maxShort })}</Text>}
+    </Alert>
+  )
+}
+
+function Pace({ figures }: { figures: DeliveryList['sum'] }) {
+  const { t } = useTranslation('delivery')
+  const { due, delivered, booked, forecast } = figures
+  const share = deliveredShare(figures)
+  return (
+    <Card component="section" aria-label={t('pace')}>
+      <Title order={2} size="md">
+        {t('pace')}
+      </Title>
+      <span className={classes.share}>{formatShare(share)}</span>
+      <Progress value={share * 100} aria-label={t('pace')} my={8} />
+      <Text size="sm">
+        <strong>{formatCount(delivered)}</strong>{' '}
+        {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
+      </Text>
+      {due < booked && (
+        <dl className={classes.facts}>
+          <dt>{t('stillDue')}</dt>
+          <dd>{formatCount(booked - due)}</dd>
+          {forecast !== null && (
+            <>
+              <dt>{t('forecast')}</dt>
+              <dd>
+                <Forecast figures={figures} isSum />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </Card>
+  )
+}
