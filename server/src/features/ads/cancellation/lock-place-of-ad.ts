@@ -9,8 +9,8 @@ import {
 import type { Context } from '../../../platform/context.ts'
 
 /**
- * Locks the place of an ad against deletion, until the transaction ends. Call it before the ad is locked: whoever changes a
- * place locks it, then the ads on it. PostgreSQL itself locks the place of an ad that is updated twice in a transaction.
+ * Locks the place of an ad against deletion, until the transaction ends. Call it before the ad is locked: changes of a place
+ * lock the place, then its ads. PostgreSQL itself locks the place of an ad that is updated twice in a transaction.
  */
 export async function lockPlaceOfAd(ctx: Context, adId: string): Promise<void> {
   for (const kind of bookableKindNames) {
