@@ -1,11 +1,12 @@
 import { AppShell } from '@mantine/core'
-import { useFocusReturn, useFocusTrap, useMediaQuery } from '@mantine/hooks'
+import { useFocusReturn, useFocusTrap } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/auth/account.ts'
 import { readCookie, writeCookie } from '../platform/auth/cookies.ts'
+import { useIsNarrow } from '../platform/theme/use-is-narrow.ts'
 import { Header } from './header.tsx'
 import { Navbar } from './navbar.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -22,7 +23,7 @@ export function Shell() {
   const { needsTwoFactor } = useAccount()
   const [sidebarOpen, setSidebarOpen] = useState(readCookie(sidebarCookie) !== '0')
   const [mobileOpen, setMobileOpen] = useState(false)
-  const mobile = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const mobile = useIsNarrow()
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main, () => setMobileOpen(false))
   useShortcuts({ onHelp: useShortcutsDialog() })

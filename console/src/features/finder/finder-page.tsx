@@ -1,11 +1,11 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MapView } from '../../components/map/map-place.ts'
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { BasketBar } from './basket-bar.tsx'
 import { useBasket } from './basket.ts'
 import { FinderFilters } from './finder-filters.tsx'
@@ -24,7 +24,7 @@ export function FinderPage(): React.ReactNode {
   const { search, change: changeAddress } = useFinderSearch()
   const basket = useBasket()
   const toggle = useBasketToggle(basket, typeOf(search))
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useIsNarrow()
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)

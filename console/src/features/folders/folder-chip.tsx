@@ -1,19 +1,18 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconFolder } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Sheet } from '../../components/feedback/sheet.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { type FilteredList, foldersQuery } from './folders-queries.ts'
 
-import classes from './folder-panel.module.css'
-
 /** Where there is no space for the panel: the folder of the list, which opens the panel from below. */
 export function FolderChip({ list, slides }: { list: FilteredList; slides: readonly Slide[] }) {
-  const { t } = useTranslation(['folders', 'components'])
+  const { t } = useTranslation('folders')
   const { accountId } = useAccount()
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useSuspenseQuery(foldersQuery(accountId))
@@ -36,17 +35,9 @@ export function FolderChip({ list, slides }: { list: FilteredList; slides: reado
       >
         {name || t('folders')}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        position="bottom"
-        size="auto"
-        classNames={{ content: classes.sheet }}
-        title={t('foldersAndTags')}
-        closeButtonProps={{ 'aria-label': t('close', { ns: 'components' }) }}
-      >
+      <Sheet opened={isOpen} onClose={() => setIsOpen(false)} title={t('foldersAndTags')}>
         <FolderPanel list={list} slides={slides} onChosen={() => setIsOpen(false)} />
-      </Drawer>
+      </Sheet>
     </>
   )
 }

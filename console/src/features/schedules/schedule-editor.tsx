@@ -2,7 +2,6 @@ import type { Screen } from '@litfass/api/places/screens'
 import type { Schedule } from '@litfass/api/playback/schedules'
 import type { Show } from '@litfass/api/playback/shows'
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { FormProblem } from '../../components/form/form.tsx'
 import { SaveBar } from '../../components/form/layout/save-bar.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
 import { formatCount } from '../../platform/i18n/format.ts'
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { ShowPalette } from './calendar/show-palette.tsx'
 import { useCalendarDrag } from './calendar/use-calendar-drag.ts'
 import { useWallTime } from './calendar/use-wall-time.ts'
@@ -40,7 +40,7 @@ export function ScheduleEditor({
   timezone: string
 }) {
   const { t } = useTranslation('schedules')
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useIsNarrow()
   const week = useWeek(schedule)
   const { events, isDirty, refusal, edit } = week
   const save = useSaveSchedule(screen.id, week)

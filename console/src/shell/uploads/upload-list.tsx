@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Progress, Text, UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { isRunning, removeUploads, shareOf, type Upload } from '../../platform/uploads/uploads.ts'
 import { LastDayOfUploads } from './last-day-of-uploads.tsx'
 import { ShowOfUploads } from './show-of-uploads.tsx'
@@ -18,7 +18,7 @@ const maxRows = 6
 export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation(['uploads', 'components'])
   // On a phone it would cover the page.
-  const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const [chosen, setIsOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? !isPhone
   const told = uploads.filter(isWorthShowing).toSorted((a, b) => urgency(b) - urgency(a))

@@ -1,11 +1,13 @@
-import { Button, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { Sheet } from '../../../components/feedback/sheet.tsx'
+import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
+
 import classes from './show-form.module.css'
 
-/** Beside the list; where there is no space for that, a sheet from below that opens with an entry. */
+/** Beside the list; where there is no space for that, a sheet that opens with an entry. */
 export function EntryPanel({
   isOpen,
   onClose,
@@ -15,23 +17,14 @@ export function EntryPanel({
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation(['shows', 'components'])
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  if (!isNarrow) return <div className={classes.properties}>{children}</div>
+  const { t } = useTranslation('shows')
+  if (!useIsNarrow()) return <div className={classes.properties}>{children}</div>
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      classNames={{ content: classes.sheet }}
-      title={t('entry')}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'components' }) }}
-    >
+    <Sheet opened={isOpen} onClose={onClose} title={t('entry')}>
       {children}
       <Button fullWidth mt="md" onClick={onClose}>
         {t('done')}
       </Button>
-    </Drawer>
+    </Sheet>
   )
 }
