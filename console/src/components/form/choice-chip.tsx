@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { CountPill } from '../feedback/count-pill.tsx'
+
 import classes from './choice-chip.module.css'
 
 /** A filter that is on or off. `count` is the number of rows that it leaves; zero is not shown. */
@@ -17,7 +19,7 @@ export function ChoiceChip({
   return (
     <button type="button" className={classes.chip} aria-pressed={on} onClick={onToggle}>
       {children}
-      {count > 0 && <span className={classes.count}>{count}</span>}
+      {count > 0 && <CountPill count={count} />}
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { CountPill } from '../../components/feedback/count-pill.tsx'
 import { ChoiceChip } from '../../components/form/choice-chip.tsx'
 import { PeriodField } from '../../components/form/day-fields.tsx'
 import { FilterChip } from '../../components/list/toolbar/filter-chip.tsx'
@@ -142,13 +143,7 @@ export function FiltersButton({
           radius="xl"
           className={classes.more}
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
-          rightSection={
-            count > 0 && (
-              <span className={classes.count} aria-label={t('filtersOn', { count })} role="img">
-                {count}
-              </span>
-            )
-          }
+          rightSection={count > 0 && <CountPill count={count} label={t('filtersOn', { count })} />}
         >
           {label}
         </Button>

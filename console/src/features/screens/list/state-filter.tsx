@@ -2,9 +2,9 @@ import { ListedState, type ScreenPage } from '@litfass/api/places/screens'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { CountPill } from '../../../components/feedback/count-pill.tsx'
 import { PendingBadge } from '../../../components/feedback/pending-badge.tsx'
 import { StateDot } from '../../../components/place/state-dot.tsx'
-import { formatCount } from '../../../platform/i18n/format.ts'
 import type { ScreenListState } from './screens-search.ts'
 
 import classes from './state-filter.module.css'
@@ -50,7 +50,7 @@ export function StateFilter({
 function Counted({ text, count }: { text: string; count: number }) {
   return (
     <span className={classes.counted}>
-      {text} <span className={classes.count}>{formatCount(count)}</span>
+      {text} <CountPill count={count} />
     </span>
   )
 }
