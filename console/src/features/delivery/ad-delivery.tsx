@@ -1,22 +1,20 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { AdDelivery } from '@litfass/api/ads/delivery'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
 import { formatDay } from '@litfass/domain/time/day'
-import { Card, Progress, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../platform/auth/account.ts'
-import { formatAgo, formatCount, formatShare } from '../../platform/i18n/format.ts'
+import { formatAgo, formatCount } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { DeliveredShare } from './delivered-share.tsx'
 import { adDeliveryQuery } from './delivery-queries.ts'
 import { Forecast } from './forecast.tsx'
 import { MissingPlays } from './missing-plays.tsx'
 import { PlaysPerDay } from './plays-per-day.tsx'
 import { Settlement } from './settlement.tsx'
-
-import classes from './ad-delivery.module.css'
 
 /** What the screen reports of an ad. Nothing for ads that are not paid or whose place is not a screen. */
 export function AdDeliveryCard({ ad, side }: { ad: AdDetail; side: AdSide }) {
@@ -72,18 +70,10 @@ function Signed({ delivery: { delivered, signed } }: { delivery: AdDelivery }) {
 function Measured({ delivery, lastReport }: { delivery: AdDelivery; lastReport: string }) {
   const { t } = useTranslation('delivery')
   const language = useLanguage()
-  const { due, delivered, booked } = delivery
-  const share = deliveredShare(delivery)
+  const { due, booked } = delivery
   return (
     <>
-      <div className={classes.sum}>
-        <span className={classes.share}>{formatShare(share)}</span>
-        <Progress value={share * 100} aria-label={t('title')} className={classes.bar} />
-        <Text size="sm">
-          <strong>{formatCount(delivered)}</strong>{' '}
-          {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
-        </Text>
-      </div>
+      <DeliveredShare figures={delivery} label={t('title')} />
       {due < booked && delivery.forecast !== null && (
         <Text size="sm" mt="xs">
           {t('forecastAtEnd')} <Forecast figures={delivery} />

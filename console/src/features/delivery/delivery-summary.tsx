@@ -1,13 +1,14 @@
 import type { DeliveryList } from '@litfass/api/ads/delivery'
 import { isForecastShort } from '@litfass/domain/ads/delivery/delivery'
 import { deliveredShare, sumByDay } from '@litfass/domain/ads/delivery/delivery-days'
-import { Alert, Card, Progress, Text, Title } from '@mantine/core'
+import { Alert, Card, Text, Title } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
+import { DeliveredShare } from './delivered-share.tsx'
 import { Forecast } from './forecast.tsx'
 import { PlaysPerDay } from './plays-per-day.tsx'
 
@@ -64,19 +65,13 @@ function ShortAds({
 
 function Pace({ figures }: { figures: DeliveryList['sum'] }) {
   const { t } = useTranslation('delivery')
-  const { due, delivered, booked, forecast } = figures
-  const share = deliveredShare(figures)
+  const { due, booked, forecast } = figures
   return (
     <Card component="section" aria-label={t('pace')}>
       <Title order={2} size="md">
         {t('pace')}
       </Title>
-      <span className={classes.share}>{formatShare(share)}</span>
-      <Progress value={share * 100} aria-label={t('pace')} my={8} />
-      <Text size="sm">
-        <strong>{formatCount(delivered)}</strong>{' '}
-        {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
-      </Text>
+      <DeliveredShare figures={figures} label={t('pace')} />
       {due < booked && (
         <dl className={classes.facts}>
           <dt>{t('stillDue')}</dt>

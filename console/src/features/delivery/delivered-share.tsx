@@ -1,0 +1,31 @@
+import type { AdDelivery } from '@litfass/api/ads/delivery'
+import { deliveredShare } from '@litfass/domain/ads/delivery/delivery-days'
+import { Progress, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { formatCount, formatShare } from '../../platform/i18n/format.ts'
+
+import classes from './ad-delivery.module.css'
+
+/** How much of the plays that were due so far was delivered. */
+export function DeliveredShare({
+  figures,
+  label,
+}: {
+  figures: Pick<AdDelivery, 'due' | 'delivered' | 'booked'>
+  label: string
+}) {
+  const { t } = useTranslation('delivery')
+  const { due, delivered, booked } = figures
+  const share = deliveredShare(figures)
+  return (
+    <div className={classes.sum}>
+      <span className={classes.share}>{formatShare(share)}</span>
+      <Progress value={share * 100} aria-label={label} />
+      <Text size="sm">
+        <strong>{formatCount(delivered)}</strong>{' '}
+        {t(due === booked ? 'ofDue' : 'ofDueSoFar', { due: formatCount(due), booked: formatCount(booked) })}
+      </Text>
+    </div>
+  )
+}
