@@ -15,6 +15,13 @@ import { daysOf, type EntryValue, hoursOf, stateAt } from './show-entries.ts'
 
 import classes from './entry-days-label.module.css'
 
+export interface EntryAtMoment {
+  entry: EntryValue
+  moment: LocalMinute
+  /** The days of its slide, which limit those of the entry. */
+  slide: EntryDays | undefined
+}
+
 /** `Mon–Fri 11:00–14:00 · until 05.12.`, `begins on 24.11.`; null for an entry that always plays. */
 export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: EntryDays | undefined): string | null {
   const { t } = useTranslation('shows')
@@ -49,16 +56,7 @@ export function hoursText(entry: EntryValue, language: Language): string | null 
 }
 
 /** When an entry plays: a badge if it does not play now. */
-export function EntryDaysLabel({
-  entry,
-  moment,
-  slide,
-}: {
-  entry: EntryValue
-  moment: LocalMinute
-  /** The days of its slide, which limit those of the entry. */
-  slide: EntryDays | undefined
-}) {
+export function EntryDaysLabel({ entry, moment, slide }: EntryAtMoment) {
   const text = useDaysText(entry, moment, slide)
   const state = stateAt(entry, moment, slide)
   if (text === null) return null

@@ -9,22 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { shortDay } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { hoursText } from './entry-days-label.tsx'
-import { daysOf, type EntryValue, hoursOf, stateAt } from './show-entries.ts'
+import { type EntryAtMoment, hoursText } from './entry-days-label.tsx'
+import { daysOf, hoursOf, stateAt } from './show-entries.ts'
 
 import classes from './order-list.module.css'
 
 /** When an entry plays, and below it what that means now: `Mon–Fri 11:00–14:00`, `today from 11:00`. */
-export function EntryValidity({
-  entry,
-  moment,
-  slide,
-}: {
-  entry: EntryValue
-  moment: LocalMinute
-  /** The days of its slide, which limit those of the entry. */
-  slide: EntryDays | undefined
-}) {
+export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const days = daysOf(entry, slide)

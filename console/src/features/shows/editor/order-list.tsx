@@ -19,7 +19,7 @@ export function OrderList({
   onMove,
 }: {
   entries: EntryValue[]
-  slides: Slide[]
+  slides: ReadonlyMap<string, Slide>
   moment: LocalMinute
   selected: number
   isWrong: (index: number) => boolean
@@ -27,8 +27,7 @@ export function OrderList({
   onMove: (from: number, to: number) => void
 }) {
   const { t } = useTranslation('shows')
-  const byId = new Map(slides.map((slide) => [slide.id, slide]))
-  const titleAt = (index: number) => byId.get(entries[index]?.slideId ?? '')?.title ?? t('gone')
+  const titleAt = (index: number) => slides.get(entries[index]?.slideId ?? '')?.title ?? t('gone')
   const count = entries.length
   return (
     <>
@@ -50,7 +49,7 @@ export function OrderList({
             <OrderEntry
               key={entry.key}
               entry={entry}
-              slide={byId.get(entry.slideId)}
+              slide={slides.get(entry.slideId)}
               position={{ index, count }}
               moment={moment}
               selected={index === selected}

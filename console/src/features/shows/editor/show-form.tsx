@@ -171,7 +171,7 @@ export function ShowForm({
         <div className={classes.order}>
           <ShowOrder
             entries={entries}
-            slides={slides}
+            slides={byId}
             moment={moment}
             shuffled={shuffled}
             onShuffle={(isOn) => form.setFieldValue('shuffled', isOn)}

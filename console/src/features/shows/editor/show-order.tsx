@@ -15,7 +15,7 @@ import classes from './order-list.module.css'
 
 interface ShowOrderProps {
   entries: EntryValue[]
-  slides: Slide[]
+  slides: ReadonlyMap<string, Slide>
   moment: LocalMinute
   /** Whether each round has another order. */
   shuffled: boolean
@@ -48,8 +48,7 @@ export function ShowOrder({
 }: ShowOrderProps) {
   const { t } = useTranslation('shows')
   const [adding, setAdding] = useState(false)
-  const byId = new Map(slides.map((slide) => [slide.id, slide]))
-  const ended = entries.filter((entry) => stateAt(entry, moment, byId.get(entry.slideId)) === 'ended').length
+  const ended = entries.filter((entry) => stateAt(entry, moment, slides.get(entry.slideId)) === 'ended').length
   return (
     <Card component="section" aria-label={t('order')} padding={0} className={classes.card}>
       <OrderList
