@@ -44,10 +44,24 @@ async function buildScreens(company: Company, serverClock: ServerClock): Promise
   return { foyer }
 }
 
-test('the list of screens says what plays and why', async ({ page, login, serverClock }) => {
+/** Opens the list of these screens. */
+async function openScreens({
+  page,
+  login,
+  serverClock,
+}: {
+  page: Page
+  login: (wanted: { subscription: 'pro' }) => Promise<Company>
+  serverClock: ServerClock
+}) {
   const company = await login({ subscription: 'pro' })
-  const { foyer } = await buildScreens(company, serverClock)
+  const screens = await buildScreens(company, serverClock)
   await page.goto('/screens/overview')
+  return { company, ...screens }
+}
+
+test('the list of screens says what plays and why', async ({ page, login, serverClock }) => {
+  const { company, foyer } = await openScreens({ page, login, serverClock })
   await expect(row(page, 'Foyer')).toContainText('Foyer show')
   await expect(row(page, 'Foyer').getByText('assigned here', { exact: true })).toBeVisible()
   await expect(row(page, 'Stairs')).toContainText('assigned here, the TV reports: Sauna')
@@ -69,9 +83,7 @@ test('the screens on air and those that need a look are counted, and shown alone
   login,
   serverClock,
 }) => {
-  const company = await login({ subscription: 'pro' })
-  await buildScreens(company, serverClock)
-  await page.goto('/screens/overview')
+  await openScreens({ page, login, serverClock })
   const states = page.getByRole('radiogroup', { name: 'Screens by status' })
   const names = page.getByRole('row').getByRole('link', { name: /^(Foyer|Lounge|Stairs|Window|Counter)$/ })
   await expect(states.getByRole('radio', { name: 'All 5' })).toBeChecked()
@@ -98,9 +110,7 @@ test('each screen has the action that fits: change its show, find out what is wr
   login,
   serverClock,
 }) => {
-  const company = await login({ subscription: 'pro' })
-  await buildScreens(company, serverClock)
-  await page.goto('/screens/overview')
+  await openScreens({ page, login, serverClock })
   await expect(row(page, 'Window').getByText(/^code [A-Z\d]{3}\u00a0[A-Z\d]{3}$/)).toBeVisible()
   await row(page, 'Window').getByRole('link', { name: 'Connect the TV of Window' }).click()
   await expect(page.getByRole('region', { name: 'On the TV' })).toContainText('and type')
