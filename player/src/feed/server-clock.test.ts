@@ -41,18 +41,26 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(400_000)
   })
 
-  it('takes the middle of what it heard, so that one late message moves nothing', () => {
-    const { clock } = buildClock()
-    for (const late of [20, 30, 25, 1_500, 20]) clock.hear(1_000_000 - late)
-    expect(clock.now()).toBe(1_000_000 - 25)
+  it('believes the least late of the last seven messages', () => {
+    const { device, clock } = buildClock()
+    const lateBy = (late: number) => {
+      device.monotonic += 20_000
+      clock.hear(1_000_000 + device.monotonic - 5_000 - late)
+      return 1_000_000 + device.monotonic - 5_000 - clock.now()
+    }
+    expect([470, 450, 20, 1_500, 30].map(lateBy)).toEqual([470, 450, 20, 20, 20])
+    expect([40, 40, 40, 40, 40].map(lateBy)).toEqual([20, 20, 20, 20, 30])
   })
 
-  it('follows slow drift', () => {
+  it.each([
+    ['fast', 20_010],
+    ['slow', 19_990],
+  ])('follows a server whose clock is %s', (_, step) => {
     const { device, clock } = buildClock()
     for (let beat = 1; beat <= 60; beat++) {
       device.monotonic += 20_000
-      clock.hear(1_000_000 + beat * 20_100)
+      clock.hear(1_000_000 + beat * step)
     }
-    expect(Math.abs(clock.now() - (1_000_000 + 60 * 20_100))).toBeLessThan(500)
+    expect(Math.abs(clock.now() - (1_000_000 + 60 * step))).toBeLessThan(100)
   })
 })
