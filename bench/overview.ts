@@ -7,6 +7,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { slideApi } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { type Browser, chromium } from '@playwright/test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
 
@@ -19,12 +20,13 @@ import { median } from './median.ts'
 const slideCount = 250
 const showCount = 50
 const screenCount = 50
+const longCount = 2_000
 const rounds = 5
 const barePort = 28_317
 
 /**
  * Milliseconds until every picture in the viewport is drawn, against bare pages with the same thumbnails: the
- * overview of 250 slides, and that of 50 screens, each with a show of its own.
+ * overview of 250 slides, and that of 50 screens, each with a show of its own; then both with 2,000.
  */
 export async function compareOverview(
   db: Database,
@@ -50,7 +52,7 @@ export async function compareOverview(
   })
   const authorization = { authorization: `Bearer ${filled.token}` }
 
-  async function compare(name: string, path: string): Promise<void> {
+  async function compare(name: string, path: string): Promise<number> {
     const times: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
       const ours = await paintedAfter(browser, `${real}${path}/overview`, authorization)
@@ -61,11 +63,20 @@ export async function compareOverview(
     const ratio = median(times.map(([a, b]) => a / b))
     const shown = times.map(([a, b]) => `${Math.round(a)}/${Math.round(b)}`).join('  ')
     console.log(`overview of ${name}: ${ratio.toFixed(1)} times a bare page (milliseconds: ${shown})`)
+    return ratio
   }
 
   try {
-    await compare(`${slideCount} slides`, '/slides')
-    await compare(`${screenCount} screens, with ${slideCount} slides and ${showCount} shows`, '/screens')
+    const slides = await compare(`${slideCount} slides`, '/slides')
+    const screens = await compare(
+      `${screenCount} screens, with ${slideCount} slides and ${showCount} shows`,
+      '/screens',
+    )
+    await lengthenLists(db, filled)
+    const moreSlides = await compare(`${longCount} slides`, '/slides')
+    const moreScreens = await compare(`${longCount} screens`, '/screens')
+    console.log(`overview of ${longCount} slides: ${(moreSlides / slides).toFixed(2)} times that of ${slideCount}`)
+    console.log(`overview of ${longCount} screens: ${(moreScreens / screens).toFixed(2)} times that of ${screenCount}`)
   } finally {
     await browser.close()
     bare.close()
@@ -185,4 +196,18 @@ async function addScreens(
   const call = createClient({ baseUrl: real, headers: () => ({ authorization: `Bearer ${token}` }) })
   const { items } = await call(screenApi.listScreens, { accountId, query: {} })
   return items.map(({ name, show }) => ({ name, url: show?.firstSlide?.thumbnailUrl ?? '' }))
+}
+
+/** Copies a slide and a screen 2,000 times, to be listed after all others. */
+async function lengthenLists(db: Database, { accountId }: Filled): Promise<void> {
+  for (const table of ['slides', 'screens'])
+    await sql`
+      insert into ${sql.table(table)}
+      select copy.*
+      from (select * from ${sql.table(table)} where account_id = ${accountId} order by timestamp limit 1) one,
+        generate_series(1, ${longCount}) at,
+        jsonb_populate_record(null::${sql.table(table)}, to_jsonb(one)
+          || jsonb_build_object('id', uuidv7(at * interval '1 ms'), 'timestamp', one.timestamp - interval '1 day')) copy`.execute(
+      db,
+    )
 }
