@@ -4,13 +4,13 @@ import { darkVariables, lightVariables } from '../../platform/theme/colors.ts'
 import type { Outlines } from './outlines.ts'
 
 /** The built-in style: sea, countries and borders. It needs no tiles and no glyphs; names are HTML. */
-export function outlineStyle({ countries, borders }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
+export function outlineStyle({ urls }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
   const color = mapColors(scheme)
   return {
     version: 8,
     sources: {
-      countries: { type: 'geojson', data: countries, tolerance: 0.2 },
-      borders: { type: 'geojson', data: borders, tolerance: 0.2 },
+      countries: { type: 'geojson', data: urls.countries, tolerance: 0.2 },
+      borders: { type: 'geojson', data: urls.borders, tolerance: 0.2 },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },

@@ -20,7 +20,8 @@ const playerFolder = join(projectFolder, 'player/dist')
 export function pagePolicy(mapOrigins: string[] = []): string {
   return [
     "default-src 'self'",
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    // The worker of the map reads the outlines from the page.
+    ["connect-src 'self'", ...mapOrigins, 'blob:'].join(' '),
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     // The console shows a video before it is sent, and the player one from its cache.
     "media-src 'self' blob:",
