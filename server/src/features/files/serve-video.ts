@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-
 import { pieceBytes } from '@litfass/domain/playback/media/video'
 
 import type { ByteSpan, FileStore } from '../../platform/storage/files.ts'
@@ -25,17 +23,29 @@ export async function readPieces(
     const span = { from: Math.max(from - begin, 0), until: Math.min(until, begin + pieceBytes, bytes) - begin }
     return piece ? files.read(storedName(piece), span) : null
   }
-  const firstNumber = Math.floor(from / pieceBytes)
-  const first = await read(firstNumber)
+  let number = Math.floor(from / pieceBytes)
+  const first = await read(number)
   if (!first) return null
+  let reader = first.stream.getReader()
+  let isCancelled = false
 
-  async function* chunks() {
-    yield* first?.stream ?? []
-    for (let number = firstNumber + 1; number * pieceBytes < until; number += 1) {
-      const piece = await read(number)
-      if (!piece) throw new Error('a piece of a video is missing')
-      yield* piece.stream
-    }
-  }
-  return Readable.toWeb(Readable.from(chunks(), { objectMode: false })) as ReadableStream<Uint8Array>
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        number += 1
+        if (number * pieceBytes >= until) return controller.close()
+        const next = await read(number)
+        if (!next) throw new Error('a piece of a video is missing')
+        // Its reader left while it was being opened.
+        if (isCancelled) return next.stream.cancel()
+        reader = next.stream.getReader()
+      }
+    },
+    cancel(reason) {
+      isCancelled = true
+      return reader.cancel(reason)
+    },
+  })
 }

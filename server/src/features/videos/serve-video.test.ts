@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+
 import { describe, expect, test } from 'vitest'
 
 import { buildAccount } from '../../testing/builders.ts'
@@ -6,6 +9,31 @@ import { buildVideo } from '../../testing/media/video-builder.ts'
 import { sharedServer } from '../../testing/test-server.ts'
 
 const server = await sharedServer()
+
+/** One link for each open file of this process, where the system has that. */
+const openFiles = '/proc/self/fd'
+
+function linksIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(`${folder}/${name}`)]
+    } catch {
+      // Closed meanwhile.
+      return []
+    }
+  })
+}
+
+/** Asks for a file and leaves without reading the answer. */
+async function leave(url: string): Promise<void> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  socket.once('close', () => resolve())
+  socket.once('error', () => {})
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`, () => socket.resetAndDestroy())
+  await promise
+}
 
 describe('the link of a video', async () => {
   const input = { seconds: 10, frameBytes: 40_000 }
@@ -49,5 +77,14 @@ describe('the link of a video', async () => {
 
   test('is unknown with another hash', async () => {
     expect((await fetch(url.replace(/v=.*/, `v=${'0'.repeat(32)}`))).status).toBe(404)
+  })
+
+  test.skipIf(!existsSync(openFiles))('keeps no file open after HEAD, and for callers that leave', async () => {
+    const openPieces = () => linksIn(openFiles).filter((path) => path.includes(video.id))
+    for (let count = 0; count < 10; count += 1) expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
+    await expect.poll(openPieces).toEqual([])
+    for (let count = 0; count < 10; count += 1) await leave(url)
+    await read({ range: 'bytes=0-1' })
+    await expect.poll(openPieces).toEqual([])
   })
 })
