@@ -5,7 +5,7 @@ import { type FileRef, storedName } from './media-files.ts'
 
 /** The video whose whole file has this key, if it is one. */
 export function videoIdOf(key: string): string | null {
-  return /^videos\/([0-9a-f-]{36})\.mp4$/.exec(key)?.[1] ?? null
+  return /^videos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.mp4$/.exec(key)?.[1] ?? null
 }
 
 /**

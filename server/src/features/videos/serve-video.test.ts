@@ -88,3 +88,7 @@ describe('the link of a video', async () => {
     await expect.poll(openPieces).toEqual([])
   })
 })
+
+test.each(['-'.repeat(36), 'a'.repeat(36)])('the link of a video called %s is unknown', async (id) => {
+  expect((await fetch(`${server.url}/files/videos/${id}.mp4?v=${'0'.repeat(32)}`)).status).toBe(404)
+})
