@@ -26,6 +26,8 @@ const isUnused = sql<boolean>`not exists (select from slides where slides.video_
 /** Deletes those of the videos that no slide and no ad shows, with their files, and counts them. */
 export async function deleteUnusedVideos(ctx: Context, videoIds: readonly string[]): Promise<number> {
   if (videoIds.length === 0) return 0
+  // Waits for slides and ads that are about to show one: only the next statement sees them.
+  await ctx.db.selectFrom('videos').select('id').where('id', 'in', videoIds).orderBy('id').forUpdate().execute()
   const videos = await ctx.db
     .deleteFrom('videos')
     .where('id', 'in', videoIds)

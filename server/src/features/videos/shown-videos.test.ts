@@ -5,6 +5,7 @@ import { playerApi } from '@litfass/api/playback/player'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
@@ -98,4 +99,27 @@ test('a copy shows the same video, which stays until the last slide that shows i
   expect(await call(slideApi.getSlide, { accountId, slideId: copy.id })).toMatchObject({ video: { id: video.id } })
   await remove(copy.id)
   expect((await fetch(server.url + video.url)).status).toBe(404)
+})
+
+test('a video that one slide loses while another gets it stays', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const video = await buildVideo(account)
+  const [loses, gets] = [await buildSlide(account, { videoId: video.id }), await buildSlide(account)]
+  const { db } = server.context()
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"videos"%'`.execute(db)
+    return rows.length > 0
+  }
+  const losing = await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('slides').set({ videoId: video.id }).where('id', '=', gets.id).execute()
+    const body = { title: loses.title, content: loses.content, videoId: null }
+    const answer = refusalOf(call(slideApi.updateSlide, { accountId, slideId: loses.id, body }))
+    await expect.poll(isWaiting).toBe(true)
+    return { answer }
+  })
+  expect(await losing.answer).toBeNull()
+  expect(await call(slideApi.getSlide, { accountId, slideId: gets.id })).toMatchObject({ video: { id: video.id } })
 })
