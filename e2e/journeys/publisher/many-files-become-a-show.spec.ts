@@ -23,6 +23,8 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expect(uploads.getByText('4 files uploaded')).toBeVisible()
   await expect(uploads.getByRole('alert')).toContainText('Save yours as a PDF first')
   await expectAccessible(page)
+  // The PDF and what reads it have left the memory.
+  await expect.poll(() => page.workers()).toEqual([])
   await uploads.getByRole('button', { name: 'Make one show of all 4' }).click()
   await expect(page).toHaveURL(/\/shows\/edit\//)
   await expect(page.getByText('4 slides · one loop takes 0:40 min')).toBeVisible()
@@ -83,4 +85,5 @@ test('when files exceed the plan, a question is asked before anything is sent', 
   await expect(question).toContainText('You have chosen 4 pictures, videos and pages')
   await question.getByRole('button', { name: 'Upload the first 2' }).click()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('2 files uploaded')).toBeVisible()
+  await expect.poll(() => page.workers()).toEqual([])
 })

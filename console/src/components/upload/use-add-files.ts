@@ -8,7 +8,7 @@ import { invalidateTopics } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { type FileKind, kindOfFile } from '../../platform/uploads/file-kind.ts'
+import { kindOfFile } from '../../platform/uploads/file-kind.ts'
 import { FileRefusal, runUpload, uploadLastDay } from '../../platform/uploads/uploads.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
 
@@ -17,7 +17,11 @@ interface Source {
   name: string
   size: number
   isPage: boolean
+  /** Why it cannot be opened. */
+  refusal?: FileRefusal['reason']
   open: () => Promise<File>
+  /** Call it once it is not needed any more. */
+  close: () => void
 }
 
 /**
@@ -38,13 +42,16 @@ export function useAddFiles({
     for (const source of sources)
       void runUpload(source, async (handle) => {
         const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
-        const { isPage } = source
-        const slide = await slideOfFile(await source.open(), { accountId, folderId, limits, isPage }, handle)
+        const { isPage, open, refusal } = source
+        if (refusal) throw new FileRefusal(refusal)
+        const slide = await slideOfFile(open, { accountId, folderId, limits, isPage }, handle)
         handle.made(slide)
         await followLastDay(accountId, slide)
         invalidateTopics(queryClient, ['slides'])
         onSlide?.(slide)
-      }).catch(() => {})
+      })
+        .catch(() => {})
+        .finally(source.close)
   }
 
   return async (files) => {
@@ -56,12 +63,20 @@ export function useAddFiles({
       const sources = (await Promise.all(files.map(sourcesOf))).flat()
       const left = Math.max(0, limits.slides - amounts.slides)
       if (sources.length <= left) return start(sources, videoLimits)
-      if (left === 0) return toastRefusal(t('noSlidesLeft', { count: sources.length }))
+      if (left === 0) {
+        closeAll(sources)
+        return toastRefusal(t('noSlidesLeft', { count: sources.length }))
+      }
+      let started = 0
       askConfirm({
         title: t('fewSlidesLeft', { count: left }),
         text: t('fewSlidesLeftText', { count: sources.length, left }),
         confirmLabel: t('uploadFirst', { count: left }),
-        action: async () => start(sources.slice(0, left), videoLimits),
+        action: async () => {
+          started = left
+          start(sources.slice(0, left), videoLimits)
+        },
+        onClose: () => closeAll(sources.slice(started)),
       })
     } catch (error) {
       toastProblem(error)
@@ -76,27 +91,35 @@ async function followLastDay(accountId: string, { id, lastDay }: Slide): Promise
   await call(slideApi.setSlideDays, { accountId, body: { ids: [id], firstDay: null, lastDay: wanted } })
 }
 
-async function sourcesOf(file: File): Promise<Source[]> {
-  const { name, size } = file
-  const kind = await kindOfFile(file)
-  if (kind === 'pdf') return pagesOf(file)
-  return [{ name, size, isPage: false, open: async () => fileOf(file, kind) }]
+function closeAll(sources: readonly Source[]): void {
+  for (const { close } of sources) close()
 }
 
-function fileOf(file: File, kind: FileKind): File {
-  if (kind === 'office') throw new FileRefusal('office')
-  return file
+async function sourcesOf(file: File): Promise<Source[]> {
+  const kind = await kindOfFile(file)
+  if (kind === 'pdf') return pagesOf(file)
+  return [kind === 'office' ? { ...sourceOf(file), refusal: kind } : sourceOf(file)]
+}
+
+function sourceOf(file: File): Source {
+  const { name, size } = file
+  return { name, size, isPage: false, open: async () => file, close: () => {} }
 }
 
 async function pagesOf(file: File): Promise<Source[]> {
   const { openPdf } = await import('../../lib/pdf-pages.ts')
   const pdf = await openPdf(file)
-  const isPage = true
-  if (!pdf) return [{ name: file.name, size: file.size, isPage, open: () => Promise.reject(new FileRefusal('pdf')) }]
+  if (!pdf) return [{ ...sourceOf(file), refusal: 'pdf' }]
+  let left = pdf.count
+  const close = () => {
+    left -= 1
+    if (left === 0) pdf.close()
+  }
   return Array.from({ length: pdf.count }, (_, at) => ({
     name: `${file.name} · ${at + 1}`,
     size: Math.ceil(file.size / pdf.count),
-    isPage,
+    isPage: true,
     open: () => pdf.pageAt(at + 1),
+    close,
   }))
 }

@@ -1,7 +1,9 @@
+import { usualVideoLimits } from '@litfass/domain/playback/media/video'
 import { expect, test } from 'vitest'
 
 import { kindOfFile } from './file-kind.ts'
-import { titleOf } from './slide-of-file.ts'
+import { slideOfFile, titleOf } from './slide-of-file.ts'
+import { FileRefusal } from './uploads.ts'
 
 test.each([
   ['kaffeebar_advent.mov', 'kaffeebar advent'],
@@ -18,4 +20,21 @@ test.each([
   ['anything', 'notes.txt', 'other'],
 ])('a file that begins with %s and is called %s is %s', async (content, name, kind) => {
   expect(await kindOfFile(new File([content], name))).toBe(kind)
+})
+
+test('of many pages, at most two are drawn at the same time', async () => {
+  let drawing = 0
+  let most = 0
+  const draw = async () => {
+    drawing += 1
+    most = Math.max(most, drawing)
+    await Promise.resolve()
+    drawing -= 1
+    throw new FileRefusal('pdf')
+  }
+  const target = { accountId: '', folderId: null, limits: usualVideoLimits, isPage: true }
+  const handle = { signal: new AbortController().signal, tell: () => {}, made: () => {} }
+  const pages = Array.from({ length: 20 }, () => slideOfFile(draw, target, handle))
+  const outcomes = await Promise.allSettled(pages)
+  expect([outcomes.length, most]).toEqual([20, 2])
 })

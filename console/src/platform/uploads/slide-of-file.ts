@@ -31,12 +31,16 @@ interface Work extends UploadHandle {
   turn: Turn
 }
 
-/** Makes a slide without text of a picture or a video. @throws RequestProblem | FileRefusal | AbortError */
-export async function slideOfFile(file: File, target: Target, handle: UploadHandle): Promise<Slide> {
+/**
+ * Makes a slide without text of a picture or a video, which it opens when it is its turn: pages of a PDF are drawn then.
+ * @throws RequestProblem | FileRefusal | AbortError
+ */
+export async function slideOfFile(open: () => Promise<File>, target: Target, handle: UploadHandle): Promise<Slide> {
   const turn = newTurn()
   await turn.enter()
   try {
     handle.signal.throwIfAborted()
+    const file = await open()
     const format = await formatOfFile(file)
     return await (format === null
       ? slideOfVideo(file, target, { ...handle, turn })
