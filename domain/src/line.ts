@@ -18,6 +18,22 @@ export function printable(text: string): string {
   })
 }
 
+/** A text of elsewhere, such as the name of a file, as a line may have it. May be empty. */
+export function asLine(text: string): string {
+  const characters = text.normalize('NFC').replaceAll(new RegExp(unprintable, 'gu'), '').trim()
+  return isVisible(characters) ? characters : ''
+}
+
+/** As much of a text as a length allows, without half a character. */
+export function beginningOf(text: string, longest: number): string {
+  let beginning = ''
+  for (const character of text) {
+    if (beginning.length + character.length > longest) break
+    beginning += character
+  }
+  return beginning.trimEnd()
+}
+
 export function isVisible(text: string): boolean {
   return !invisible.test(text)
 }

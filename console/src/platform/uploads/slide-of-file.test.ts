@@ -1,4 +1,5 @@
 import { usualVideoLimits } from '@litfass/domain/playback/media/video'
+import { SlideInput } from '@litfass/domain/playback/slides/slide'
 import { expect, test } from 'vitest'
 
 import { kindOfFile } from './file-kind.ts'
@@ -9,9 +10,16 @@ test.each([
   ['kaffeebar_advent.mov', 'kaffeebar advent'],
   ['Speisekarte Winter 2026 Seite 12.jpg', 'Speisekarte Winte 12'],
   ['.png', 'Slide'],
+  ['\u200EIMG-20261126-WA0001.jpg', 'IMG-20261126-WA0001'],
+  ['Ku\u0308che.png', 'K\u00FCche'],
+  ['\u200B.png', 'Slide'],
+  [
+    'Markt 2026 \u{1F384}\u{1F384}\u{1F384}\u{1F384}\u{1F384}\u{1F384}.png',
+    'Markt 2026 \u{1F384}\u{1F384}\u{1F384}\u{1F384}',
+  ],
 ])('%s becomes the title %s', (name, title) => {
   expect(titleOf(name)).toBe(title)
-  expect(title.length).toBeLessThanOrEqual(20)
+  expect(SlideInput.shape.title.parse(title)).toBe(title)
 })
 
 test.each([

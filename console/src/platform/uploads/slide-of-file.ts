@@ -1,5 +1,6 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { valuesOf } from '@litfass/domain/keys-of'
+import { asLine, beginningOf } from '@litfass/domain/line'
 import { formatKinds, mediaFormats } from '@litfass/domain/playback/media/media'
 import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
@@ -151,11 +152,8 @@ function contentOf({ name }: File) {
 
 /** The name of a file as a title: without its extension, and as long as a title may be. */
 export function titleOf(name: string): string {
-  const words = name
-    .replace(/\.[^.]+$/, '')
-    .replaceAll('_', ' ')
-    .trim()
+  const words = asLine(name.replace(/\.[^.]+$/, '').replaceAll('_', ' '))
   const end = /\s\d+$/.exec(words)?.[0] ?? ''
   if (words.length <= slideTitleLength) return words || 'Slide'
-  return words.slice(0, slideTitleLength - end.length).trimEnd() + end
+  return beginningOf(words, slideTitleLength - end.length) + end
 }

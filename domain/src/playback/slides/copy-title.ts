@@ -1,11 +1,8 @@
+import { beginningOf } from '../../line.ts'
+
 /** Title of a copy within a length limit. A copy of a copy is named like the first copy. */
 export function copyTitle(title: string, { beginning, longest }: { beginning: string; longest: number }): string {
   const whole = title.startsWith(`${beginning} `) ? title : `${beginning} ${title}`
   if (whole.length <= longest) return whole
-  let cut = ''
-  for (const character of whole) {
-    if (cut.length + character.length >= longest) break
-    cut += character
-  }
-  return `${cut.trimEnd()}…`
+  return `${beginningOf(whole, longest - 1)}…`
 }
