@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/accessibility.ts'
 import { dayFrom, written } from '../../support/days.ts'
 import { pdfOf } from '../../support/media/pdf.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
+import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 test('a PDF of four whole pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
@@ -31,6 +32,30 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map(({ pictureFit }) => pictureFit?.kind)).toEqual(['contain', 'contain', 'contain', 'contain'])
+})
+
+test('files that are added to a show keep their order, whichever arrives first', async ({ page, login }) => {
+  await buildSlides(await login(), ['Yoga'])
+  await page.goto('/shows/new')
+  const entry = (number: number, title: string) =>
+    page.getByRole('button', { name: new RegExp(`^${number}, ${title}, `) })
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/slides', async (route) => {
+    if (route.request().postDataBuffer()?.includes('tulips')) await arrived.promise
+    await route.continue()
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (
+    await chooser
+  ).setFiles([
+    await plainPicture('tulips.jpg', { color: '#09453b' }),
+    await plainPicture('roses.jpg', { color: '#7a1f3d' }),
+  ])
+  await expect(entry(1, 'roses')).toBeVisible()
+  arrived.resolve()
+  await expect(entry(1, 'tulips')).toBeVisible()
+  await expect(entry(2, 'roses')).toBeVisible()
 })
 
 test('one uploaded picture is put on a screen from the list of uploads', async ({ page, login }) => {

@@ -25,21 +25,23 @@ interface Source {
 }
 
 /**
- * Makes a slide of each picture and video and of each page of a PDF, in this folder. `onSlide` gets them as they are made.
+ * Makes a slide of each picture and video and of each page of a PDF, in this folder. `onSlide` gets them as they are made,
+ * each with the ids of those that were made before it of later files.
  */
 export function useAddFiles({
   folderId = null,
   onSlide,
 }: {
   folderId?: string | null
-  onSlide?: (slide: Slide) => void
+  onSlide?: (slide: Slide, later: readonly string[]) => void
 } = {}): (files: readonly File[]) => Promise<void> {
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
-    for (const source of sources)
+    const made: string[] = []
+    for (const [at, source] of sources.entries())
       void runUpload(source, async (handle) => {
         const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
         const { isPage, open, refusal } = source
@@ -48,7 +50,8 @@ export function useAddFiles({
         handle.made(slide)
         await followLastDay(accountId, slide)
         invalidateTopics(queryClient, ['slides'])
-        onSlide?.(slide)
+        made[at] = slide.id
+        onSlide?.(slide, made.slice(at + 1).filter(Boolean))
       })
         .catch(() => {})
         .finally(source.close)

@@ -49,6 +49,12 @@ export function newEntry(slide: Parameters<typeof usualEntryOf>[0]): EntryValue 
   }
 }
 
+/** The entries with one more: before those of other slides, else at the end. */
+export function withEntryBefore(entries: EntryValue[], entry: EntryValue, others: readonly string[]): EntryValue[] {
+  const at = entries.findIndex(({ slideId }) => others.includes(slideId))
+  return entries.toSpliced(at < 0 ? entries.length : at, 0, entry)
+}
+
 export function showValues(show?: Show): ShowValues {
   return {
     title: show?.title ?? '',

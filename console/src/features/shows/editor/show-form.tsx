@@ -27,7 +27,16 @@ import { useMoment } from '../../devices/use-moment.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { EntryProperties } from './entry-properties.tsx'
 import { useShowClock } from './show-clock.ts'
-import { type EntryValue, moved, newEntry, shareAt, startsOf, stateAt, timedAt } from './show-entries.ts'
+import {
+  type EntryValue,
+  moved,
+  newEntry,
+  shareAt,
+  startsOf,
+  stateAt,
+  timedAt,
+  withEntryBefore,
+} from './show-entries.ts'
 import { ShowOrder } from './show-order.tsx'
 import { ShowPreview } from './show-preview.tsx'
 import { ShowTimeline } from './timeline/show-timeline.tsx'
@@ -70,7 +79,7 @@ export function ShowForm({
     entries.findIndex(({ key }) => key === selectedKey),
   )
   const entry = entries[selected]
-  const addFiles = useAddFiles({ onSlide: (slide) => void append(slide) })
+  const addFiles = useAddFiles({ onSlide: (slide, later) => void add(slide, later) })
 
   // A refused save brings the first wrong entry into view.
   const [seenErrors, setSeenErrors] = useState(form.errors)
@@ -96,11 +105,11 @@ export function ShowForm({
     if (!clock.playing) clock.seek(startsOf(timedAt(changed, minute, byId))[index] ?? 0)
   }
 
-  /** Files are sent one after the other, and meanwhile the order may have changed. */
-  async function append(slide: Slide): Promise<void> {
+  /** Meanwhile the order may have changed. */
+  async function add(slide: Slide, later: readonly string[]): Promise<void> {
     await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
     const { slides: now } = form.getValues()
-    if (now.length < maxEntries) form.setFieldValue('slides', [...now, newEntry(slide)])
+    if (now.length < maxEntries) form.setFieldValue('slides', withEntryBefore(now, newEntry(slide), later))
   }
 
   function change(part: Partial<EntryValue>): void {
