@@ -7,13 +7,14 @@ test('every topic refreshes itself, except two-factor authentication, which is p
   expect(alone).toEqual(['twoFactor'])
 })
 
-test('players reload when shows, schedules, jobs, ads or the company change', () => {
+test('players reload when shows, schedules, jobs, ads, locations or the company change', () => {
   const played = topics.filter((topic) => followersOf([topic]).has('player'))
   expect(played).toEqual([
     'accounts',
     'deletedItems',
     'slides',
     'shows',
+    'sites',
     'screens',
     'schedules',
     'jobs',

@@ -42,7 +42,8 @@ export const follows: Record<Topic, readonly Topic[]> = {
   slidePlays: ['slidePlays'],
   videos: ['videos', 'accounts'],
   shows: ['shows', 'slides', 'screens', 'schedules', 'jobs', 'ads', 'accounts', 'player', 'deletedItems'],
-  sites: ['sites', ...placeTables, 'deletedItems'],
+  // Screens may be dark outside the opening hours of their location.
+  sites: ['sites', ...placeTables, 'player', 'deletedItems'],
   ...placeFollowers,
   screens: [...placeFollowers.screens, 'shows', 'schedules', 'jobs', 'ads', 'player'],
   devices: ['devices', 'screens', 'shows', 'slides', 'accounts'],

@@ -1,4 +1,5 @@
 import { screenApi } from '@litfass/api/places/screens'
+import { siteApi } from '@litfass/api/places/sites'
 import { Manifest } from '@litfass/api/playback/player'
 import { playingAt } from '@litfass/domain/playback/playback'
 import { minutesOf, weekdays } from '@litfass/domain/playback/schedule'
@@ -7,7 +8,14 @@ import { minuteInZone } from '@litfass/domain/time/zone'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
-import { buildAccount, buildScreen, buildSite, screenInput, type TestAccount } from '../../testing/builders.ts'
+import {
+  buildAccount,
+  buildScreen,
+  buildSite,
+  screenInput,
+  siteInput,
+  type TestAccount,
+} from '../../testing/builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -77,6 +85,9 @@ test('a screen has no hours in its manifest unless it goes dark, and then its ow
   const { id: siteId } = await buildSite(account, { openingHours })
   await change({ siteId })
   await expect.poll(async () => (await sent())?.week.filter(({ weekday }) => weekday > 4)).toHaveLength(2)
+  const body = { ...siteInput(), openingHours: { ...openingHours, Sunday: [] } }
+  await call(siteApi.updateSite, { accountId, siteId, body })
+  await expect.poll(async () => (await sent())?.week.filter(({ weekday }) => weekday > 4)).toEqual([])
   await change({ siteId, serviceHours: hours })
   await expect.poll(async () => (await sent())?.week.filter(({ weekday }) => weekday > 4)).toHaveLength(4)
 })
