@@ -115,7 +115,7 @@ export const slideApi = {
     body: SlideChange,
     file: { part: 'background', required: false },
     returns: Slide,
-    refuses: ['slide-locked', 'changed-meanwhile', ...mediaRefusals],
+    refuses: ['slide-locked', 'changed-meanwhile', 'limit-storage', ...mediaRefusals],
   }),
   deleteSlide: endpoint({
     method: 'DELETE',
@@ -131,7 +131,7 @@ export const slideApi = {
     summary: 'Duplicates a slide and its images.',
     returns: Slide,
     status: 201,
-    refuses: ['limit-slides', 'slide-locked', 'slide-incomplete'],
+    refuses: ['limit-slides', 'limit-storage', 'slide-locked', 'slide-incomplete'],
   }),
   setSlideDays: endpoint({
     method: 'POST',

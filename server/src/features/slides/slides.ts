@@ -4,7 +4,7 @@ import { plainText } from '@litfass/domain/playback/slides/rich-text'
 import { type SlideChange, type SlideInput, slideRefusal } from '@litfass/domain/playback/slides/slide'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
-import { checkLimit, enforceLimit, enforceStorage } from '../../platform/db/enforce-limit.ts'
+import { checkLimit, enforceLimit, enforceStorage, lockAccount } from '../../platform/db/enforce-limit.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import { nextTimestamp } from '../../platform/db/next-timestamp.ts'
 import { Problem, fieldProblem } from '../../platform/http/problem.ts'
@@ -40,7 +40,7 @@ export async function addSlide(
   const store = () =>
     inTransaction(ctx, async (ctx) => {
       await enforceLimit(ctx, 'slides')
-      await enforceStorage(ctx, background.media.bytes.byteLength + background.thumbnail.bytes.byteLength)
+      await enforceStorage(ctx, bytesOf(background))
       const organized = await folderAndTagColumns(ctx, folderAndTags)
       if (content.videoId) await lockVideo(ctx, content.videoId)
       await ctx.db
@@ -64,7 +64,7 @@ export async function addSlide(
 
 /**
  * Screens that play it follow immediately; ads already offered keep their frozen copy.
- * @throws Problem changed-meanwhile when the slide has changed since the edited version
+ * @throws Problem limit-storage | changed-meanwhile when the slide has changed since the edited version
  */
 export async function updateSlide(
   ctx: AccountContext,
@@ -76,11 +76,13 @@ export async function updateSlide(
   if (background) await writeMedia(ctx, mediaOfSlide(slideId, background))
   const store = () =>
     inTransaction(ctx, async (ctx) => {
+      if (background) await lockAccount(ctx)
       const organized = await folderAndTagColumns(ctx, input)
       const slide = await changeableSlide(ctx, slideId)
       if (input.basedOn && input.basedOn !== slide.timestamp.toISOString()) throw new Problem('changed-meanwhile')
       const { firstDay = slide.firstDay, lastDay = slide.lastDay } = input
       if (!daysAreInOrder({ firstDay, lastDay })) throw fieldProblem('lastDay', 'last-before-first-day')
+      if (background) await enforceStorage(ctx, bytesOf(background) - (await storedBytesOf(ctx, filesOf(slide))))
       if (input.videoId) await lockVideo(ctx, input.videoId)
       const timestamp = nextTimestamp(ctx, 'slides')
       await ctx.db
@@ -151,6 +153,16 @@ export function filesOf(slide: {
     { key: slide.backgroundKey, hash: slide.backgroundHash },
     { key: slide.thumbnailKey, hash: slide.thumbnailHash },
   ]
+}
+
+function bytesOf({ media, thumbnail }: MediaUpload): number {
+  return media.bytes.byteLength + thumbnail.bytes.byteLength
+}
+
+async function storedBytesOf({ db }: AccountContext, files: FileRef[]): Promise<number> {
+  const keys = files.map(({ key }) => key)
+  const rows = await db.selectFrom('files').select('bytes').where('key', 'in', keys).execute()
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function mediaOfSlide(slideId: string, background: MediaUpload) {

@@ -11,6 +11,7 @@ import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildSlide, refusalOf, type TestAccount } from '../../testing/builders.ts'
+import { noise } from '../../testing/media/image-surgery.ts'
 import { mp4Of } from '../../testing/media/mp4-builder.ts'
 import { buildVideo, finish, pieceOf, sendVideo } from '../../testing/media/video-builder.ts'
 import { anotherServer, testServer } from '../../testing/test-server.ts'
@@ -49,6 +50,23 @@ test('twenty uploads at once stay within the storage of the account', async () =
   await buildSlide(account)
   await limitStorage(account, 1_000)
   expect(await refusalOf(buildSlide(account))).toMatchObject({ code: 'limit-storage' })
+})
+
+test('a new background counts against the storage of the account, less the one it replaces', async () => {
+  const account = await buildAccount(server)
+  const { id: slideId, title, content } = await buildSlide(account)
+  const replace = async (side: number) => {
+    const picture = await noise(side, side).jpeg({ quality: 90 }).toBuffer()
+    const file = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' })
+    const { call, accountId } = account
+    return refusalOf(call(slideApi.updateSlide, { accountId, slideId, body: { title, content }, file }))
+  }
+  expect(await replace(300)).toBeNull()
+  const stored = await storedBy(account)
+  await limitStorage(account, stored)
+  expect(await replace(320)).toMatchObject({ code: 'limit-storage' })
+  expect(await storedBy(account)).toBe(stored)
+  expect(await replace(280)).toBeNull()
 })
 
 test('a video beyond the limits of the server is refused before and after its upload', async () => {
