@@ -95,13 +95,16 @@ export function cursorAt(position: (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** The rows of a page in order, plus one that shows whether there is a next page. */
+/** The rows of a page in order, plus one that shows whether there is a next page. Only the last of the page has its position. */
 export function pageQuery<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { order, cursor, size }: { order: Keyset; cursor: string | undefined; size: number },
 ) {
   return query
-    .select(positionOf(order).as('position'))
+    .select(
+      sql<(string | number)[] | null>`case when row_number() over (order by ${orderOf(order)}) = ${size}
+        then ${positionOf(order)} end`.as('position'),
+    )
     .where(isBehind(order, cursor))
     .orderBy(orderOf(order))
     .limit(size + 1)
