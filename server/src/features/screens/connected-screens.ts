@@ -36,7 +36,7 @@ export async function connectedScreens(ctx: AccountContext, max: number): Promis
     .selectFrom('first')
     .innerJoin('screens', 'screens.id', 'first.id')
     .select(['screens.id', 'name', 'format', 'resolution', 'connectedCount', 'onAirCount'])
-    .select([lastHeartbeatColumn, unconfirmedColumn(ctx)])
+    .select([lastHeartbeatColumn(ctx), unconfirmedColumn(ctx)])
     .orderBy('isOnAir', 'desc')
     .orderBy(sql`lower(name)`)
     .orderBy('screens.id')

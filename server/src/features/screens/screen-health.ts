@@ -1,10 +1,12 @@
 import type { CannotPlay, ScreenHealth } from '@litfass/api/places/devices'
 import { offlineAfterSeconds, screenState } from '@litfass/domain/places/device'
+import { openingDays } from '@litfass/domain/places/opening-hours'
 import type { Playing } from '@litfass/domain/playback/playback'
-import type { Day } from '@litfass/domain/time/day'
-import { sql } from 'kysely'
+import { type Day, isoWeekday } from '@litfass/domain/time/day'
+import { timeInZone } from '@litfass/domain/time/zone'
+import { type RawBuilder, sql } from 'kysely'
 
-import type { Context } from '../../platform/context.ts'
+import { type AccountContext, type Context, today } from '../../platform/context.ts'
 import type { StoredCreative } from '../../platform/db/stored-creative.ts'
 import { creativeOf } from '../files/creative.ts'
 
@@ -45,6 +47,23 @@ const playingAd = sql`case devices.playing_kind when 'ad' then (
   where ads.id = devices.playing_id and ads.screen_id = devices.screen_id
 ) end`
 
+/** Whether a row of `devices`, the one that was heard last, makes its active row of `screens` need a look. */
+export function deviceNeedsLook(ctx: AccountContext): RawBuilder<boolean> {
+  const offlineBefore = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
+  return sql<boolean>`(devices.last_seen < ${offlineBefore} and ${isInService(ctx)}
+    or devices.cannot_play <> '[]' and json_array_length(${cannotPlayTitles}) > 0)`
+}
+
+/** Whether a row of `screens` is in its service hours: its own, else its location's opening hours, else always. */
+function isInService(ctx: AccountContext): RawBuilder<boolean> {
+  const day = openingDays[isoWeekday(today(ctx)) - 1]
+  const time = timeInZone(ctx.now.getTime(), ctx.zone)
+  const hours = sql`coalesce(screens.service_hours, (select opening_hours from sites where sites.id = screens.site_id))`
+  return sql<boolean>`(${hours} is null or exists (
+    select from jsonb_array_elements(${hours} -> ${day}) as span where span ->> 'from' <= ${time} and span ->> 'to' > ${time}
+  ))`
+}
+
 /** A confirmed device as JSON from the database; instants are ISO 8601. */
 interface LastHeartbeat {
   lastSeen: string
@@ -57,15 +76,18 @@ interface LastHeartbeat {
   build: string
   cannotPlay: CannotPlay[]
   soundBlocked: boolean
+  needsLook: boolean
 }
 
 /** The confirmed device with the latest heartbeat, as a column for queries on `screens`. */
-export const lastHeartbeatColumn = sql<LastHeartbeat | null>`(
+export function lastHeartbeatColumn(ctx: AccountContext) {
+  return sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'ids', ${playingIds}, 'ad', ${playingAd}, 'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
-    'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked)
+    'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked, 'needsLook', ${deviceNeedsLook(ctx)})
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('lastHeartbeat')
+}
 
 /** Whether unconfirmed devices are on air, as a column for queries on `screens`. */
 export function unconfirmedColumn(ctx: Context) {

@@ -24,7 +24,6 @@ import { pictureUrls } from '../files/place-picture.ts'
 import { isNew } from '../places/bookable-place.ts'
 import { fieldsOf } from '../places/place-columns.ts'
 import { healthOf, lastHeartbeatColumn, slideCreative, unconfirmedColumn } from './screen-health.ts'
-import { stateConditions } from './screen-states.ts'
 
 const computed = {
   imageUrl: true,
@@ -83,8 +82,7 @@ export function screenRows(ctx: AccountContext) {
         where ads.screen_id = screens.id and ${statusIn(booksAirtime)} and ${day}::date between ads.start_date and ads.end_date
       ), 0)`.as('soldShare'),
     )
-    .select([lastHeartbeatColumn, unconfirmedColumn(ctx), assignedShow])
-    .select(stateConditions(ctx).needsLook.as('needsLook'))
+    .select([lastHeartbeatColumn(ctx), unconfirmedColumn(ctx), assignedShow])
     .select([eventsColumn(isoWeekday(day)), fallbackColumn(ctx)])
     .where('screens.accountId', '=', ctx.accountId)
 }
@@ -104,7 +102,12 @@ export async function lockedScreen(ctx: AccountContext, screenId: string): Promi
   return ownScreen(ctx, screenId)
 }
 
-export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
+/** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */
+export function minuteOfWeek(ctx: AccountContext): { weekday: number; minute: number } {
+  return { weekday: isoWeekday(today(ctx)), minute: minutesOf(timeInZone(ctx.now.getTime(), ctx.zone)) }
+}
+
+export function screenOf(ctx: AccountContext, row: ScreenRow, at = minuteOfWeek(ctx)): Screen {
   const health = healthOf(ctx, row)
   return {
     ...fieldsOf(row),
@@ -113,19 +116,20 @@ export function screenOf(ctx: AccountContext, row: ScreenRow): Screen {
     health,
     showId: row.showId ?? '',
     show: row.show ? assignedShowOf(row.show) : undefined,
-    planned: plannedOf(ctx, row, health.state),
+    planned: plannedOf(row, health.state, at),
+    needsLook: row.active && (row.lastHeartbeat?.needsLook ?? true),
     timestamp: row.timestamp.toISOString(),
   }
 }
 
-function plannedOf(ctx: AccountContext, row: ScreenRow, state: ScreenState): Screen['planned'] {
+function plannedOf(row: ScreenRow, state: ScreenState, at: ReturnType<typeof minuteOfWeek>): Screen['planned'] {
   const { source, show, until, reason } = showOnScreen({
     active: row.active,
     state,
     assigned: row.show && row.showId ? { id: row.showId, title: row.show.title } : null,
     fallback: row.fallback,
     events: row.events,
-    at: { weekday: isoWeekday(today(ctx)), minute: minutesOf(timeInZone(ctx.now.getTime(), ctx.zone)) },
+    at,
     played: row.lastHeartbeat,
   })
   const ad = reason === 'ad' ? row.lastHeartbeat?.ad : null
