@@ -64,8 +64,10 @@ export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
 export const ListedState = z.enum(['onAir', 'needsLook'])
 export type ListedState = z.infer<typeof ListedState>
 
-/** `counts` ignore the filter by state. */
-const ScreenPage = page(Screen).extend({ counts: z.object({ all: z.int(), onAir: z.int(), needsLook: z.int() }) })
+/** `counts` are on the first page only, and ignore the filter by state. */
+const ScreenPage = page(Screen).extend({
+  counts: z.object({ all: z.int(), onAir: z.int(), needsLook: z.int() }).optional(),
+})
 export type ScreenPage = z.infer<typeof ScreenPage>
 
 /** Filters combine with AND; several categories or tags with OR. `site` is a location id. */

@@ -74,8 +74,8 @@ export const SlideQuery = ListQuery.extend({
 })
 
 const SlidePage = page(Slide).extend({
-  /** Slides per state of their days, and those that end soon, ignoring the filters `state` and `endsSoon`. */
-  counts: z.object({ ...recordOf(entryStates, () => z.int()), endsSoon: z.int() }),
+  /** On the first page only: slides per state of their days, and those that end soon, ignoring `state` and `endsSoon`. */
+  counts: z.object({ ...recordOf(entryStates, () => z.int()), endsSoon: z.int() }).optional(),
 })
 export type SlidePage = z.infer<typeof SlidePage>
 

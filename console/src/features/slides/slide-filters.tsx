@@ -48,7 +48,7 @@ function DaysChips({ list: { first, search, change } }: Filters) {
   const none = { state: undefined, endsSoon: undefined }
   return (['endsSoon', 'upcoming', 'ended'] as const).map((one) => {
     const isOn = current === one
-    const count = first?.counts[one] ?? 0
+    const count = first?.counts?.[one] ?? 0
     if (one === 'upcoming' && count === 0 && !isOn) return null
     const chosen = one === 'endsSoon' ? { endsSoon: 'true' as const } : { state: one }
     return (

@@ -1,5 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
-import type { ScreenListQuery, ScreenPage } from '@litfass/api/places/screens'
+import type { Screen, ScreenListQuery, ScreenPage } from '@litfass/api/places/screens'
+import { isLate } from '@litfass/domain/places/device'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 
@@ -16,7 +17,7 @@ import {
 } from '../../platform/db/keyset.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
 import { stateConditions } from './screen-states.ts'
-import { screenOf, screenRows } from './screens.store.ts'
+import { minuteOfWeek, screenOf, screenRows } from './screens.store.ts'
 
 type Asked = z.output<typeof ScreenListQuery>
 
@@ -39,28 +40,52 @@ const orders = {
 
 export async function screensOfAccount(ctx: AccountContext, asked: Asked): Promise<ScreenPage> {
   const size = pageSizes.screens
-  const conditions = conditionsOf(asked)
-  const states = stateConditions(ctx)
-  const query = screenRows(ctx)
-    .leftJoin('sites', 'sites.id', 'screens.siteId')
-    .where(conditions)
-    .where(asked.state ? states[asked.state] : sql<boolean>`true`)
-  const [rows, counts] = await Promise.all([
-    pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute(),
-    ctx.db
-      .selectFrom('screens')
-      .select(sql<number>`count(*)::int`.as('all'))
-      .select(sql<number>`(count(*) filter (where ${states.onAir}))::int`.as('onAir'))
-      .select(sql<number>`(count(*) filter (where ${states.needsLook}))::int`.as('needsLook'))
-      .where('screens.accountId', '=', ctx.accountId)
-      .where(conditions)
-      .executeTakeFirstOrThrow(),
-  ])
+  const query = screenRows(ctx).leftJoin('sites', 'sites.id', 'screens.siteId').where(conditionsOf(ctx, asked))
+  const rows = await pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute()
   const { shown, next } = cut(rows, size)
-  return { items: shown.map((row) => screenOf(ctx, row)), total: counts[asked.state ?? 'all'], next, counts }
+  const at = minuteOfWeek(ctx)
+  const items = shown.map((row) => screenOf(ctx, row, at))
+  if (asked.cursor) return { items, total: await countScreens(ctx, asked), next }
+  const counts = next === null && !asked.state ? countsOf(ctx, items) : await countByState(ctx, asked)
+  return { items, total: counts[asked.state ?? 'all'], next, counts }
 }
 
-function conditionsOf({ q, category, tag, format, privacy, active, site }: Asked) {
+type Counts = NonNullable<ScreenPage['counts']>
+
+/** Of a list without a filter by state that fits on one page. The database counts the others. */
+function countsOf({ now }: AccountContext, items: Screen[]): Counts {
+  const isOnAir = ({ active, health }: Screen) =>
+    active && health.lastSeen !== undefined && !isLate(Date.parse(health.lastSeen), now.getTime())
+  return {
+    all: items.length,
+    onAir: items.filter(isOnAir).length,
+    needsLook: items.filter(({ needsLook }) => needsLook).length,
+  }
+}
+
+function countByState(ctx: AccountContext, asked: Asked): Promise<Counts> {
+  const { onAir, needsLook } = stateConditions(ctx)
+  return ctx.db
+    .selectFrom('screens')
+    .select(sql<number>`count(*)::int`.as('all'))
+    .select(sql<number>`(count(*) filter (where ${onAir}))::int`.as('onAir'))
+    .select(sql<number>`(count(*) filter (where ${needsLook}))::int`.as('needsLook'))
+    .where('screens.accountId', '=', ctx.accountId)
+    .where(conditionsOf(ctx, { ...asked, state: undefined }))
+    .executeTakeFirstOrThrow()
+}
+
+async function countScreens(ctx: AccountContext, asked: Asked): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('screens')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('screens.accountId', '=', ctx.accountId)
+    .where(conditionsOf(ctx, asked))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, active, site, state }: Asked) {
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
@@ -74,6 +99,7 @@ function conditionsOf({ q, category, tag, format, privacy, active, site }: Asked
   if (privacy) all.push(sql<boolean>`screens.privacy = ${privacy}`)
   if (active !== undefined) all.push(sql<boolean>`screens.active = ${active}`)
   if (site) all.push(sql<boolean>`screens.site_id = ${site}`)
+  if (state) all.push(stateConditions(ctx)[state])
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

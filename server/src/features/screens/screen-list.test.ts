@@ -99,8 +99,8 @@ test.each(screenSorts)('120 screens sorted by %s are each on exactly one page', 
   let cursor: string | undefined
   do {
     const query = { sort, ...(cursor && { cursor }) }
-    const { items, total, next } = await account.call(screenApi.listScreens, { accountId, query })
-    expect(total).toBe(120)
+    const { items, total, next, counts } = await account.call(screenApi.listScreens, { accountId, query })
+    expect([total, counts?.all]).toEqual([120, cursor ? undefined : 120])
     seen.push(...items.map((screen) => screen.id))
     cursor = next ?? undefined
   } while (cursor)
@@ -170,6 +170,24 @@ test('counts and filters agree on which screens are on air and which need a look
   const none = await call(screenApi.listScreens, { accountId, query: { state: 'needsLook', q: 'Fine' } })
   expect(none).toMatchObject({ items: [], total: 0, counts: { all: 1, onAir: 1, needsLook: 0 } })
   expect((await call(screenApi.listScreens, { accountId, query: { state: 'onAir' } })).counts).toEqual(all)
+
+  const row = await db
+    .selectFrom('screens')
+    .selectAll()
+    .where('id', '=', silent[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 50 }, () => ({
+    ...row,
+    serviceHours: null,
+    id: server.context().services.newId(),
+    code: null,
+  }))
+  await db.insertInto('screens').values(copies).execute()
+  const first = await call(screenApi.listScreens, { accountId, query: {} })
+  expect([first.items.length, first.counts]).toEqual([
+    50,
+    { all: 60, onAir: onAir.length, needsLook: looked.length + 50 },
+  ])
 })
 
 test('tags are sorted by number of uses', async () => {

@@ -157,6 +157,9 @@ test('slide 251 by name is on the second page, and a cursor works only for its o
   const cursor = first.next ?? ''
   const second = await call(slideApi.listSlides, { accountId, query: { sort: 'name', cursor } })
   expect([first.items.length, second.items.length, second.next]).toEqual([250, 1, null])
+  expect([first.total, second.total]).toEqual([251, 251])
+  const counts = { upcoming: 0, playing: 251, ended: 0, endsSoon: 0 }
+  expect([first.counts, second.counts]).toEqual([counts, undefined])
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(251)
   const wrong = call(slideApi.listSlides, { accountId, query: { sort: 'newest', cursor } })
   expect(await refusalOf(wrong)).toMatchObject({ status: 400, code: 'bad-request' })

@@ -1,7 +1,14 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Slide, SlidePage, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
-import { type EntryState, soonDays } from '@litfass/domain/playback/entries/entry-days'
+import { recordOf } from '@litfass/domain/keys-of'
+import {
+  endsSoon,
+  type EntryState,
+  entryStateOn,
+  entryStates,
+  soonDays,
+} from '@litfass/domain/playback/entries/entry-days'
 import type { SlideKind } from '@litfass/domain/playback/slides/slide-kind'
 import { addDays, type Day } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
@@ -15,7 +22,7 @@ import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } f
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { shownVideo } from '../../platform/db/stored-video.ts'
-import { likePattern, pageOf } from '../../platform/http/paging.ts'
+import { cut, likePattern } from '../../platform/http/paging.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { fileUrl } from '../files/media-files.ts'
 import { slideVideoOf } from '../files/video-files.ts'
@@ -71,30 +78,48 @@ const orders = {
 
 /** The list query, also used by the benchmark. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
-  const matches = conditionsOf(ctx, filter)
-  const query = slideRows(ctx)
-    .select(
-      sql<number>`(select count(*)::int from slides where account_id = ${ctx.accountId} and ${matches})`.as('total'),
-    )
-    .where(matches)
-  return pageQuery(query, { order: orders[sort], cursor, size: pageSizes.slides })
+  return pageQuery(slideRows(ctx).where(conditionsOf(ctx, filter)), {
+    order: orders[sort],
+    cursor,
+    size: pageSizes.slides,
+  })
 }
 
 export async function slidesOfAccount(ctx: AccountContext, search: Search): Promise<SlidePage> {
-  const [rows, counts] = await Promise.all([slideListQuery(ctx, search).execute(), countsOf(ctx, search)])
-  const usage = await usageOfSlides(
-    ctx,
-    rows.map((row) => row.id),
-  )
-  return { ...pageOf(rows, { size: pageSizes.slides, item: (row) => slideOf(row, usage) }), counts }
+  const { shown, next } = cut(await slideListQuery(ctx, search).execute(), pageSizes.slides)
+  const slideIds = shown.map(({ id }) => id)
+  const [usage, counted] = await Promise.all([usageOfSlides(ctx, slideIds), countsOf(ctx, search, { shown, next })])
+  return { items: shown.map((row) => slideOf(row, usage)), next, ...counted }
 }
 
-function countsOf(ctx: Reader, search: Search): Promise<SlidePage['counts']> {
+type Counted = Pick<SlidePage, 'total' | 'counts'>
+
+/** A list without a filter by days that fits on one page is counted by its rows. The database counts the others. */
+async function countsOf(
+  ctx: Reader,
+  search: Search,
+  { shown, next }: { shown: SlideRow[]; next: string | null },
+): Promise<Counted> {
+  if (search.cursor) return { total: await countSlides(ctx, search) }
+  if (next !== null || search.state || search.endsSoon) return countByState(ctx, search)
+  const today = todayOf(ctx)
+  const count = (isCounted: (row: SlideRow) => boolean) => shown.filter(isCounted).length
+  return {
+    total: shown.length,
+    counts: {
+      ...recordOf(entryStates, (state) => count((row) => entryStateOn(row, today) === state)),
+      endsSoon: count((row) => endsSoon(row, today)),
+    },
+  }
+}
+
+async function countByState(ctx: Reader, search: Search): Promise<Counted> {
   const today = todayOf(ctx)
   const count = (isCounted: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${isCounted}))::int`
-  return ctx.db
+  const { total, ...counts } = await ctx.db
     .selectFrom('slides')
     .select([
+      count(hasDays(search, today)).as('total'),
       count(isInState('upcoming', today)).as('upcoming'),
       count(isInState('playing', today)).as('playing'),
       count(isInState('ended', today)).as('ended'),
@@ -103,11 +128,21 @@ function countsOf(ctx: Reader, search: Search): Promise<SlidePage['counts']> {
     .where('accountId', '=', ctx.accountId)
     .where(conditionsOf(ctx, { ...search, state: undefined, endsSoon: undefined }))
     .executeTakeFirstOrThrow()
+  return { total, counts }
+}
+
+async function countSlides(ctx: Reader, search: Search): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('slides')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('accountId', '=', ctx.accountId)
+    .where(conditionsOf(ctx, search))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
-  const { q, kind, format, unused: onlyUnused, state, endsSoon, folder, tag } = filter
-  const today = todayOf(ctx)
+  const { q, kind, format, unused: onlyUnused, folder, tag } = filter
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
@@ -121,9 +156,12 @@ function conditionsOf(ctx: Reader, filter: Omit<Search, 'sort' | 'cursor'>) {
   if (folder) all.push(folder === 'none' ? sql`slides.folder_id is null` : sql`slides.folder_id = ${folder}`)
   if (tag) all.push(sql<boolean>`slides.tags && ${[tag].flat()}::text[]`)
   if (onlyUnused) all.push(sql<boolean>`not exists (${showsOfSlide}) and not exists (${adsOfSlide})`)
-  if (state) all.push(isInState(state, today))
-  if (endsSoon) all.push(isEndingSoon(today))
+  all.push(hasDays(filter, todayOf(ctx)))
   return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+function hasDays({ state, endsSoon: onlyEnding }: Pick<Search, 'state' | 'endsSoon'>, today: Day): RawBuilder<boolean> {
+  return sql<boolean>`(${state ? isInState(state, today) : sql`true`} and ${onlyEnding ? isEndingSoon(today) : sql`true`})`
 }
 
 function todayOf(ctx: Reader): Day {

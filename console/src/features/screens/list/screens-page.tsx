@@ -38,7 +38,7 @@ export function ScreensPage(): React.ReactNode {
       actions={<TableMenu />}
       filters={
         <>
-          {list.first && <StateFilter list={list} counts={list.first.counts} />}
+          {list.first?.counts && <StateFilter list={list} counts={list.first.counts} />}
           <ScreenFilters list={list} sites={sites} />
         </>
       }

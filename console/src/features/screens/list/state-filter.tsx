@@ -15,7 +15,7 @@ export function StateFilter({
   counts,
 }: {
   list: ScreenListState
-  counts: ScreenPage['counts']
+  counts: NonNullable<ScreenPage['counts']>
 }) {
   const { t } = useTranslation(['screens', 'devices'])
   return (
