@@ -134,6 +134,44 @@ test('a screen at the company needs a name and a category, and every other value
   await expect(page.getByText('Screen added')).toBeVisible()
 })
 
+test('a new screen says what it could earn, with the daily audience of a screen at the same address', async ({
+  page,
+  login,
+}) => {
+  const company = await login()
+  const address = { street: 'Street', streetNumber: '1', zip: '10115', city: 'Berlin' }
+  await buildScreen(company, { ...address, name: 'Foyer', contacts: 640 })
+  await page.goto('/screens/new')
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText('What it could earn')
+  await expect(next).toContainText('Choose a category to see what it could earn')
+  await choose(page, 'Category', 'Fitness')
+  await expect(next).toContainText('Could earn about €\u00a019,42 a week, net')
+  await expect(next).toContainText('a daily audience of 640, like Foyer at the same address.')
+  await expect(next).toContainText('Nothing is offered before you say so.')
+
+  await next.getByRole('button', { name: '€\u00a019,42' }).click()
+  await expect(page.getByRole('dialog')).toContainText('3.236 ÷ 1.000 × €\u00a06,00 = €\u00a019,42')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'More for advertisers' }).click()
+  await page.getByRole('textbox', { name: labels.dailyAudience }).fill('100')
+  await expect(next).toContainText('a daily audience of 100. Nothing is offered')
+  await page.getByRole('textbox', { name: labels.dailyAudience }).fill('0')
+  await expect(next).toContainText('Enter a daily audience: the price depends on it.')
+  await page.getByRole('textbox', { name: labels.dailyAudience }).fill('200')
+  await page.getByText('Public', { exact: true }).click()
+  await expect(next).toContainText('Advertisers can book it as soon as it is saved.')
+
+  // Names need not be unique.
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  await name.fill('foyer')
+  await expect(name).toHaveAccessibleDescription('Foyer already exists at this address. You can still use the name.')
+  await page.getByRole('button', { name: 'Save screen' }).click()
+  await expect(page.getByText('Screen added')).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,18 +1,32 @@
 import { Card, Text } from '@mantine/core'
-import { type Icon, IconDeviceTv, IconStack2 } from '@tabler/icons-react'
+import { type Icon, IconCashRegister, IconDeviceTv, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../../../platform/auth/account.ts'
 import { tvAddressQuery } from '../screens-queries.ts'
+import { useCouldEarn } from './could-earn.tsx'
+import type { ScreenValues } from './screen-values.ts'
 
 import classes from './next-steps.module.css'
 
 /** What happens once a new screen is saved. */
-export function NextSteps({ slideTitle }: { slideTitle: string | undefined }) {
+export function NextSteps({
+  values,
+  slideTitle,
+  like,
+}: {
+  values: ScreenValues
+  /** The slide that it will show. */
+  slideTitle: string | undefined
+  /** The screen that its daily audience is taken from. */
+  like: string | null
+}) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: tv } = useQuery(tvAddressQuery(accountId))
+  const couldEarn = useCouldEarn(values, { like })
   const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
   return (
     <Card component="section" aria-label={t('nextSteps')} className={classes.steps}>
@@ -22,16 +36,19 @@ export function NextSteps({ slideTitle }: { slideTitle: string | undefined }) {
         title={t('playsAtOnce', { title: slideTitle ?? t('defaultSlide') })}
         text={t('playsAtOnceText')}
       />
+      {couldEarn && <Step icon={IconCashRegister} {...couldEarn} />}
     </Card>
   )
 }
 
-function Step({ icon: StepIcon, title, text }: { icon: Icon; title: string; text: string }) {
+function Step({ icon: StepIcon, title, text }: { icon: Icon; title: ReactNode; text: string }) {
   return (
     <div className={classes.step}>
       <StepIcon size={18} stroke={1.75} aria-hidden />
       <div>
-        <Text fw={550}>{title}</Text>
+        <Text component="div" fw={550}>
+          {title}
+        </Text>
         <Text size="sm" c="dimmed">
           {text}
         </Text>

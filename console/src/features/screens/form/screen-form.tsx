@@ -1,6 +1,7 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { rotations, usualScreen } from '@litfass/domain/places/screen'
+import { screenNamed } from '@litfass/domain/places/suggested-audience'
 import { Alert, Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +24,9 @@ import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OnTv } from './on-tv.tsx'
-import { withCategory, withName } from './screen-values.ts'
+import { withName } from './screen-values.ts'
 import { useSlideToShow } from './slide-to-show.ts'
+import { useScreensHere, useSuggestedAudience } from './use-suggested-audience.ts'
 
 import classes from './screen-form.module.css'
 
@@ -41,6 +43,9 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
     picture,
     onCreated: slideToShow?.assign,
   })
+  const screensHere = useScreensHere(form.values, { isNew: !screen })
+  const like = useSuggestedAudience(form, screensHere, { isNew: !screen })
+  const namesake = screenNamed(form.values.name, screensHere)
   return (
     <PlaceForm
       {...frame}
@@ -49,7 +54,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         <Stack gap="md" className={classes.stage}>
           {screen && <LiveCard screen={screen} />}
           <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
-          {!screen && <NextSteps slideTitle={slideToShow?.title} />}
+          {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} like={like} />}
         </Stack>
       }
       limit={limit}
@@ -64,6 +69,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         name="name"
         counted
         data-autofocus
+        {...(namesake && { description: t('nameExists', { name: namesake.name }) })}
         onType={(name) => form.setValues(screen ? { name } : withName(form.values, name))}
       />
       <FormSection title={t('sectionPlace')}>
@@ -76,8 +82,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         data={displayCategoryIds.map((value) => ({ value, label: categoryName(value, language) }))}
         onChoose={(id) => {
           const chosen = DisplayCategoryId.safeParse(id)
-          if (chosen.success)
-            form.setValues(screen ? { categoryId: chosen.data } : withCategory(form.values, chosen.data))
+          if (chosen.success) form.setValues({ categoryId: chosen.data })
         }}
       />
       {screen && (

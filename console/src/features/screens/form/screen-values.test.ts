@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formValuesOf } from '../../../components/form/form-values.ts'
 import { noHours, usualHours } from '../../places/service-hours.ts'
-import { ratioOf, turnedResolution, weekInputs, withCategory, withName } from './screen-values.ts'
+import { ratioOf, turnedResolution, weekInputs, withAudience, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -27,11 +27,11 @@ describe('a new screen', () => {
     expect(withName({ ...named, internalName: 'LE-1' }, 'Lobby')).toEqual({ name: 'Lobby' })
   })
 
-  it('takes the daily audience from the category, until one is typed', () => {
-    const chosen = { ...fresh, ...withCategory(fresh, 'd-01') }
-    expect(chosen).toMatchObject({ categoryId: 'd-01', contacts: 200 })
-    expect(withCategory(chosen, 'd-02')).toEqual({ categoryId: 'd-02', contacts: 50 })
-    expect(withCategory({ ...chosen, contacts: 640 }, 'd-02')).toEqual({ categoryId: 'd-02' })
+  it('takes the suggested daily audience, until one is typed', () => {
+    const suggested = { ...fresh, ...withAudience(fresh, 100, 200) }
+    expect(suggested).toMatchObject({ contacts: 200 })
+    expect(withAudience(suggested, 200, 50)).toEqual({ contacts: 50 })
+    expect(withAudience({ ...suggested, contacts: 640 }, 200, 50)).toEqual({})
   })
 })
 

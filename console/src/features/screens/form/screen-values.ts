@@ -1,13 +1,6 @@
 import { type DisplayPriceInputs, displayPriceInputs, sampleBooking } from '@litfass/domain/money/pricing'
-import { categories, type DisplayCategoryId } from '@litfass/domain/places/category'
 import type { OpeningHours } from '@litfass/domain/places/opening-hours'
-import {
-  type Format,
-  plainResolution,
-  resolutionSides,
-  type ScreenInput,
-  usualScreen,
-} from '@litfass/domain/places/screen'
+import { type Format, plainResolution, resolutionSides, type ScreenInput } from '@litfass/domain/places/screen'
 import { addDays } from '@litfass/domain/time/day'
 
 import type { FormValues } from '../../../components/form/form-values.ts'
@@ -20,14 +13,14 @@ export const resolutions = {
   portrait: ['1080x1920', '720x1280', '768x1366', '1200x1920', '1440x2560', '2160x3840'],
 } as const satisfies Record<Format, string[]>
 
-/** The name fills in the internal name, and the category the daily audience, until the user types them. */
+/** The name fills in the internal name, until the user types one. */
 export function withName(screen: ScreenValues, name: string): Partial<ScreenValues> {
   return screen.internalName === screen.name ? { name, internalName: name } : { name }
 }
 
-export function withCategory(screen: ScreenValues, categoryId: DisplayCategoryId): Partial<ScreenValues> {
-  const usual = screen.categoryId ? categories[screen.categoryId].usualAudience : usualScreen.contacts
-  return screen.contacts === usual ? { categoryId, contacts: categories[categoryId].usualAudience } : { categoryId }
+/** The suggested daily audience, unless the user has typed another one than the last suggestion. */
+export function withAudience(screen: ScreenValues, last: number, suggested: number): Partial<ScreenValues> {
+  return screen.contacts === last ? { contacts: suggested } : {}
 }
 
 /** The resolution in another orientation. */

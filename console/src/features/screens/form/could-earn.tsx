@@ -1,0 +1,74 @@
+import { shareOf } from '@litfass/domain/ads/airtime'
+import { formatEuros } from '@litfass/domain/money/money'
+import { feeOf } from '@litfass/domain/money/platform-fee'
+import { displayPrice, sampleBooking } from '@litfass/domain/money/pricing'
+import { useQuery } from '@tanstack/react-query'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
+import { allSites } from '../../../platform/api/own-lists.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { formatBooking, formatCount, formatPercent } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { connectionQuery } from '../../connected-accounts/connected-accounts-queries.ts'
+import { screenFormula } from '../screen-formula.ts'
+import { type ScreenValues, weekInputs } from './screen-values.ts'
+
+/**
+ * What one ad would bring in a week, after the operator's fee; null where the company cannot sell. Without a sum, the text
+ * says what is missing.
+ */
+export function useCouldEarn(values: ScreenValues, { like }: { like: string | null }) {
+  const { t } = useTranslation(['screens', 'components', 'connectedAccounts'])
+  const language = useLanguage()
+  const { accountId } = useAccount()
+  const { data: sites } = useQuery(allSites(accountId))
+  const { data: connection } = useQuery(connectionQuery(accountId))
+  if (!connection?.isForSale) return null
+  const site = sites?.find(({ id }) => id === values.siteId)
+  const inputs = weekInputs(values, site?.openingHours ?? null)
+  const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
+  if (inputs === null) return withoutSum(t(values.categoryId ? 'earnNeedsAudience' : 'earnNeedsCategory'))
+  if (inputs.contacts === 0) return withoutSum(t('earnNeedsAudience'))
+  if (inputs.days === 0) return withoutSum(t('hiddenClosed', { ns: 'components' }))
+  const { adShare = 0 } = values
+  if (adShare / 100 < shareOf(sampleBooking)) return withoutSum(t('earnNeedsShare', { booking }))
+
+  const { amount } = displayPrice(inputs)
+  const { feePercent } = connection
+  const fee = feeOf(amount, { feePercent, feeTaxRate: 0 }).net
+  const own = formatEuros(amount - fee)
+  const formula = screenFormula('amount', inputs, language)
+  const percent = formatPercent(feePercent)
+  const feeText = t('fee', { ns: 'connectedAccounts', percent })
+  const audience = formatCount(inputs.contacts)
+  const basis = like
+    ? t('earnBasisLike', { booking, contacts: audience, name: like })
+    : t('earnBasis', { booking, contacts: audience })
+  const title = (
+    <Trans
+      t={t}
+      i18nKey="couldEarn"
+      components={{
+        amount: (
+          <FormulaPopover
+            {...formula}
+            value={own}
+            title={t('earnTitle', { amount: own })}
+            steps={[
+              ...formula.steps,
+              ...(fee > 0 ? [`${formatEuros(amount)} − ${formatEuros(fee)} (${feeText}) = ${own}`] : []),
+            ]}
+            source={t('weekSource')}
+          />
+        ),
+      }}
+    />
+  )
+  const isOffered = values.active && values.privacy === 'public'
+  return { title, text: `${basis} ${t(isOffered ? 'offeredOnceSaved' : 'nothingOffered')}` }
+
+  function withoutSum(text: string) {
+    return { title: t('earnNothingYet'), text }
+  }
+}
