@@ -175,6 +175,23 @@ test('a new screen says what it could earn, with the daily audience of a screen 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('what happens next comes after the form of a new screen, and saving stays at the bottom', async ({
+    page,
+    login,
+  }) => {
+    await login()
+    await page.goto('/screens/new')
+    await expect(page.getByRole('heading', { name: 'New screen' })).toBeInViewport()
+    const save = page.getByRole('button', { name: 'Save screen' })
+    await expect(save).toBeInViewport()
+    const next = page.getByRole('region', { name: 'What happens next' })
+    await expect(next).not.toBeInViewport()
+    await next.scrollIntoViewIfNeeded()
+    await expect(next).toBeInViewport()
+    await expect(save).toBeInViewport()
+    await fits(page)
+  })
+
   test('a screen is on as its location is open, always, or in hours of its own', async ({ page, login }) => {
     const company = await login()
     const openingHours = everyDay([{ from: '09:00', to: '18:00' }], { Saturday: [], Sunday: [] })

@@ -133,6 +133,7 @@ export function PlaceForm({
   formProps,
   preview,
   stage,
+  stageLast = false,
   limit = null,
   onDuplicate,
   onDelete,
@@ -146,6 +147,8 @@ export function PlaceForm({
     /** What `stage` shows. */
     preview: string
     stage: ReactNode
+    /** On phones, `stage` comes after the form. */
+    stageLast?: boolean
     onDuplicate?: (() => void) | undefined
     children: ReactNode
   }) {
@@ -155,6 +158,7 @@ export function PlaceForm({
     <TwoPane
       label={preview}
       stage={stage}
+      stageLast={stageLast}
       form={
         <FormPane
           title={name ?? title(kind.newTitle)}

@@ -57,6 +57,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
           {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} like={like} />}
         </Stack>
       }
+      stageLast={!screen || screen.health.state === 'notConnected'}
       limit={limit}
       onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
