@@ -22,7 +22,8 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   await page.goto(`/screens/edit/${screenId}`)
   const devices = page.getByRole('region', { name: 'Devices' })
   const live = page.getByRole('region', { name: 'Expected on screen now' })
-  await expect(live.getByRole('img').first()).toBeVisible()
+  const toCome = page.getByRole('region', { name: 'What the TV shows and can do appears here' })
+  await expect(toCome.getByText('No TV has reported what it is showing yet.')).toBeVisible()
   const preview = await page.getByRole('region', { name: 'In the finder' }).locator('> div').boundingBox()
   expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBe(page.viewportSize()?.height)
 
@@ -38,10 +39,11 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   await waiting.getByRole('link', { name: 'Confirm the TV' }).click()
   await expect(page).toHaveURL(`/screens/edit/${screenId}#devices`)
   await expect(devices).toBeFocused()
-  await expect(live.getByText(/^A device is playing this screen but has not been confirmed/)).toBeVisible()
+  await expect(toCome.getByText(/^A device is playing this screen but has not been confirmed/)).toBeVisible()
   await devices.getByRole('button', { name: /^This is the TV: .*, \w{4}$/ }).click()
   await expect(devices.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(live.getByText('On air', { exact: true })).toBeVisible()
+  await expect(live.getByRole('img').first()).toBeVisible()
   await expect(live.getByText(/^Reported \d+\s(s|min) ago: \S/)).toBeVisible()
 
   await page.goto('/screens/overview')
@@ -58,7 +60,7 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   await expect(live.getByText(/^No signal for \d+\s(s|min)$/)).toBeVisible()
   await expect(live.getByText(/^Last signal \d+\s(s|min) ago, showing: \S/)).toBeVisible()
   await devices.getByRole('button', { name: /^Forget/ }).click()
-  await expect(live.getByText('Not connected yet')).toBeVisible()
+  await expect(toCome.getByText('Not connected yet')).toBeVisible()
 })
 
 test('the first TV that opens the QR code is confirmed by that, the next one is a viewer', async ({

@@ -7,13 +7,13 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { browserOf, engineOf } from '../../lib/browser-of.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { formatMoment, formatSpan } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useDeviceNames } from './device-name.ts'
 import { devicesHash, devicesQuery } from './devices-queries.ts'
 import { PlaybackProblems } from './playback-problems.tsx'
 import { useNow } from './use-now.ts'
@@ -70,10 +70,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
   const { accountId } = useAccount()
   const confirm = useApiMutation(deviceApi.confirmDevice, { problems: 'toast' })
   const forget = useApiMutation(deviceApi.forgetDevice, { problems: 'toast' })
-  const { browser, system, mobile } = browserOf(device.userAgent)
-  const known = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
-  const name = t('deviceName', { name: known, label: device.label })
-  const engine = engineOf(device.userAgent)
+  const { known, name, engine, mobile } = useDeviceNames()(device)
   const now = useNow()
   const place = { accountId, screenId, deviceId: device.id }
   const Icon = device.confirmed ? IconDeviceTv : mobile ? IconDeviceMobile : IconDeviceDesktop

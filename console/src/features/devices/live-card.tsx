@@ -8,35 +8,84 @@ import { Card, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
+import { MarkGlass } from '../../components/place/picture.tsx'
 import { ScreenFrame } from '../../components/place/screen-frame.tsx'
+import { SmallSlide } from '../../components/place/slide-picture.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { useClosedText } from './closed-text.ts'
 import { manifestQuery } from './devices-queries.ts'
-import { PlaybackProblems } from './playback-problems.tsx'
 import { Reported, ScreenState } from './screen-state.tsx'
+import { TvAbilities } from './tv-abilities.tsx'
 import { useOnAir } from './use-on-air.ts'
 
 import classes from './live-card.module.css'
 
-/** What the screen should show now, and what its confirmed device reports. */
+/**
+ * What the screen should show now, and what its TV reports and can do. Until a TV is connected, the places of picture and
+ * abilities; while it is offline, the last picture.
+ */
 export function LiveCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
+  const isNarrow = useIsNarrow()
+  const { health } = screen
+  const title = t(health.state === 'notConnected' ? 'liveLater' : health.state === 'offline' ? 'liveLast' : 'liveTitle')
   return (
-    <Card component="section" aria-label={t('liveTitle')} padding="md">
-      <Group justify="space-between" align="flex-start" gap="xs">
+    <Card component="section" aria-label={title} padding="md">
+      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Text size="sm" c="dimmed">
-          {t('liveTitle')}
+          {title}
         </Text>
-        <div>
+        <div className={classes.state}>
           <ScreenState screen={screen} />
         </div>
       </Group>
-      <Planned screen={screen} />
-      <Text size="sm" c="dimmed">
-        {screen.health.lastSeen ? <Reported health={screen.health} /> : t(noReportText(screen))}
+      {health.state === 'onAir' ? <Planned screen={screen} /> : <LastPicture screen={screen} />}
+      <Text size="sm" c="dimmed" mt={health.state === 'onAir' ? 0 : 6}>
+        {health.lastSeen ? <Reported health={health} /> : t(noReportText(screen))}
       </Text>
-      <PlaybackProblems problems={screen.health} />
+      {health.state !== 'onAir' && <Expected screen={screen} />}
+      {!isNarrow && (
+        <div className={classes.abilities}>
+          <TvAbilities screen={screen} />
+        </div>
+      )}
     </Card>
+  )
+}
+
+/** What the TV can do, where there is no space for it beside the form. */
+export function TvAbilitiesCard({ screen }: { screen: Screen }) {
+  const { t } = useTranslation('devices')
+  const title = t(screen.health.state === 'notConnected' ? 'abilitiesLater' : 'abilities')
+  return (
+    <section aria-label={title}>
+      <Text size="sm" c="dimmed" mb={6}>
+        {title}
+      </Text>
+      <Card padding="md">
+        <TvAbilities screen={screen} />
+      </Card>
+    </section>
+  )
+}
+
+/** What the TV reported last, in gray; an empty frame before that. */
+function LastPicture({ screen: { format, resolution, health } }: { screen: Screen }) {
+  const { width, height } = resolutionSides(resolution)
+  const { playing } = health
+  return (
+    <div className={classes.picture} data-offline={health.state === 'offline' || undefined}>
+      <ScreenFrame format={format} ratio={width / height} inLandscapeBox>
+        {playing?.picture ? (
+          <SmallSlide slide={playing.picture} format={format} />
+        ) : playing ? (
+          <MarkGlass off={playing.kind === 'dark'} />
+        ) : (
+          <div className={classes.empty} />
+        )}
+      </ScreenFrame>
+    </div>
   )
 }
 
@@ -65,13 +114,38 @@ function Planned({ screen: { id, format, resolution } }: { screen: Screen }) {
   )
 }
 
+/** In words what the screen should show, where its picture is another one. */
+function Expected({ screen: { id } }: { screen: Screen }) {
+  const { data: manifest } = useQuery(manifestQuery(id))
+  return manifest ? <ExpectedTitle manifest={manifest} /> : null
+}
+
+function ExpectedTitle({ manifest }: { manifest: Manifest }) {
+  const { t } = useTranslation('devices')
+  const what = useTitleOnAir(manifest, useOnAir(manifest))
+  return (
+    <Text size="sm" c="dimmed">
+      {t('expectedNow', { what })}
+    </Text>
+  )
+}
+
+function useTitleOnAir(manifest: Manifest, { current, kind }: ReturnType<typeof useOnAir>): string {
+  const { t } = useTranslation('devices')
+  const closed = useClosedText(manifest)
+  const title = current.slide?.title
+  if (kind === 'dark') return closed
+  if (title === undefined) return t('defaultSlide')
+  return kind === 'ad' ? t('adOnAir', { title }) : title
+}
+
 function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format; ratio: number }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
-  const { current, next, kind } = useOnAir(manifest)
+  const onAir = useOnAir(manifest)
+  const { current, next } = onAir
   const { company, name, code, zone } = manifest.screen
-  const title = current.slide?.title
-  const closed = useClosedText(manifest)
+  const title = useTitleOnAir(manifest, onAir)
   return (
     <>
       <div className={classes.picture}>
@@ -95,13 +169,7 @@ function OnAir({ manifest, format, ratio }: { manifest: Manifest; format: Format
         </ScreenFrame>
       </div>
       <Text size="sm" mt={6}>
-        {kind === 'dark'
-          ? closed
-          : title === undefined
-            ? t('defaultSlide')
-            : kind === 'ad'
-              ? t('adOnAir', { title })
-              : title}
+        {title}
       </Text>
     </>
   )

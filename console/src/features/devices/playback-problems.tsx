@@ -11,6 +11,16 @@ const reasonTexts = {
   'no-space': 'cannotPlayNoSpace',
 } as const satisfies Record<CannotPlay['reason'], string>
 
+/** A sentence for each slide that a device does not play as it should, and for those beyond `max` how many they are. */
+export function useCannotPlayTexts(): (cannotPlay: readonly CannotPlay[], max: number) => string[] {
+  const { t } = useTranslation('devices')
+  return (cannotPlay, max) => {
+    const named = cannotPlay.slice(0, max).map(({ title, reason }) => t(reasonTexts[reason], { title }))
+    const others = cannotPlay.length - named.length
+    return others > 0 ? [...named, t('cannotPlayMore', { count: others })] : named
+  }
+}
+
 /** What a device does not play as it should; null when there is nothing. `max` limits the slides that are named. */
 export function PlaybackProblems({
   problems: { cannotPlay = [], soundBlocked = false },
@@ -20,13 +30,8 @@ export function PlaybackProblems({
   max?: number
 }) {
   const { t } = useTranslation('devices')
-  const named = cannotPlay.slice(0, max).map(({ title, reason }) => t(reasonTexts[reason], { title }))
-  const others = cannotPlay.length - named.length
-  const all = [
-    ...named,
-    ...(others > 0 ? [t('cannotPlayMore', { count: others })] : []),
-    ...(soundBlocked ? [t('soundBlocked')] : []),
-  ]
+  const cannotPlayTexts = useCannotPlayTexts()
+  const all = [...cannotPlayTexts(cannotPlay, max), ...(soundBlocked ? [t('soundBlocked')] : [])]
   if (all.length === 0) return null
   return (
     <ul className={classes.problems}>

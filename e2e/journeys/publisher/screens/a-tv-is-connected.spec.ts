@@ -1,4 +1,6 @@
-import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { screenApi } from '@litfass/api/places/screens'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
+import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../../support/accessibility.ts'
@@ -29,6 +31,13 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expectAccessible(page)
   })
 
+  await test.step('it names what the TV will show and report, before there is one', async () => {
+    const toCome = page.getByRole('region', { name: 'What the TV shows and can do appears here' })
+    await expect(toCome).toContainText('Expected now: Default slide')
+    await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
+    await expect(toCome.getByRole('definition')).toHaveText(Array.from({ length: 5 }, () => 'Not known yet'))
+  })
+
   await test.step('the link is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await connect.getByRole('button', { name: 'Copy link' }).click()
@@ -45,6 +54,10 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await tv.keyboard.press('Enter')
     await expect(connection).toHaveText('Your TV is connected')
     await expect(page.getByRole('region', { name: 'Devices' }).getByText('Confirmed', { exact: true })).toBeVisible()
+    const live = page.getByRole('region', { name: 'Expected on screen now' })
+    await expect(live.getByRole('definition').nth(3)).toHaveText('1440 × 900, landscape')
+    await expect(live.getByRole('definition').nth(4)).toHaveText(/^Chromium \d+ · Chrome on Linux$/)
+    await expectAccessible(page)
   })
 
   await test.step('a slide that is in no show is put on it', async () => {
@@ -63,6 +76,56 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   await test.step('on a phone, there is no QR code to scan', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(connect.getByRole('img', { name: 'QR code of this address' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'What the TV can do' }).getByRole('term')).toHaveCount(5)
     await expectAccessible(page)
   })
+})
+
+test('what a TV cannot do is said in a sentence, and what it showed last stays when it is offline', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  const company = await login()
+  const screen = await buildScreen(company, { name: 'Counter', format: 'portrait', resolution: '1080x1920' })
+  const slide = await buildSlide(company, { title: 'Tulips' })
+  const show = await buildShow(company, { slides: [slide] })
+  await company.call(screenApi.assignShow, {
+    accountId: company.accountId,
+    screenId: screen.id,
+    body: { showId: show.id },
+  })
+  await buildDevice(company, screen, {
+    confirmed: true,
+    playing: { kind: 'own', id: slide.id, since: 0 },
+    cannotPlay: [{ id: slide.id, reason: 'format' }],
+    soundBlocked: true,
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/screens/edit/${screen.id}`)
+  const abilities = page.getByRole('region', { name: 'What the TV can do' })
+  await expect(abilities.getByRole('definition').first()).toHaveText('This TV cannot play the video “Tulips”')
+  await expect(abilities).toContainText('Not now: the show is not stored on the TV')
+  await expect(abilities).toContainText('Blocked by the browser: videos play without sound')
+  await expect(abilities).toContainText('1920 × 1080, landscape. The screen is set to portrait.')
+  await expectAccessible(page)
+
+  await serverClock.set(Date.now() + 10 * 60_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  const last = page.getByRole('region', { name: 'Last on the screen' })
+  await expect(last.getByText('Offline', { exact: true }).first()).toBeVisible()
+  await expect(last.getByText(/^since /)).toBeVisible()
+  await expect(last.getByText(/^Last signal .* ago, showing: Tulips$/)).toBeVisible()
+})
+
+test('on a phone, the page of a screen without a TV begins with the code', async ({ page, login }) => {
+  const screen = await buildScreen(await login(), { name: 'Counter' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/screens/edit/${screen.id}`)
+  await expect(page.getByText('On your TV, open')).toBeInViewport()
+  const toCome = page.getByRole('region', { name: 'What the TV can do appears here' })
+  await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
+  await expectAccessible(page)
 })

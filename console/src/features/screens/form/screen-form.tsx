@@ -13,8 +13,9 @@ import { FormSection } from '../../../components/form/layout/form-pane.tsx'
 import { AirtimeCalendar } from '../../../components/place/airtime-calendar.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
 import { DevicesCard } from '../../devices/devices-card.tsx'
-import { LiveCard } from '../../devices/live-card.tsx'
+import { LiveCard, TvAbilitiesCard } from '../../devices/live-card.tsx'
 import { PlaceForm, type PlaceFormProps, usePlaceForm, usePlacePicture } from '../../places/place-form.tsx'
 import { editPlacePage, newPlacePage } from '../../places/place-pages.tsx'
 import { ServiceHoursField } from '../../places/service-hours-field.tsx'
@@ -33,6 +34,8 @@ import classes from './screen-form.module.css'
 function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Screen>) {
   const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
+  const isNarrow = useIsNarrow()
+  const isToConnect = screen?.health.state === 'notConnected'
   const duplicate = useDuplicateScreen()
   const picture = usePlacePicture(screenKind, screen)
   const { slide: slideId } = useSearch({ strict: false })
@@ -52,18 +55,19 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
       preview={t('inFinder')}
       stage={
         <Stack gap="md" className={classes.stage}>
-          {screen && <LiveCard screen={screen} />}
+          {screen && !(isNarrow && isToConnect) && <LiveCard screen={screen} />}
           <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
           {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} like={like} />}
         </Stack>
       }
-      stageLast={!screen || screen.health.state === 'notConnected'}
+      stageLast={!screen || isToConnect}
       limit={limit}
       onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
     >
       {slideToShow && <Alert color="teal">{t('willShow', { title: slideToShow.title })}</Alert>}
       {screen && <OnTv screen={screen} />}
+      {screen && isNarrow && <TvAbilitiesCard screen={screen} />}
       {screen && <DevicesCard screen={screen} />}
       <TextField
         form={form}

@@ -1,0 +1,21 @@
+import type { Device } from '@litfass/api/places/devices'
+import { useTranslation } from 'react-i18next'
+
+import { browserOf, engineOf } from '../../lib/browser-of.ts'
+
+type Named = Pick<Device, 'userAgent' | 'label'>
+
+/** What people call a device: its browser and system, and with its four characters. */
+export function useDeviceNames(): (device: Named) => {
+  known: string
+  name: string
+  engine: string | null
+  mobile: boolean
+} {
+  const { t } = useTranslation('devices')
+  return ({ userAgent, label }) => {
+    const { browser, system, mobile } = browserOf(userAgent)
+    const known = (browser && system ? t('browserOn', { browser, system }) : (browser ?? system)) ?? t('unknownDevice')
+    return { known, name: t('deviceName', { name: known, label }), engine: engineOf(userAgent), mobile }
+  }
+}
