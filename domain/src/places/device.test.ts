@@ -6,6 +6,7 @@ import {
   isLate,
   lateAfterSeconds,
   offlineAfterSeconds,
+  conflictingDevices,
   screenState,
   signalOf,
   viewerHours,
@@ -61,3 +62,16 @@ test('a label has four letters without look-alikes and is always the same for a 
   expect(new Set(labels).size).toBeGreaterThan(150)
   expect(deviceLabel(hashOf(7))).toBe(labels[7])
 })
+
+const tv = { confirmed: true, online: true }
+const viewer = { confirmed: false, online: true }
+const gone = { online: false }
+
+test.each([
+  ['one TV and its viewers', [tv, viewer, viewer], 0],
+  ['two TVs', [tv, tv, viewer], 2],
+  ['a TV that replaced another one', [tv, { ...tv, ...gone }], 0],
+  ['two devices, of which none is confirmed', [viewer, viewer], 2],
+  ['a device that left and one that came', [viewer, { ...viewer, ...gone }], 0],
+  ['viewers of a TV that is offline', [{ ...tv, ...gone }, viewer, viewer], 0],
+])('%s', (_, devices, conflicting) => expect(conflictingDevices(devices)).toHaveLength(conflicting))

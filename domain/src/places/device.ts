@@ -37,6 +37,18 @@ export function viewersGoneBefore(now: number): number {
   return now - viewerHours * 3_600_000
 }
 
+/**
+ * The devices of which only one can be the TV of the screen: those that are confirmed and online, or all that are online
+ * until one is confirmed. Empty unless there are several.
+ */
+export function conflictingDevices<Device extends { confirmed: boolean; online: boolean }>(
+  devices: readonly Device[],
+): Device[] {
+  const online = devices.filter((device) => device.online)
+  const conflicting = devices.some(({ confirmed }) => confirmed) ? online.filter(({ confirmed }) => confirmed) : online
+  return conflicting.length > 1 ? conflicting : []
+}
+
 const labelLength = 4
 
 /**

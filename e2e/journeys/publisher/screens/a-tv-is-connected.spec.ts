@@ -38,6 +38,14 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expect(toCome.getByRole('definition')).toHaveText(Array.from({ length: 5 }, () => 'Not known yet'))
   })
 
+  await test.step('it says what to do with a TV that has no browser', async () => {
+    await connect.getByRole('button', { name: 'No browser on the TV?' }).press('Enter')
+    const hint = page.getByRole('dialog', { name: 'No browser on the TV?' })
+    await expect(hint).toContainText('A TV without a browser needs a small computer')
+    await page.keyboard.press('Escape')
+    await expect(hint).toBeHidden()
+  })
+
   await test.step('the link is copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await connect.getByRole('button', { name: 'Copy link' }).click()
@@ -118,6 +126,26 @@ test('what a TV cannot do is said in a sentence, and what it showed last stays w
   await expect(last.getByText('Offline', { exact: true }).first()).toBeVisible()
   await expect(last.getByText(/^since /)).toBeVisible()
   await expect(last.getByText(/^Last signal .* ago, showing: Tulips$/)).toBeVisible()
+})
+
+test('several devices of which one can be the TV are named, with what to do', async ({ page, login }) => {
+  const company = await login()
+  const screen = await buildScreen(company, { name: 'Counter' })
+  const [one, other] = [await buildDevice(company, screen), await buildDevice(company, screen)]
+  await page.goto(`/screens/edit/${screen.id}`)
+  const connect = page.getByRole('region', { name: 'On the TV' })
+  await expect(connect.getByText('2 devices play this screen')).toBeVisible()
+  for (const { label } of [one, other]) await expect(connect).toContainText(label)
+  await expect(connect).toContainText('Confirm the one that is your TV under “Devices”.')
+  await expectAccessible(page)
+
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await devices.getByRole('button', { name: `This is the TV: Unknown device, ${one.label}` }).click()
+  await expect(connect.getByText(/^2 (devices|TVs) play this screen$/)).toHaveCount(0)
+  await devices.getByRole('button', { name: `This is the TV: Unknown device, ${other.label}` }).click()
+  await expect(connect.getByText('2 TVs play this screen')).toBeVisible()
+  await devices.getByRole('button', { name: `Not the TV: Unknown device, ${one.label}` }).click()
+  await expect(connect.getByText(/^2 (devices|TVs) play this screen$/)).toHaveCount(0)
 })
 
 test('on a phone, the page of a screen without a TV begins with the code', async ({ page, login }) => {

@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { formatCode } from '@litfass/domain/places/screen-code'
-import { Button, Card, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Card, Group, Popover, Text, VisuallyHidden } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
@@ -79,6 +79,7 @@ export function OnTv({ screen }: { screen: Screen }) {
           </Group>
           <ScreenCodeMenu screen={screen} />
         </div>
+        {health.state === 'notConnected' && <NoBrowser />}
       </div>
       {health.state !== 'onAir' && <TvReach tv={tv} />}
       <TvConnection screen={screen} />
@@ -92,5 +93,24 @@ export function OnTv({ screen }: { screen: Screen }) {
         <ScreenLinks screen={screen} />
       </div>
     </Card>
+  )
+}
+
+/** What to do with a TV that cannot open the address. */
+function NoBrowser() {
+  const { t } = useTranslation('screens')
+  return (
+    <Popover width={280} position="bottom" withArrow trapFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="xs" className={classes.noBrowser}>
+          {t('noBrowser')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="md" aria-label={t('noBrowser')}>
+        <Text size="sm" tabIndex={-1} data-autofocus>
+          {t('hintBrowser')}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,11 +1,17 @@
+import type { Device, ScreenHealth } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
+import { conflictingDevices } from '@litfass/domain/places/device'
 import { Loader, Text } from '@mantine/core'
-import { IconCircleCheck, IconDeviceTv, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useAccount } from '../../../platform/auth/account.ts'
 import { formatMoment, formatSpan } from '../../../platform/i18n/format.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import { useDeviceNames } from '../../devices/device-name.ts'
+import { devicesQuery } from '../../devices/devices-queries.ts'
 import { signalOfScreen } from '../../devices/signal-of-screen.ts'
 import { useNow } from '../../devices/use-now.ts'
 
@@ -13,8 +19,34 @@ import classes from './on-tv.module.css'
 
 const hintsAfterMinutes = 5
 
-/** Whether the TV is connected; updates live. */
-export function TvConnection({ screen: { health } }: { screen: Screen }) {
+/** Whether the TV is connected; updates live. Also warns of several devices of which only one can be the TV. */
+export function TvConnection({ screen: { id, health } }: { screen: Screen }) {
+  const { accountId } = useAccount()
+  const { data } = useQuery(devicesQuery(accountId, id))
+  const conflicting = conflictingDevices(data?.items ?? [])
+  return (
+    <>
+      {conflicting.every(({ confirmed }) => confirmed) && <Connection health={health} />}
+      {conflicting.length > 0 && <Conflict devices={conflicting} />}
+    </>
+  )
+}
+
+function Conflict({ devices }: { devices: Device[] }) {
+  const { t } = useTranslation('screens')
+  const nameOf = useDeviceNames()
+  const names = new Intl.ListFormat(useLanguage()).format(devices.map((device) => nameOf(device).name))
+  const areTvs = devices.every(({ confirmed }) => confirmed)
+  return (
+    <Signal
+      icon={<IconAlertTriangle size={18} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />}
+      title={t(areTvs ? 'severalTvs' : 'severalDevices', { count: devices.length })}
+      text={t(areTvs ? 'severalTvsText' : 'severalDevicesText', { devices: names })}
+    />
+  )
+}
+
+function Connection({ health }: { health: ScreenHealth }) {
   const { unconfirmed, lastSeen } = health
   const signal = signalOfScreen(health, useNow())
   if (signal === 'onAir') return <Connected lastSeen={lastSeen} />

@@ -1,7 +1,9 @@
 import type { TvAddress } from '@litfass/api/places/devices'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+
+import { Operator } from '../../../components/feedback/operator.tsx'
 
 import classes from './on-tv.module.css'
 
@@ -19,7 +21,13 @@ export function TvReach({ tv: { reach } }: { tv: TvAddress }) {
         <Text size="sm" c="dimmed">
           {t(`${reach}Text`)}
         </Text>
-        {reach === 'thisComputer' && <code>npm start -- --lan</code>}
+        {reach === 'thisComputer' ? (
+          <code>npm start -- --lan</code>
+        ) : (
+          <Text size="sm" c="dimmed" mt="xs">
+            <Trans t={t} i18nKey="networkWay" components={{ operator: <Operator /> }} />
+          </Text>
+        )}
       </div>
     </div>
   )
