@@ -37,7 +37,7 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
     await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
     await choose(page, 'Category', 'Retail')
-    await page.getByRole('button', { name: 'Save screen' }).click()
+    await page.getByRole('button', { name: 'Save and connect the TV' }).click()
     await expect(page.getByText('Screen added')).toBeVisible()
   })
   const connect = page.getByRole('region', { name: 'On the TV' })
@@ -97,7 +97,7 @@ test('a shop owner who begins with the slide needs at most 15 clicks', async ({ 
   await expect(page.getByRole('textbox', { name: /^Name/ })).toBeFocused()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
   await choose(page, 'Category', 'Retail')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 
   const connect = page.getByRole('region', { name: 'On the TV' })
@@ -123,7 +123,7 @@ test('a slide that is made before the first screen is shown on it', async ({ pag
   await expect(page.getByText('Plays at once: Tulips')).toBeVisible()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Window')
   await choose(page, 'Category', 'Retail')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Screen added' })
   await toast.hover()
   await expect(async () => {

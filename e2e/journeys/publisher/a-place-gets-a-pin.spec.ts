@@ -67,7 +67,7 @@ test('a pin follows the address until it is moved, and again when the town chang
   await login()
   await page.goto('/screens/new')
   await page.getByText('Elsewhere', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText(labels.checkFields.en)).toBeVisible()
   const city = page.getByRole('combobox', { name: 'City' })
   const { promise: isInField, resolve: answer } = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
-import { buildScreen, buildSite } from '@litfass/server/testing/builders'
+import { accountApi } from '@litfass/api/people/accounts'
+import { buildScreen, buildSite, buildSlide } from '@litfass/server/testing/builders'
 import { buildBoard } from '@litfass/server/testing/place-builders'
 import { expect, type Page } from '@playwright/test'
 
@@ -25,7 +26,7 @@ test('a screen takes the address of its location, and its code is renewed and re
   const audience = page.getByRole('textbox', { name: labels.dailyAudience })
   await audience.fill('')
   await audience.pressSequentially('12.5')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText(labels.wholeNumber)).toBeVisible()
   await expect(audience).toHaveValue('12.5')
   await audience.fill('1300')
@@ -37,7 +38,7 @@ test('a screen takes the address of its location, and its code is renewed and re
     .first()
     .fill('Wand')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 
   const code = page.getByRole('region', { name: 'On the TV' }).getByText(/^[A-Z\d]{3}\u00a0[A-Z\d]{3}$/)
@@ -130,19 +131,24 @@ test('a screen at the company needs a name and a category, and every other value
   await expect(summary).toContainText('1920x1080 Landscape · 55″ · Daily audience 100 · Active · Private')
   await choose(page, 'Category', 'Fitness')
   await expect(summary).not.toContainText('Daily audience 100')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 })
 
-test('a new screen says what it could earn, with the daily audience of a screen at the same address', async ({
+test('a new screen says what plays at once, and what it could earn with the daily audience of a screen at its address', async ({
   page,
   login,
 }) => {
   const company = await login()
   const address = { street: 'Street', streetNumber: '1', zip: '10115', city: 'Berlin' }
   await buildScreen(company, { ...address, name: 'Foyer', contacts: 640 })
+  const { id: slideId } = await buildSlide(company, { title: 'Winter morning' })
+  const { accountId } = company
+  await company.call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId } })
   await page.goto('/screens/new')
   const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText('Plays at once: Winter morning')
+  await expect(next).toContainText('The default content of your company.')
   await expect(next).toContainText('What it could earn')
   await expect(next).toContainText('Choose a category to see what it could earn')
   await choose(page, 'Category', 'Fitness')
@@ -168,7 +174,7 @@ test('a new screen says what it could earn, with the daily audience of a screen 
   const name = page.getByRole('textbox', { name: /^Name/ })
   await name.fill('foyer')
   await expect(name).toHaveAccessibleDescription('Foyer already exists at this address. You can still use the name.')
-  await page.getByRole('button', { name: 'Save screen' }).click()
+  await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 })
 
@@ -182,7 +188,7 @@ test.describe('on a phone', () => {
     await login()
     await page.goto('/screens/new')
     await expect(page.getByRole('heading', { name: 'New screen' })).toBeInViewport()
-    const save = page.getByRole('button', { name: 'Save screen' })
+    const save = page.getByRole('button', { name: 'Save and connect the TV' })
     await expect(save).toBeInViewport()
     const next = page.getByRole('region', { name: 'What happens next' })
     await expect(next).not.toBeInViewport()
@@ -277,7 +283,7 @@ test.describe('in German, on a phone', () => {
 
     await page.goto('/screens/new')
     await page.getByText('Anderswo', { exact: true }).click()
-    await page.getByRole('button', { name: 'Bildschirm speichern' }).click()
+    await page.getByRole('button', { name: 'Speichern und verbinden' }).click()
     await expect(page.getByText(labels.checkFields.de)).toBeVisible()
     expect(await page.getByText(labels.required.de).count()).toBeGreaterThanOrEqual(9)
     await fits(page)

@@ -131,6 +131,8 @@ export function PlaceForm({
   problem,
   busy,
   formProps,
+  intro,
+  save,
   preview,
   stage,
   stageLast = false,
@@ -144,6 +146,10 @@ export function PlaceForm({
     /** Absent for a new place. */
     name: string | undefined
     isDirty: boolean
+    /** A sentence below the title. */
+    intro?: string | undefined
+    /** Label of the button that saves, if it does more. */
+    save?: string | undefined
     /** What `stage` shows. */
     preview: string
     stage: ReactNode
@@ -162,10 +168,11 @@ export function PlaceForm({
       form={
         <FormPane
           title={name ?? title(kind.newTitle)}
+          intro={intro}
           formProps={formProps}
           bar={
             <FormBar
-              save={t('save')}
+              save={save ?? t('save')}
               busy={busy}
               why={limit}
               list={kind.list}

@@ -148,6 +148,22 @@ test('several devices of which one can be the TV are named, with what to do', as
   await expect(connect.getByText(/^2 (devices|TVs) play this screen$/)).toHaveCount(0)
 })
 
+test('a page that waits for a TV for more than five minutes gives three hints', async ({ page, login }) => {
+  const screen = await buildScreen(await login(), { name: 'Counter' })
+  await page.clock.install()
+  await page.goto(`/screens/edit/${screen.id}`)
+  const waiting = page.getByRole('region', { name: 'On the TV' }).getByRole('status')
+  await expect(waiting).toContainText('Waiting for your TV')
+  await expect(waiting.getByRole('listitem')).toHaveCount(0)
+  await page.clock.fastForward(5 * 60_000 + 2_000)
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    /^The TV must be able to reach this address/,
+    /^Type the address with “\/code” at its end\./,
+    /^A TV without a browser/,
+  ])
+  await expectAccessible(page)
+})
+
 test('on a phone, the page of a screen without a TV begins with the code', async ({ page, login }) => {
   const screen = await buildScreen(await login(), { name: 'Counter' })
   await page.setViewportSize({ width: 390, height: 844 })

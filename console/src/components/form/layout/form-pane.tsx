@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import type { ApiForm } from '../form.tsx'
@@ -8,11 +8,14 @@ import classes from './form-pane.module.css'
 /** The form side of a `TwoPane`: title, fields, and a `SaveBar` at the bottom. */
 export function FormPane({
   title,
+  intro,
   formProps,
   bar,
   children,
 }: {
   title: string
+  /** A sentence below the title. */
+  intro?: string | undefined
   formProps: ApiForm<Record<string, unknown>>['formProps']
   bar: ReactNode
   children: ReactNode
@@ -23,6 +26,11 @@ export function FormPane({
         <Title order={1} className={classes.title}>
           {title}
         </Title>
+        {intro && (
+          <Text c="dimmed" className={classes.intro}>
+            {intro}
+          </Text>
+        )}
         {children}
       </div>
       {bar}

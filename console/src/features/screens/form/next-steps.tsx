@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
+import { showQuery } from '../../shows/shows-queries.ts'
+import { slideQuery } from '../../slides/slides-queries.ts'
 import { tvAddressQuery } from '../screens-queries.ts'
 import { useCouldEarn } from './could-earn.tsx'
 import type { ScreenValues } from './screen-values.ts'
@@ -26,6 +29,7 @@ export function NextSteps({
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: tv } = useQuery(tvAddressQuery(accountId))
+  const defaultTitle = useDefaultTitle(accountId)
   const couldEarn = useCouldEarn(values, { like })
   const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
   return (
@@ -33,12 +37,21 @@ export function NextSteps({
       <Step icon={IconDeviceTv} title={t('nextTv')} text={t('nextTvText', { address })} />
       <Step
         icon={IconStack2}
-        title={t('playsAtOnce', { title: slideTitle ?? t('defaultSlide') })}
-        text={t('playsAtOnceText')}
+        title={t('playsAtOnce', { title: slideTitle ?? defaultTitle ?? t('defaultSlide') })}
+        text={t(slideTitle === undefined && defaultTitle !== null ? 'playsDefaultText' : 'playsAtOnceText')}
       />
       {couldEarn && <Step icon={IconCashRegister} {...couldEarn} />}
     </Card>
   )
+}
+
+/** The title of the show or slide that the company chose to play when nothing is planned. */
+function useDefaultTitle(accountId: string): string | null {
+  const { data: account } = useQuery(accountQuery(accountId))
+  const { showId, slideId } = account?.defaultContent ?? { showId: null, slideId: null }
+  const { data: show } = useQuery({ ...showQuery(accountId, showId ?? ''), enabled: showId !== null })
+  const { data: slide } = useQuery({ ...slideQuery(accountId, slideId ?? ''), enabled: slideId !== null })
+  return (showId === null ? slide?.title : show?.title) ?? null
 }
 
 function Step({ icon: StepIcon, title, text }: { icon: Icon; title: ReactNode; text: string }) {

@@ -52,6 +52,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
   return (
     <PlaceForm
       {...frame}
+      {...(!screen && { intro: t('newIntro'), save: t('saveAndConnect') })}
       preview={t('inFinder')}
       stage={
         <Stack gap="md" className={classes.stage}>
