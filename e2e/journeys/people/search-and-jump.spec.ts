@@ -170,7 +170,7 @@ test('the palette assigns a show, and accepts and declines booking requests, by 
   await page.keyboard.type('Wint')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Foyer now shows Winter')).toBeVisible()
+  await expect(page.getByText('Foyer plays Winter')).toBeVisible()
   await expect(assigning).toBeHidden()
   const assigned = async () => (await company.call(screenApi.getScreen, { accountId, screenId: foyer.id })).showId
   expect(await assigned()).toBe(show.id)

@@ -56,7 +56,7 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
     await page.getByRole('button', { name: 'Save slide' }).click()
     await page.getByRole('button', { name: 'Put it on a screen' }).click()
     await page.getByRole('button', { name: 'Put on screen' }).click()
-    await expect(page.getByText('Window now shows Tulips')).toBeVisible()
+    await expect(page.getByText('Window plays Tulips')).toBeVisible()
   })
 
   await test.step('the TV shows it once the code is typed', async () => {

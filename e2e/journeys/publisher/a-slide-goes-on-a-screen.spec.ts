@@ -32,7 +32,7 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
   await choose(page, 'Screen', 'Counter')
   await expect(dialog.getByText('Now playing: Evening')).toBeVisible()
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
-  await expect(page.getByText('Counter now shows Tulips')).toBeVisible()
+  await expect(page.getByText('Counter plays Tulips')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(next).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -44,7 +44,7 @@ test('a saved slide is put on a chosen screen, as a single show, and the change 
   await choose(page, 'Screen', 'Foyer')
   await expect(dialog.getByText('Now playing: Default slide')).toBeVisible()
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
-  await expect(page.getByText('Foyer now shows Tulips')).toBeVisible()
+  await expect(page.getByText('Foyer plays Tulips')).toBeVisible()
   const { items } = await company.call(showApi.listShows, { accountId: company.accountId, query: {} })
   expect(
     items.map(({ title, screens }) => ({ title, screens })).toSorted((a, b) => a.title.localeCompare(b.title)),

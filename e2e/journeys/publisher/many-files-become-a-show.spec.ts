@@ -77,7 +77,7 @@ test('one uploaded picture is put on a screen from the list of uploads', async (
   await expectAccessible(page)
   await uploads.getByRole('button', { name: 'Put it on a screen' }).click()
   await page.getByRole('button', { name: 'Put on screen' }).click()
-  await expect(page.getByText('Window now shows tulips')).toBeVisible()
+  await expect(page.getByText('Window plays tulips')).toBeVisible()
   await expect(uploads).toHaveCount(0)
 })
 

@@ -312,7 +312,7 @@ test('a saved show is put on a screen, from the note and from its menu', async (
   await note.getByRole('button', { name: 'Put it on a screen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put “Spring” on a screen' })
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
-  await expect(page.getByText('Window now shows Spring')).toBeVisible()
+  await expect(page.getByText('Window plays Spring')).toBeVisible()
   await expect(note).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
 
@@ -320,7 +320,7 @@ test('a saved show is put on a screen, from the note and from its menu', async (
   await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
   await expect(dialog.getByText('Now playing: Default slide')).toBeVisible()
   await dialog.getByRole('button', { name: 'Put on screen' }).click()
-  await expect(page.getByText('Window now shows Spring')).toBeVisible()
+  await expect(page.getByText('Window plays Spring')).toBeVisible()
 })
 
 test('a show without a screen to play it on leads to a new one', async ({ page, login }) => {

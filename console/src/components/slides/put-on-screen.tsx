@@ -9,7 +9,6 @@ import { z } from 'zod'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens, allShows } from '../../platform/api/own-lists.ts'
-import { toastUndo } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { DialogQuery } from '../feedback/dialog-query.tsx'
@@ -17,6 +16,7 @@ import { ButtonLink } from '../feedback/links.tsx'
 import { SelectField } from '../form/fields/choice-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useApiForm } from '../form/form.tsx'
+import { useShowChanged } from './show-changed.ts'
 import { useShowOfSlide } from './show-of-slide.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
@@ -86,20 +86,21 @@ function ScreenChoice(props: ChoiceProps) {
 }
 
 function ScreenForm({ chosenShow, screens, shows, onPut, onClose }: ChoiceProps) {
-  const { t } = useTranslation(['slides', 'screens', 'components'])
+  const { t } = useTranslation(['slides', 'screens'])
   const { accountId } = useAccount()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
   const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const toastChanged = useShowChanged()
   const { form, ...dialog } = useApiForm({
     initialValues: { screenId: screens.length === 1 ? (screens[0]?.id ?? '') : '' },
     schema: z.object({ screenId: z.uuid('required') }),
     submit: async ({ screenId }) => {
       const show = await chosenShow()
-      await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
-      const before = screens.find(({ id }) => id === screenId)
-      toastUndo(t('showChanged', { ns: 'screens', name: before?.name ?? '', show: show.title }), {
-        label: t('undo', { ns: 'components' }),
-        onUndo: () => undo.mutate({ accountId, screenId, body: { showId: before?.showId ?? '' } }),
+      const changed = await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
+      toastChanged(changed, {
+        show: show.title,
+        before: current,
+        onUndo: () => undo.mutate({ accountId, screenId, body: { showId: chosen?.showId ?? '' } }),
       })
       onClose()
       onPut?.()

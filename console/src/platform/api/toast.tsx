@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 
 import { problemText } from './problem-text.tsx'
 
@@ -9,22 +9,37 @@ export function toastDone(title: string, message?: string): void {
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
 }
 
-/** Confirms a change, with a button to undo it. */
-export function toastUndo(title: string, { label, onUndo }: { label: string; onUndo: () => void }): void {
+/** Confirms a change, with a button to undo it. `message` says what was there before. */
+export function toastUndo(
+  title: string,
+  { message, label, onUndo }: { message?: string; label: string; onUndo: () => void },
+): void {
   const id = notifications.show({
-    title,
     message: (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        ml={-8}
-        onClick={() => {
-          notifications.hide(id)
-          onUndo()
-        }}
-      >
-        {label}
-      </Button>
+      <Group gap="xs" justify="space-between">
+        <Box flex="1 1 140px">
+          <Text size="sm" fw={550} c="var(--mantine-color-text)">
+            {title}
+          </Text>
+          {message && (
+            <Text size="sm" c="dimmed">
+              {message}
+            </Text>
+          )}
+        </Box>
+        <Button
+          variant="default"
+          size="sm"
+          flex="none"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          onClick={() => {
+            notifications.hide(id)
+            onUndo()
+          }}
+        >
+          {label}
+        </Button>
+      </Group>
     ),
     color: 'teal',
     icon: <IconCircleCheckFilled size={20} />,

@@ -71,7 +71,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   await test.step('a slide that is in no show is put on it', async () => {
     await connect.getByRole('button', { name: /^Show on Counter/ }).click()
     await page.getByRole('option', { name: 'Tulips' }).click()
-    await expect(page.getByText('Counter now shows Tulips')).toBeVisible()
+    await expect(page.getByText('Counter plays Tulips')).toBeVisible()
     await expect(connect.getByRole('button', { name: /^Show on Counter: Tulips/ })).toBeVisible()
   })
 

@@ -120,7 +120,7 @@ test('each screen has the action that fits: change its show, find out what is wr
   await page.goBack()
   await row(page, 'Foyer').getByRole('button', { name: 'Change show on Foyer' }).click()
   await page.getByRole('option', { name: 'Lunch' }).click()
-  await expect(page.getByText('Foyer now shows Lunch')).toBeVisible()
+  await expect(page.getByText('Foyer plays Lunch')).toBeVisible()
   await expect(row(page, 'Foyer').getByText('Lunch', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Foyer').getByText('Foyer show', { exact: true })).toBeVisible()

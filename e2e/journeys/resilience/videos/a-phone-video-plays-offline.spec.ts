@@ -21,7 +21,7 @@ const languages = {
     putOnScreen: 'Put it on a screen',
     screen: 'Screen',
     put: 'Put on screen',
-    shows: 'Foyer now shows Canal',
+    shows: 'Foyer plays Canal',
   },
   de: {
     locale: 'de-DE',
@@ -33,7 +33,7 @@ const languages = {
     putOnScreen: 'Auf einem Bildschirm zeigen',
     screen: 'Bildschirm',
     put: 'Auf Bildschirm zeigen',
-    shows: 'Foyer zeigt jetzt Canal',
+    shows: 'Foyer spielt Canal',
   },
 } as const
 

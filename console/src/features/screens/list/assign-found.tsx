@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
+import { useShowChanged } from '../../../components/slides/show-changed.ts'
 import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
 import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
 import { useShowChoices } from './use-show-choices.ts'
@@ -24,7 +25,8 @@ export function AssignFound({ found, accountId, close }: FoundDialogProps) {
 /** In a dialog. */
 export function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
   const { t } = useTranslation('screens')
-  const { choices, titleOf, showIdOf, toastChanged } = useShowChoices(screen)
+  const { choices, titleOf, showIdOf } = useShowChoices(screen)
+  const toastChanged = useShowChanged()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
   const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
   const { form, ...dialog } = useApiForm({
@@ -34,8 +36,12 @@ export function AssignForm({ screen, accountId, close }: { screen: Screen; accou
       const [before, showId] = [screen.showId, showIdOf(choice)]
       if (showId !== before) {
         const input = { accountId, screenId: screen.id }
-        await assign.mutateAsync({ ...input, body: { showId } })
-        toastChanged(titleOf(showId), () => undo.mutate({ ...input, body: { showId: before } }))
+        const changed = await assign.mutateAsync({ ...input, body: { showId } })
+        toastChanged(changed, {
+          show: titleOf(showId),
+          before: titleOf(before),
+          onUndo: () => undo.mutate({ ...input, body: { showId: before } }),
+        })
       }
       close()
     },

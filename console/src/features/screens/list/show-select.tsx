@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useShowChanged } from '../../../components/slides/show-changed.ts'
 import { isShowOf, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allSlides } from '../../../platform/api/own-lists.ts'
@@ -20,28 +21,35 @@ export function ShowSelect({ screen, named = true }: { screen: Screen; named?: b
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
+  const toastChanged = useShowChanged()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
-  const { shows, titleOf, choices, choiceOf, showIdOf, toastChanged } = useShowChoices(screen, { enabled: changing })
+  const { shows, titleOf, choices, choiceOf, showIdOf } = useShowChoices(screen, { enabled: changing })
   const button = useRef<HTMLButtonElement>(null)
   const { data: slides = [] } = useQuery({ ...allSlides(accountId), enabled: changing })
   const alone = slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
   const showId = assign.isPending ? assign.variables.body.showId : screen.showId
 
-  function assignShow(next: string, onSuccess?: () => void): void {
+  function assignShow(next: string, onSuccess?: (changed: Screen) => void): void {
     assign.mutate({ accountId, screenId: screen.id, body: { showId: next } }, onSuccess && { onSuccess })
   }
 
+  function change(next: string, show: string): void {
+    const before = showId
+    assignShow(next, (changed) =>
+      toastChanged(changed, { show, before: titleOf(before), onUndo: () => assignShow(before) }),
+    )
+  }
+
   function choose(chosen: string | null): void {
-    const [before, next] = [showId, showIdOf(chosen)]
-    if (before !== next) assignShow(next, () => toastChanged(titleOf(next), () => assignShow(before)))
+    const next = showIdOf(chosen)
+    if (showId !== next) change(next, titleOf(next))
   }
 
   async function putOn(slide: Slide): Promise<void> {
-    const before = showId
     try {
       const show = await showOfSlide(slide)
-      assignShow(show.id, () => toastChanged(show.title, () => assignShow(before)))
+      change(show.id, show.title)
     } catch (error) {
       toastProblem(error)
     }

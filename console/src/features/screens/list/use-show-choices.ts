@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { allShows } from '../../../platform/api/own-lists.ts'
-import { toastUndo } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 
 const defaultSlide = 'defaultSlide'
@@ -12,8 +11,8 @@ const defaultSlide = 'defaultSlide'
  * The shows that a screen can be assigned, the default slide included, as choices of a select. They are loaded only when
  * `enabled`; until then the assigned one is the only choice.
  */
-export function useShowChoices(screen: Pick<Screen, 'name' | 'showId' | 'show'>, { enabled = true } = {}) {
-  const { t } = useTranslation(['screens', 'components'])
+export function useShowChoices(screen: Pick<Screen, 'showId' | 'show'>, { enabled = true } = {}) {
+  const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: shows } = useQuery({ ...allShows(accountId), enabled })
   const own = screen.show && { id: screen.showId, title: screen.show.title }
@@ -28,7 +27,5 @@ export function useShowChoices(screen: Pick<Screen, 'name' | 'showId' | 'show'>,
     ],
     choiceOf: (showId: string) => showId || defaultSlide,
     showIdOf: (choice: string | null) => (choice && choice !== defaultSlide ? choice : ''),
-    toastChanged: (show: string, onUndo: () => void) =>
-      toastUndo(t('showChanged', { name: screen.name, show }), { label: t('undo', { ns: 'components' }), onUndo }),
   }
 }
