@@ -13,7 +13,8 @@ import type { Column } from '../../components/list/data-table.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { formatMoment, shortDay } from '../../platform/i18n/format.ts'
 import { useMoment } from '../devices/use-moment.ts'
-import { formatClock, loopOf, playableEntries } from './editor/show-entries.ts'
+import { formatClock } from './editor/show-entries.ts'
+import { useShowLine } from './show-line.ts'
 import { ShowMenu, useShowActions } from './show-menu.tsx'
 import { FirstPicture, ShowPicture } from './show-picture.tsx'
 
@@ -21,9 +22,9 @@ export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
   const { t } = useTranslation('shows')
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const actions = useShowActions()
-  const { moment, today } = useMoment()
+  const { today } = useMoment()
+  const lineOf = useShowLine(byId)
   return (show) => {
-    const playing = playableEntries(show, byId, moment)
     const ending = show.slides
       .map((entry) => commonDays(entry, byId.get(entry.slideId) ?? {}))
       .flatMap((days) => (endsSoon(days, today) ? (days.lastDay ?? []) : []))
@@ -38,14 +39,7 @@ export function useShowFace(slides: Slide[]): (show: Show) => CardFace {
       ),
       picture: <ShowPicture slides={pictures} />,
       smallPicture: <FirstPicture slides={pictures} small />,
-      line: [
-        t('slideCount', { count: show.slides.length }),
-        playing.length < show.slides.length && t('playNow', { count: playing.length }),
-        `${formatClock(loopOf(playing))}\u00a0min`,
-        nextEnd && t('oneEndsOn', { day: shortDay(nextEnd, today) }),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      line: [lineOf(show), nextEnd && t('oneEndsOn', { day: shortDay(nextEnd, today) })].filter(Boolean).join(' · '),
       badges: <OnAirBadge used={show} />,
       menu: <ShowMenu show={show} actions={actions} />,
     }

@@ -1,0 +1,22 @@
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { useTranslation } from 'react-i18next'
+
+import { useMoment } from '../devices/use-moment.ts'
+import { formatClock, loopOf, playableEntries } from './editor/show-entries.ts'
+
+/** What is in a show, as one line: how many slides, how many of them play now, and for how long. */
+export function useShowLine(slides: ReadonlyMap<string, Slide>): (show: Show) => string {
+  const { t } = useTranslation('shows')
+  const { moment } = useMoment()
+  return (show) => {
+    const playing = playableEntries(show, slides, moment)
+    return [
+      t('slideCount', { count: show.slides.length }),
+      playing.length < show.slides.length && t('playNow', { count: playing.length }),
+      `${formatClock(loopOf(playing))}\u00a0min`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
