@@ -11,8 +11,9 @@ export async function choose(page: Page, label: string, option: string): Promise
 export async function assignShow(page: Page, screen: string, show: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${screen}` }).click()
   await page.getByRole('menuitem', { name: 'Assign show' }).click()
-  await choose(page, `Show on ${screen}`, show)
-  await page.getByRole('button', { name: 'Assign show' }).click()
+  const panel = page.getByRole('group', { name: `What should ${screen} play?` })
+  await panel.getByRole('radio', { name: new RegExp(`^${show}`) }).check()
+  await panel.getByRole('button', { name: `Play ${show}` }).click()
 }
 
 /** Picks a day, counted from today, in the calendar of a date field. */

@@ -53,6 +53,7 @@ export function DataTable<Row extends { id: string }, Context>({
   waits,
   selecting,
   isSelected = ({ id }) => selecting?.selection.has(id) ?? false,
+  opened = null,
   sum,
 }: {
   label: string
@@ -75,6 +76,8 @@ export function DataTable<Row extends { id: string }, Context>({
   /** A checkbox before each row. */
   selecting?: { selection: ItemSelection<Row>; nameOf: (row: Row) => string }
   isSelected?: (row: Row) => boolean
+  /** A panel of full width below one row, named by `aria-controls` of what opens it. Not for cards: they open a sheet. */
+  opened?: { rowId: string; id: string; panel: ReactNode } | null
   /** The sum row. */
   sum?: ReactNode
 }) {
@@ -146,7 +149,7 @@ export function DataTable<Row extends { id: string }, Context>({
                     role="row"
                     className={classes.row}
                     data-waits={waits?.(row) || undefined}
-                    data-selected={isSelected(row) || undefined}
+                    data-selected={isSelected(row) || opened?.rowId === row.id || undefined}
                   >
                     {all.map((column) => (
                       <Table.Td
@@ -160,6 +163,13 @@ export function DataTable<Row extends { id: string }, Context>({
                       </Table.Td>
                     ))}
                   </Table.Tr>
+                  {opened?.rowId === row.id && (
+                    <Table.Tr role="row" id={opened.id} className={classes.panel}>
+                      <Table.Td role="cell" colSpan={all.length}>
+                        {opened.panel}
+                      </Table.Td>
+                    </Table.Tr>
+                  )}
                 </NearAtFirst>
               ))}
             </Fragment>

@@ -1,5 +1,5 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { Menu, Modal } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconCalendarWeek,
   IconChartBar,
@@ -9,67 +9,59 @@ import {
   IconPresentation,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { PlaceMenu } from '../places/place-menu.tsx'
 import { useDuplicateScreen } from './duplicate-screen.ts'
 import { screenAddress, screenPath } from './form/screen-address.ts'
-import { AssignForm } from './list/assign-found.tsx'
 import { screenKind } from './screen-kind.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
-export function ScreenMenu({ screen }: { screen: Screen }) {
+export function ScreenMenu({ screen, onAssign }: { screen: Screen; onAssign: (opener: HTMLElement) => void }) {
   const { t } = useTranslation(['screens', 'components'])
   const copyLink = useCopyLink()
   const duplicate = useDuplicateScreen()
-  const { accountId } = useAccount()
-  const [assigning, setAssigning] = useState(false)
-  const close = () => setAssigning(false)
   return (
-    <>
-      <PlaceMenu kind={screenKind} place={screen}>
-        <Menu.Item leftSection={<IconPresentation size={16} stroke={1.75} />} onClick={() => setAssigning(true)}>
-          {t('assignShow')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
-          renderRoot={(props) => <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />}
-        >
-          {t('schedule')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconChartBar size={16} stroke={1.75} />}
-          renderRoot={(props) => (
-            <Link {...pageTarget('/screens/statistics/$screenId', { params: { screenId: screen.id } })} {...props} />
-          )}
-        >
-          {t('results')}
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={screenPath(screen.id)}
-          target="_blank"
-          leftSection={<IconExternalLink size={16} stroke={1.75} />}
-        >
-          {t('open')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLink size={16} stroke={1.75} />}
-          onClick={() => void copyLink(screenAddress(screen.id))}
-        >
-          {t('copyLink')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => duplicate(screen)}>
-          {t('duplicate', { ns: 'components' })}
-        </Menu.Item>
-      </PlaceMenu>
-      <Modal opened={assigning} onClose={close} title={t('assignShow')}>
-        <AssignForm screen={screen} accountId={accountId} close={close} />
-      </Modal>
-    </>
+    <PlaceMenu kind={screenKind} place={screen}>
+      <Menu.Item
+        leftSection={<IconPresentation size={16} stroke={1.75} />}
+        onClick={(event) => onAssign(event.currentTarget)}
+      >
+        {t('assignShow')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCalendarWeek size={16} stroke={1.75} />}
+        renderRoot={(props) => <Link to="/screens/schedule/$screenId" params={{ screenId: screen.id }} {...props} />}
+      >
+        {t('schedule')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconChartBar size={16} stroke={1.75} />}
+        renderRoot={(props) => (
+          <Link {...pageTarget('/screens/statistics/$screenId', { params: { screenId: screen.id } })} {...props} />
+        )}
+      >
+        {t('results')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={screenPath(screen.id)}
+        target="_blank"
+        leftSection={<IconExternalLink size={16} stroke={1.75} />}
+      >
+        {t('open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLink size={16} stroke={1.75} />}
+        onClick={() => void copyLink(screenAddress(screen.id))}
+      >
+        {t('copyLink')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => duplicate(screen)}>
+        {t('duplicate', { ns: 'components' })}
+      </Menu.Item>
+    </PlaceMenu>
   )
 }

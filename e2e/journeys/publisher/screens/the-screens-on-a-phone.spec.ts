@@ -1,8 +1,9 @@
-import { buildScreen } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
 import { expectFits, violationsOf } from '../../../support/accessibility.ts'
+import { layoutFaultsOf } from '../../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
 import { test } from '../../../support/test.ts'
 
@@ -45,6 +46,57 @@ test('each screen shows what is on it, its name, its state and its show', async 
 
   await foyer.getByRole('link', { name: 'Foyer', exact: true }).tap()
   await expect(page).toHaveURL(`/screens/edit/${screen.id}`)
+})
+
+test('the show of a screen is changed in a sheet from below', async ({ page, login }) => {
+  const company = await login()
+  const slides = await buildSlides(company, ['Breakfast', 'Lunch'])
+  const screen = await buildScreenWith(company, { slides, title: 'Morning' })
+  await buildDevice(company, screen, { confirmed: true })
+  for (let at = 1; at <= 3; at++) await buildShow(company, { slides, title: `Noon ${at}` })
+  await buildSlides(
+    company,
+    Array.from({ length: 9 }, (_, at) => `Slide ${at + 1}`),
+  )
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname.replace(/^.*\//, '')))
+  await page.goto('/screens/overview')
+  const change = page.getByRole('button', { name: 'Change show on Foyer' })
+  await change.tap()
+  const sheet = page.getByRole('dialog', { name: 'What should Foyer play?' })
+  await expect(sheet.getByRole('radio', { name: /^Morning/ })).toBeFocused()
+  expect(loaded.filter((path) => path === 'shows' || path === 'slides').toSorted()).toEqual(['shows', 'slides'])
+  await expectFits(page)
+  expect(await layoutFaultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
+  await sheet.getByRole('searchbox', { name: 'Search shows and slides' }).fill('noon 2')
+  await expect(sheet.getByRole('radio')).toHaveCount(1)
+  await sheet.getByRole('radio', { name: /^Noon 2/ }).tap()
+  const play = sheet.getByRole('button', { name: 'Play Noon 2' })
+  await expect(play).toBeInViewport({ ratio: 1 })
+  await play.tap()
+  await expect(page.getByText('Before: Morning')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await undo.tap()
+  await expect(page.getByRole('row').filter({ hasText: 'Foyer' })).toContainText('Morning')
+})
+
+test('without a show, a screen can only play the default slide', async ({ page, login }) => {
+  const company = await login()
+  await buildDevice(company, await buildScreen(company, { name: 'Foyer' }), { confirmed: true })
+  await page.goto('/screens/overview')
+  await page.getByRole('button', { name: 'Change show on Foyer' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'What should Foyer play?' })
+  await expect(sheet).toContainText('No shows yet.')
+  await expect(sheet.getByRole('radio')).toHaveCount(1)
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change show on Foyer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'New show' }).tap()
+  await expect(page).toHaveURL('/shows/new')
 })
 
 test('a screen without a TV shows what its show begins with', async ({ page, login }) => {

@@ -1,12 +1,15 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { buildDevice, buildSchedule } from '@litfass/server/testing/playing-builders'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible, expectFits } from '../../../support/accessibility.ts'
+import type { CompanyToBuild } from '../../../support/build-company.ts'
 import type { Company } from '../../../support/companies.ts'
 import { dayFrom } from '../../../support/days.ts'
+import { layoutFaultsOf } from '../../../support/layout.ts'
 import { buildScreenWith, buildSlides } from '../../../support/playing-screen.ts'
 import { test } from '../../../support/test.ts'
 
@@ -49,12 +52,14 @@ async function openScreens({
   page,
   login,
   serverClock,
+  limits,
 }: {
   page: Page
-  login: (wanted: { subscription: 'pro' }) => Promise<Company>
+  login: (wanted: CompanyToBuild) => Promise<Company>
   serverClock: ServerClock
+  limits?: number
 }) {
-  const company = await login({ subscription: 'pro' })
+  const company = await login({ subscription: 'pro', ...(limits && { limits }) })
   const screens = await buildScreens(company, serverClock)
   await page.goto('/screens/overview')
   return { company, ...screens }
@@ -118,10 +123,95 @@ test('each screen has the action that fits: change its show, find out what is wr
   await row(page, 'Lounge').getByRole('link', { name: 'Find out what is wrong with Lounge' }).click()
   await expect(page.getByRole('region', { name: 'On the TV' }).getByRole('status')).toHaveText('Your TV is offline')
   await page.goBack()
-  await row(page, 'Foyer').getByRole('button', { name: 'Change show on Foyer' }).click()
-  await page.getByRole('option', { name: 'Lunch' }).click()
-  await expect(page.getByText('Foyer plays Lunch')).toBeVisible()
-  await expect(row(page, 'Foyer').getByText('Lunch', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(page, 'Foyer').getByText('Foyer show', { exact: true })).toBeVisible()
+  await expect(row(page, 'Foyer').getByRole('button', { name: 'Change show on Foyer' })).toBeVisible()
+})
+
+test('the show of a screen is changed below its row, by the keyboard alone, and the change is undone', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  await openScreens({ page, login, serverClock })
+  const change = page.getByRole('button', { name: 'Change show on Foyer' })
+  const panel = page.getByRole('group', { name: 'What should Foyer play?' })
+  const shown = row(page, 'Foyer').first()
+
+  await test.step('it opens with what plays now, and Escape closes it', async () => {
+    await change.press('Enter')
+    await expect(change).toHaveAttribute('aria-expanded', 'true')
+    await expect(panel.getByRole('radio', { name: 'Foyer show Plays now · 1 slide · 0:05\u00a0min' })).toBeFocused()
+    await expect(panel.getByRole('button', { name: 'Play Foyer show' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(panel.getByRole('link', { name: 'Change the schedule' })).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [1440, 1100]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await layoutFaultsOf(page)).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(change).toBeFocused()
+    await expect(change).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  await test.step('one is open at a time', async () => {
+    await page.getByRole('button', { name: 'Change show on Counter' }).click()
+    const other = page.getByRole('group', { name: 'What should Counter play?' })
+    await expect(other).toContainText('The schedule of Counter comes first')
+    await change.click()
+    await expect(panel).toBeVisible()
+    await expect(other).toBeHidden()
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await expect(change).toBeFocused()
+  })
+
+  await test.step('arrow keys choose, and the button names the result', async () => {
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('radio', { name: /^Foyer show/ })).toBeFocused()
+    const lunch = panel.getByRole('radio', { name: /^Lunch/ })
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(lunch).toBeChecked({ timeout: 200 })
+    }).toPass()
+    await page.keyboard.press('Tab')
+    await expect(panel.getByRole('button', { name: 'Play Lunch' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Foyer plays Lunch')
+    await expect(page.getByRole('alert')).toContainText('Before: Foyer show')
+    await expect(panel).toBeHidden()
+    await expect(change).toBeFocused()
+    await expect(shown).toContainText('Lunch')
+  })
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(shown).toContainText('Foyer show')
+})
+
+test('a slide without a show is put on a screen, also by the menu of its row', async ({ page, login, serverClock }) => {
+  const { company } = await openScreens({ page, login, serverClock })
+  await buildSlides(company, ['Tulips'])
+  await page.getByRole('button', { name: 'Actions for Window' }).click()
+  await page.getByRole('menuitem', { name: 'Assign show' }).click()
+  const panel = page.getByRole('group', { name: 'What should Window play?' })
+  await expect(panel).toContainText('Window gets it when its TV is connected.')
+  await panel.getByRole('radio', { name: /^Tulips/ }).check()
+  await panel.getByRole('button', { name: 'Play Tulips' }).click()
+  await expect(page.getByText('Window plays Tulips when its TV is connected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for Window' })).toBeFocused()
+  const { items } = await company.call(showApi.listShows, { accountId: company.accountId, query: {} })
+  expect(items.map(({ title }) => title)).toContain('Tulips')
+})
+
+test('a change that is refused says so before the button, and the choice stays', async ({
+  page,
+  login,
+  serverClock,
+}) => {
+  const { company } = await openScreens({ page, login, serverClock, limits: 5 })
+  await buildSlides(company, ['Tulips'])
+  await page.getByRole('button', { name: 'Change show on Foyer' }).click()
+  const panel = page.getByRole('group', { name: 'What should Foyer play?' })
+  await panel.getByRole('radio', { name: /^Tulips/ }).check()
+  await panel.getByRole('button', { name: 'Play Tulips' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('Maximum number of shows reached for this account')
+  await expect(panel.getByRole('radio', { name: 'Tulips Slide' })).toBeChecked()
 })

@@ -22,8 +22,7 @@ export function AssignFound({ found, accountId, close }: FoundDialogProps) {
   )
 }
 
-/** In a dialog. */
-export function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
+function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
   const { t } = useTranslation('screens')
   const { choices, titleOf, showIdOf } = useShowChoices(screen)
   const toastChanged = useShowChanged()

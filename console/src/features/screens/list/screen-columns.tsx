@@ -13,6 +13,7 @@ import { ScreenState } from '../../devices/screen-state.tsx'
 import { OnScreenPicture } from './on-screen-picture.tsx'
 import { ScreenAction } from './screen-action.tsx'
 import { ShowAndWhy } from './show-and-why.tsx'
+import type { ChangingShow } from './use-changing-show.ts'
 
 import classes from './screens-page.module.css'
 
@@ -20,6 +21,7 @@ interface Context {
   t: TFunction<['screens', 'screenBulk']>
   /** Of the company. */
   zone: string
+  changing: ChangingShow
 }
 
 export const screenColumns: Column<Screen, Context>[] = [
@@ -92,9 +94,9 @@ export const screenColumns: Column<Screen, Context>[] = [
     header: ({ t }) => t('nextStep'),
     hiddenHeader: true,
     align: 'right',
-    cell: (screen) => (
+    cell: (screen, { changing }) => (
       <div className={classes.action}>
-        <ScreenAction screen={screen} />
+        <ScreenAction screen={screen} changing={changing} />
       </div>
     ),
   },

@@ -16,10 +16,12 @@ import { ScreenMenu } from '../screen-menu.tsx'
 import { screenList } from '../screens-queries.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { byLocation, type LocationGroup } from './by-location.ts'
+import { ChangePanel, ChangeSheet } from './change-show.tsx'
 import { screenColumns } from './screen-columns.tsx'
 import { ScreenFilters, ScreenSort } from './screen-filters.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { TableMenu } from './table-menu.tsx'
+import { useChangingShow } from './use-changing-show.ts'
 
 import classes from './screens-page.module.css'
 
@@ -30,6 +32,7 @@ export function ScreensPage(): React.ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   const list = useListPage(screenList)
   const groups = list.search.sort ? null : byLocation(list.rows, sites)
+  const changing = useChangingShow(list.rows)
   const selection = useItemSelection(groups?.flatMap(({ screens }) => screens) ?? list.rows)
   return (
     <PlaceListFrame
@@ -47,12 +50,21 @@ export function ScreensPage(): React.ReactNode {
       <DataTable
         label={t('title')}
         columns={screenColumns}
-        context={{ t, zone: account.timezone }}
+        context={{ t, zone: account.timezone, changing }}
         selecting={{ selection, nameOf: ({ name }) => name }}
         pictured
         dense
         waits={({ needsLook }) => needsLook}
-        renderMenu={(screen) => <ScreenMenu screen={screen} />}
+        renderMenu={(screen) => <ScreenMenu screen={screen} onAssign={(opener) => changing.open(screen, opener)} />}
+        opened={
+          changing.screen && changing.inRow
+            ? {
+                rowId: changing.screen.id,
+                id: changing.panelId,
+                panel: <ChangePanel screen={changing.screen} onClose={changing.close} />,
+              }
+            : null
+        }
         {...(groups === null
           ? { rows: list.rows }
           : {
@@ -63,6 +75,7 @@ export function ScreensPage(): React.ReactNode {
               })),
             })}
       />
+      {changing.screen && !changing.inRow && <ChangeSheet screen={changing.screen} onClose={changing.close} />}
       <BulkBar shown={list.rows} selection={selection} />
       <p className={classes.note}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
-import { Button, Select, UnstyledButton } from '@mantine/core'
+import { Select, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,7 +17,7 @@ import { useShowChoices } from './use-show-choices.ts'
 import classes from './show-select.module.css'
 
 /** The assigned show of a screen, or a button that changes it. A change is confirmed with one more click, is on air immediately, and can be undone. */
-export function ShowSelect({ screen, named = true }: { screen: Screen; named?: boolean }) {
+export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
@@ -61,18 +61,6 @@ export function ShowSelect({ screen, named = true }: { screen: Screen; named?: b
     setTimeout(() => button.current?.focus())
   }
 
-  if (!changing && !named)
-    return (
-      <Button
-        ref={button}
-        variant="default"
-        size="xs"
-        aria-label={t('changeShowOn', { name: screen.name })}
-        onClick={() => setChanging(true)}
-      >
-        {t('changeShow')}
-      </Button>
-    )
   if (!changing)
     return (
       <UnstyledButton

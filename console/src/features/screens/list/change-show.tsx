@@ -1,0 +1,175 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Show } from '@litfass/api/playback/shows'
+import type { Slide } from '@litfass/api/playback/slides'
+import { Button, Input, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+
+import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
+import { AnchorLink, ButtonLink } from '../../../components/feedback/links.tsx'
+import { Sheet } from '../../../components/feedback/sheet.tsx'
+import { ExplainedButton } from '../../../components/form/explained-button.tsx'
+import { FormProblem, useApiForm } from '../../../components/form/form.tsx'
+import { playsWhen, useShowChanged } from '../../../components/slides/show-changed.ts'
+import { useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
+import { useApiMutation } from '../../../platform/api/api.ts'
+import { allShows, allSlides } from '../../../platform/api/own-lists.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { type ShowChoice, showChoices } from './show-choices.ts'
+import { ShowTiles } from './show-tiles.tsx'
+
+import classes from './change-show.module.css'
+
+interface ChangeShowProps {
+  screen: Screen
+  onClose: () => void
+}
+
+/** Below the row of the screen. Escape closes it, and in its search only if that is empty. */
+export function ChangePanel(props: ChangeShowProps) {
+  const { t } = useTranslation('screens')
+  return (
+    <div
+      role="group"
+      aria-label={t('whatToPlay', { name: props.screen.name })}
+      onKeyDown={({ key, target }) => {
+        const isClearing = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+        if (key === 'Escape' && !isClearing) props.onClose()
+      }}
+    >
+      <ChangeShow {...props} />
+    </div>
+  )
+}
+
+/** Where rows are cards. */
+export function ChangeSheet(props: ChangeShowProps) {
+  const { t } = useTranslation('screens')
+  return (
+    <Sheet opened onClose={props.onClose} title={t('whatToPlay', { name: props.screen.name })}>
+      <ChangeShow {...props} />
+    </Sheet>
+  )
+}
+
+/** Changes what a screen plays from now on. Shows and slides are loaded when it is drawn. */
+function ChangeShow(props: ChangeShowProps) {
+  const { accountId } = useAccount()
+  const showsQuery = useQuery(allShows(accountId))
+  const slidesQuery = useQuery(allSlides(accountId))
+  return (
+    <DialogQuery query={showsQuery}>
+      {(shows) => (
+        <DialogQuery query={slidesQuery}>
+          {(slides) => <ChangeForm {...props} shows={shows} slides={slides} />}
+        </DialogQuery>
+      )}
+    </DialogQuery>
+  )
+}
+
+function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { shows: Show[]; slides: Slide[] }) {
+  const { t } = useTranslation(['screens', 'shows', 'components'])
+  const { accountId } = useAccount()
+  const showOfSlide = useShowOfSlide()
+  const toastChanged = useShowChanged()
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const assigned = screen.showId
+  const choices = showChoices({ assigned, shows, slides, defaultTitle: t('defaultSlide') })
+  const { form, problem, busy, formProps } = useApiForm({
+    initialValues: { showId: assigned },
+    schema: z.object({ showId: z.string() }),
+    submit: async ({ showId }) => {
+      const choice = choices.find(({ id }) => id === showId)
+      if (choice && showId !== assigned) await change(choice)
+      onClose()
+    },
+  })
+  const chosen = choices.find(({ id }) => id === form.values.showId)
+
+  async function change(choice: ShowChoice): Promise<void> {
+    const input = { accountId, screenId: screen.id }
+    const show = choice.kind === 'slide' ? await showOfSlide(choice.slide) : choice
+    const changed = await assign.mutateAsync({ ...input, body: { showId: show.id } })
+    toastChanged(changed, {
+      show: show.title,
+      before: screen.show?.title ?? t('defaultSlide'),
+      onUndo: () => undo.mutate({ ...input, body: { showId: assigned } }),
+    })
+  }
+
+  const isPlaying = screen.planned.source !== 'schedule' && screen.planned.reason === 'playing'
+  return (
+    <form {...formProps} className={classes.form}>
+      <div className={classes.head}>
+        <Text component="h2" fz={14} lh="20px" fw={600} className={classes.title}>
+          {t('whatToPlay', { name: screen.name })}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('fromNowOn')}
+          {' · '}
+          <AnchorLink to="/screens/schedule/$screenId" params={{ screenId: screen.id }} inherit>
+            {t('changeSchedule')}
+          </AnchorLink>
+        </Text>
+      </div>
+      <div className={classes.shows}>
+        {shows.length === 0 && (
+          <Text size="sm" mb="xs">
+            {t('noShows')}
+          </Text>
+        )}
+        <ShowTiles
+          label={t('whatToPlay', { name: screen.name })}
+          choices={choices}
+          slides={slides}
+          value={form.values.showId}
+          assigned={{ id: assigned, text: t(isPlaying ? 'playsNow' : 'assigned') }}
+          onChange={(showId) => form.setFieldValue('showId', showId)}
+        />
+        {form.errors.showId && <Input.Error mt="xs">{form.errors.showId}</Input.Error>}
+      </div>
+      <div className={classes.act}>
+        <FormProblem problem={problem} />
+        <ExplainedButton
+          submit
+          fullWidth
+          classNames={{ root: classes.play, label: classes.playLabel }}
+          loading={busy}
+          why={form.values.showId === assigned ? t('alreadyAssigned') : null}
+        >
+          {chosen?.kind === 'default' ? t('playDefaultSlide') : t('playShow', { show: chosen?.title ?? '' })}
+        </ExplainedButton>
+        <Button variant="default" fullWidth onClick={onClose}>
+          {t('cancel', { ns: 'components' })}
+        </Button>
+        {shows.length === 0 && (
+          <ButtonLink to="/shows/new" variant="default" fullWidth>
+            {t('newShow', { ns: 'shows' })}
+          </ButtonLink>
+        )}
+        <ChangeNotes screen={screen} choice={chosen} slides={slides} />
+      </div>
+    </form>
+  )
+}
+
+/** What to know before the change. */
+function ChangeNotes({ screen, choice, slides }: { screen: Screen; choice: ShowChoice | undefined; slides: Slide[] }) {
+  const { t } = useTranslation('screens')
+  const { name, format } = screen
+  const when = playsWhen(screen)
+  const entries = choice?.kind === 'show' ? choice.show.slides : []
+  const otherFormat = entries.filter(({ slideId }) => {
+    const slide = slides.find(({ id }) => id === slideId)
+    return slide && slide.format !== format
+  })
+  return (
+    <div role="status" className={classes.notes}>
+      {when !== 'now' && <div>{t(`note-${when}`, { name })}</div>}
+      {otherFormat.length > 0 && <div>{t(`note-${format}`, { count: otherFormat.length, all: entries.length })}</div>}
+    </div>
+  )
+}

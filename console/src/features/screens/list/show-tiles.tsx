@@ -1,0 +1,113 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { reindexed } from '@litfass/domain/playback/show'
+import { Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { MarkGlass, Picture } from '../../../components/place/picture.tsx'
+import { SlidePicture } from '../../../components/place/slide-picture.tsx'
+import { formatLength } from '../../../platform/i18n/format.ts'
+import { useShowLine } from '../../shows/show-line.ts'
+import { FirstPicture } from '../../shows/show-picture.tsx'
+import type { ShowChoice } from './show-choices.ts'
+
+import classes from './show-tiles.module.css'
+
+// More choices than this have a search.
+const withoutSearch = 12
+
+/** What a screen can play, as pictures of which one is chosen. That one has the focus at first. */
+export function ShowTiles({
+  label,
+  choices,
+  slides,
+  value,
+  assigned,
+  onChange,
+}: {
+  label: string
+  choices: ShowChoice[]
+  slides: Slide[]
+  /** Id of the chosen one. */
+  value: string
+  /** The one that the screen has been assigned, and what is said of it. */
+  assigned: { id: string; text: string }
+  onChange: (id: string) => void
+}) {
+  const { t } = useTranslation(['screens', 'components'])
+  const name = useId()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim().toLocaleLowerCase()
+  const shown = choices.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
+  const lineOf = useChoiceLine(byId)
+  const tiles = useRef<HTMLDivElement>(null)
+  // What is loaded after a dialog has opened gets the focus only here.
+  useEffect(() => tiles.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return (
+    <div>
+      {choices.length > withoutSearch && (
+        <TextInput
+          type="search"
+          maw={{ md: 280 }}
+          mb={12}
+          aria-label={t('searchShows')}
+          placeholder={t('searchShows')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          // Searching does not change the show.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {shown.length === 0 && <Text c="dimmed">{t('noOption', { ns: 'components' })}</Text>}
+      <div ref={tiles} role="radiogroup" aria-label={label} className={classes.tiles}>
+        {shown.map((choice) => (
+          <label key={choice.id} className={classes.tile}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.id}
+              checked={choice.id === value}
+              data-autofocus={choice.id === value || undefined}
+              onChange={() => onChange(choice.id)}
+            />
+            <span aria-hidden className={classes.picture}>
+              <ChoicePicture choice={choice} slides={byId} />
+            </span>
+            <span className={classes.title}>{choice.title}</span>
+            <span className={classes.line}>
+              {[choice.id === assigned.id && assigned.text, lineOf(choice)].filter(Boolean).join(' · ')}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ChoicePicture({ choice, slides }: { choice: ShowChoice; slides: ReadonlyMap<string, Slide> }) {
+  if (choice.kind === 'slide') return <SlidePicture slide={choice.slide} />
+  if (choice.kind === 'show')
+    return (
+      <FirstPicture small slides={reindexed(choice.show.slides).flatMap(({ slideId }) => slides.get(slideId) ?? [])} />
+    )
+  return (
+    <Picture>
+      <MarkGlass />
+    </Picture>
+  )
+}
+
+function useChoiceLine(slides: ReadonlyMap<string, Slide>): (choice: ShowChoice) => string {
+  const { t } = useTranslation('slides')
+  const lineOf = useShowLine(slides)
+  return (choice) => {
+    if (choice.kind === 'default') return ''
+    if (choice.kind === 'show') return lineOf(choice.show)
+    const { video } = choice.slide
+    return video ? `${t('video')} · ${formatLength(video.seconds)}` : t('slide')
+  }
+}
