@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Playing } from '../playback/playback.ts'
-import type { ScreenState } from './device.ts'
+import type { ScreenState } from './devices/device.ts'
 import { showOnScreen, type ShowReason } from './show-on-screen.ts'
 
 const morning = { id: 'morning', title: 'Winter morning' }

@@ -2,7 +2,7 @@ import type { Playing } from '../playback/playback.ts'
 import { timeOf } from '../playback/schedule.ts'
 import type { TimeOfDay } from '../time/time-of-day.ts'
 import type { WeekEvent } from '../time/week.ts'
-import type { ScreenState } from './device.ts'
+import type { ScreenState } from './devices/device.ts'
 
 /** What decides which show plays: an event of the schedule, else the assigned show, else the default content. */
 export const showSources = ['schedule', 'assigned', 'default'] as const

@@ -1,5 +1,5 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
-import { heartbeatSeconds } from '@litfass/domain/places/device'
+import { heartbeatSeconds } from '@litfass/domain/places/devices/device'
 
 import type { DeviceMemory } from '../offline/device-memory.ts'
 import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'

@@ -1,5 +1,5 @@
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import { ratedDays } from '@litfass/domain/places/reliability'
+import { ratedDays } from '@litfass/domain/places/devices/reliability'
 import { useTranslation } from 'react-i18next'
 
 import { formatCount, formatShare } from '../../platform/i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { heartbeatSeconds } from '@litfass/domain/places/device'
+import { heartbeatSeconds } from '@litfass/domain/places/devices/device'
 import { IconPhotoPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { lateAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { expect, test } from 'vitest'
 
 import { onlineNow } from './online-now.ts'

@@ -1,6 +1,12 @@
 import type { ScreenReliability } from '@litfass/api/ads/delivery'
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import { hiddenBelow, hoursInTouch, ratedDays, recentDays, reliabilityOf } from '@litfass/domain/places/reliability'
+import {
+  hiddenBelow,
+  hoursInTouch,
+  ratedDays,
+  recentDays,
+  reliabilityOf,
+} from '@litfass/domain/places/devices/reliability'
 import { Alert, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

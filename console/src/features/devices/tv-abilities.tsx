@@ -1,6 +1,6 @@
 import type { Device } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
-import { type AbilityState, abilitiesOf, deviceAbilities } from '@litfass/domain/places/device-abilities'
+import { type AbilityState, abilitiesOf, deviceAbilities } from '@litfass/domain/places/devices/device-abilities'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -5,7 +5,7 @@ import { fits } from '@litfass/domain/ads/airtime'
 import { keysOf } from '@litfass/domain/keys-of'
 import { type Marketplace, sellerRefusal } from '@litfass/domain/money/marketplace'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { needsConfirmation } from '@litfass/domain/places/reliability'
+import { needsConfirmation } from '@litfass/domain/places/devices/reliability'
 
 import { type AccountContext, inTransaction, notify } from '../../platform/context.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'

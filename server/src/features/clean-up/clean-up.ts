@@ -1,5 +1,5 @@
 import { auditDays, auditUserDays } from '@litfass/domain/people/audit'
-import { viewersGoneBefore } from '@litfass/domain/places/device'
+import { viewersGoneBefore } from '@litfass/domain/places/devices/device'
 import { slidePlayDays } from '@litfass/domain/playback/slides/slide-plays'
 import { proofDays } from '@litfass/domain/proof/proof-day'
 import { addDays } from '@litfass/domain/time/day'

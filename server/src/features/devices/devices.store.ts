@@ -1,5 +1,5 @@
 import { type Device, type Heartbeat, maxDevices } from '@litfass/api/places/devices'
-import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/device'
+import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/places/devices/device'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -3,7 +3,7 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
-import { lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/device'
+import { lateAfterSeconds, offlineAfterSeconds, viewerHours } from '@litfass/domain/places/devices/device'
 import { afterEach, expect, test } from 'vitest'
 
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Device } from '@litfass/api/places/devices'
-import { deviceLinkHours } from '@litfass/domain/places/device'
+import { deviceLinkHours } from '@litfass/domain/places/devices/device'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
-import { deviceLabel } from '@litfass/domain/places/device'
+import { deviceLabel } from '@litfass/domain/places/devices/device'
 import { codeIn } from '@litfass/domain/places/screen-code'
 
 import { throwIfRateLimited } from '../../platform/auth/rate-limit.ts'

@@ -1,4 +1,4 @@
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import { batched } from '../../platform/batched.ts'

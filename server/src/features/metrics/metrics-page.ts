@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
 import type { Pool } from 'pg'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'

@@ -1,5 +1,5 @@
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import { reliabilityOf } from '@litfass/domain/places/reliability'
+import { reliabilityOf } from '@litfass/domain/places/devices/reliability'
 
 import type { Context } from '../../platform/context.ts'
 import { possibleReaders } from '../ads/ad-mails.ts'

@@ -1,6 +1,6 @@
 import { paidForStatuses } from '@litfass/domain/ads/ad'
 import type { Delivered } from '@litfass/domain/ads/delivery/delivery'
-import { isLeftOut, ratedDays, recentDays } from '@litfass/domain/places/reliability'
+import { isLeftOut, ratedDays, recentDays } from '@litfass/domain/places/devices/reliability'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'

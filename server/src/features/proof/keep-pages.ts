@@ -1,5 +1,5 @@
 import { webCrypto } from '@litfass/api/proof/web-crypto'
-import { deviceLabel } from '@litfass/domain/places/device'
+import { deviceLabel } from '@litfass/domain/places/devices/device'
 import {
   type PageHeader,
   type PlayEntry,

@@ -1,7 +1,7 @@
 import { accountApi } from '@litfass/api/people/accounts'
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { type Screen, screenApi } from '@litfass/api/places/screens'
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
 import { addDays, isoWeekday } from '@litfass/domain/time/day'
 import { dayInZone, defaultZone, instantInZone } from '@litfass/domain/time/zone'
 import { afterEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CannotPlay, ScreenHealth } from '@litfass/api/places/devices'
-import { offlineAfterSeconds, screenState } from '@litfass/domain/places/device'
+import { offlineAfterSeconds, screenState } from '@litfass/domain/places/devices/device'
 import { openingDays } from '@litfass/domain/places/opening-hours'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { type Day, isoWeekday } from '@litfass/domain/time/day'

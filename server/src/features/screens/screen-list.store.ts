@@ -1,6 +1,6 @@
 import { pageSizes } from '@litfass/api/page'
 import type { Screen, ScreenListQuery, ScreenPage } from '@litfass/api/places/screens'
-import { isLate } from '@litfass/domain/places/device'
+import { isLate } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/places/screens'
-import { offlineAfterSeconds } from '@litfass/domain/places/device'
+import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import type { ScreenInput } from '@litfass/domain/places/screen'
 import { alwaysOn } from '@litfass/domain/places/service-hours'

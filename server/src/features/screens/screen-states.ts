@@ -1,5 +1,5 @@
 import type { ListedState } from '@litfass/api/places/screens'
-import { lateAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'

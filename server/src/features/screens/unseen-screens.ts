@@ -1,5 +1,5 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
-import { unseenAfterHours } from '@litfass/domain/places/device'
+import { unseenAfterHours } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { pageSizes } from '@litfass/api/page'
 import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
 import { keysOf } from '@litfass/domain/keys-of'
-import { lateAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { soonDays } from '@litfass/domain/playback/entries/entry-days'
 import { withEntries } from '@litfass/domain/playback/show'
 import { addDays } from '@litfass/domain/time/day'

@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
-import { lateAfterSeconds } from '@litfass/domain/places/device'
+import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import { deviceApi } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
-import { deviceLinkHours } from '@litfass/domain/places/device'
+import { deviceLinkHours } from '@litfass/domain/places/devices/device'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconQrcode } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import type { Device, ScreenHealth } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
-import { conflictingDevices } from '@litfass/domain/places/device'
+import { conflictingDevices } from '@litfass/domain/places/devices/device'
 import { Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { codeAlphabet } from './screen-code.ts'
+import { codeAlphabet } from '../screen-code.ts'
 
 /** Interval of a player's heartbeats. */
 export const heartbeatSeconds = 60

@@ -1,4 +1,4 @@
-import type { Delivered } from '../ads/delivery/delivery.ts'
+import type { Delivered } from '../../ads/delivery/delivery.ts'
 
 /** A screen is rated by these numbers of days up to yesterday; the finder hides it and approvals warn by the recent ones. */
 export const ratedDays = 90

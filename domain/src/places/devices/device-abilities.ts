@@ -1,4 +1,4 @@
-import type { Format, Rotation } from './screen.ts'
+import type { Format, Rotation } from '../screen.ts'
 
 /** What a device reports that decides what it can do. */
 export interface ReportedDevice {

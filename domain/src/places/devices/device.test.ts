@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { codeAlphabet } from '../screen-code.ts'
 import {
   deviceLabel,
   heartbeatSeconds,
@@ -12,7 +13,6 @@ import {
   viewerHours,
   viewersGoneBefore,
 } from './device.ts'
-import { codeAlphabet } from './screen-code.ts'
 
 const now = Date.UTC(2026, 5, 1)
 
