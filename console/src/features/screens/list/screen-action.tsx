@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
 import { devicesHash } from '../../devices/devices-queries.ts'
-import type { ChangingShow } from './use-changing-show.ts'
+import type { ChangingShow } from './change/use-changing-show.ts'
 
 /** The one action that fits a screen: connect its TV, find out what is wrong, or change its show. */
 export function ScreenAction({ screen, changing }: { screen: Screen; changing: ChangingShow }) {

@@ -10,10 +10,10 @@ import { AirtimeBar } from '../../../components/place/airtime-bar.tsx'
 import { formatCount, formatInches, formatShare } from '../../../platform/i18n/format.ts'
 import { PlaybackProblems } from '../../devices/playback-problems.tsx'
 import { ScreenState } from '../../devices/screen-state.tsx'
+import type { ChangingShow } from './change/use-changing-show.ts'
 import { OnScreenPicture } from './on-screen-picture.tsx'
 import { ScreenAction } from './screen-action.tsx'
 import { ShowAndWhy } from './show-and-why.tsx'
-import type { ChangingShow } from './use-changing-show.ts'
 
 import classes from './screens-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
+import { useIsNarrow } from '../../../../platform/theme/use-is-narrow.ts'
 
 /** The screen of a list whose show is being changed. */
 export interface ChangingShow {

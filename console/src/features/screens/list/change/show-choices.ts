@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 
-import { isShowOf } from '../../../components/slides/show-of-slide.ts'
+import { isShowOf } from '../../../../components/slides/show-of-slide.ts'
 
 /** What a screen can play: a show, a slide that gets a show of its own, or, with an empty id, the default slide. */
 export type ShowChoice =
