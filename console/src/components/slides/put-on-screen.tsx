@@ -1,4 +1,4 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { Modal, Stack, Text } from '@mantine/core'
@@ -7,7 +7,6 @@ import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
-import { useApiMutation } from '../../platform/api/api.ts'
 import { allScreens, allShows } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
@@ -16,7 +15,7 @@ import { ButtonLink } from '../feedback/links.tsx'
 import { SelectField } from '../form/fields/choice-fields.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useApiForm } from '../form/form.tsx'
-import { useShowChanged } from './show-changed.ts'
+import { useAssignShow } from './assign-show.ts'
 import { useShowOfSlide } from './show-of-slide.ts'
 
 type ChosenSlide = Pick<Slide, 'id' | 'title' | 'video'>
@@ -87,21 +86,13 @@ function ScreenChoice(props: ChoiceProps) {
 
 function ScreenForm({ chosenShow, screens, shows, onPut, onClose }: ChoiceProps) {
   const { t } = useTranslation(['slides', 'screens'])
-  const { accountId } = useAccount()
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
-  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
-  const toastChanged = useShowChanged()
+  const assignShow = useAssignShow()
   const { form, ...dialog } = useApiForm({
     initialValues: { screenId: screens.length === 1 ? (screens[0]?.id ?? '') : '' },
     schema: z.object({ screenId: z.uuid('required') }),
     submit: async ({ screenId }) => {
       const show = await chosenShow()
-      const changed = await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
-      toastChanged(changed, {
-        show: show.title,
-        before: current,
-        onUndo: () => undo.mutate({ accountId, screenId, body: { showId: chosen?.showId ?? '' } }),
-      })
+      await assignShow(screenId, show, { id: chosen?.showId ?? '', title: current })
       onClose()
       onPut?.()
     },

@@ -7,41 +7,28 @@ import { z } from 'zod'
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
-import { useShowChanged } from '../../../components/slides/show-changed.ts'
-import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
+import { useAssignShow } from '../../../components/slides/assign-show.ts'
+import { apiQuery } from '../../../platform/api/api.ts'
 import type { FoundDialogProps } from '../../../shell/palette/found-actions.ts'
 import { useShowChoices } from './use-show-choices.ts'
 
 /** Assigns a show to a screen that the search has found. */
 export function AssignFound({ found, accountId, close }: FoundDialogProps) {
   const query = useQuery(apiQuery(screenApi.getScreen, { accountId, screenId: found.id }))
-  return (
-    <DialogQuery query={query}>
-      {(screen) => <AssignForm screen={screen} accountId={accountId} close={close} />}
-    </DialogQuery>
-  )
+  return <DialogQuery query={query}>{(screen) => <AssignForm screen={screen} close={close} />}</DialogQuery>
 }
 
-function AssignForm({ screen, accountId, close }: { screen: Screen; accountId: string; close: () => void }) {
+function AssignForm({ screen, close }: { screen: Screen; close: () => void }) {
   const { t } = useTranslation('screens')
   const { choices, titleOf, showIdOf } = useShowChoices(screen)
-  const toastChanged = useShowChanged()
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
-  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const assignShow = useAssignShow()
   const { form, ...dialog } = useApiForm({
     initialValues: { choice: '' },
     schema: z.object({ choice: z.string().min(1, 'required') }),
     submit: async ({ choice }) => {
       const [before, showId] = [screen.showId, showIdOf(choice)]
-      if (showId !== before) {
-        const input = { accountId, screenId: screen.id }
-        const changed = await assign.mutateAsync({ ...input, body: { showId } })
-        toastChanged(changed, {
-          show: titleOf(showId),
-          before: titleOf(before),
-          onUndo: () => undo.mutate({ ...input, body: { showId: before } }),
-        })
-      }
+      const named = (id: string) => ({ id, title: titleOf(id) })
+      if (showId !== before) await assignShow(screen.id, named(showId), named(before))
       close()
     },
   })

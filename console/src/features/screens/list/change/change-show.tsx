@@ -1,4 +1,4 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { Button, Input, Text } from '@mantine/core'
@@ -11,9 +11,8 @@ import { AnchorLink, ButtonLink } from '../../../../components/feedback/links.ts
 import { Sheet } from '../../../../components/feedback/sheet.tsx'
 import { ExplainedButton } from '../../../../components/form/explained-button.tsx'
 import { FormProblem, useApiForm } from '../../../../components/form/form.tsx'
-import { playsWhen, useShowChanged } from '../../../../components/slides/show-changed.ts'
+import { playsWhen, useAssignShow } from '../../../../components/slides/assign-show.ts'
 import { useShowOfSlide } from '../../../../components/slides/show-of-slide.ts'
-import { useApiMutation } from '../../../../platform/api/api.ts'
 import { allShows, allSlides } from '../../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../../platform/auth/account.ts'
 import { type ShowChoice, showChoices } from './show-choices.ts'
@@ -71,11 +70,8 @@ function ChangeShow(props: ChangeShowProps) {
 
 function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { shows: Show[]; slides: Slide[] }) {
   const { t } = useTranslation(['screens', 'shows', 'components'])
-  const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
-  const toastChanged = useShowChanged()
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
-  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const assignShow = useAssignShow()
   const assigned = screen.showId
   const choices = showChoices({ assigned, shows, slides, defaultTitle: t('defaultSlide') })
   const { form, problem, busy, formProps } = useApiForm({
@@ -90,14 +86,8 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
   const chosen = choices.find(({ id }) => id === form.values.showId)
 
   async function change(choice: ShowChoice): Promise<void> {
-    const input = { accountId, screenId: screen.id }
     const show = choice.kind === 'slide' ? await showOfSlide(choice.slide) : choice
-    const changed = await assign.mutateAsync({ ...input, body: { showId: show.id } })
-    toastChanged(changed, {
-      show: show.title,
-      before: screen.show?.title ?? t('defaultSlide'),
-      onUndo: () => undo.mutate({ ...input, body: { showId: assigned } }),
-    })
+    await assignShow(screen.id, show, { id: assigned, title: screen.show?.title ?? t('defaultSlide') })
   }
 
   const isPlaying = screen.planned.source !== 'schedule' && screen.planned.reason === 'playing'

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useShowChanged } from '../../../components/slides/show-changed.ts'
+import { useShowChanged } from '../../../components/slides/assign-show.ts'
 import { isShowOf, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allSlides } from '../../../platform/api/own-lists.ts'
 import { toastProblem } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { useShowChoices } from './use-show-choices.ts'
+import { useShowChoices } from '../list/use-show-choices.ts'
 
 import classes from './show-select.module.css'
 

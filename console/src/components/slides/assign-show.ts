@@ -1,0 +1,46 @@
+import { type Screen, screenApi } from '@litfass/api/places/screens'
+import { useTranslation } from 'react-i18next'
+
+import { useApiMutation } from '../../platform/api/api.ts'
+import { toastUndo } from '../../platform/api/toast.tsx'
+import { useAccount } from '../../platform/auth/account.ts'
+
+/** A show, or the default slide with an empty id. */
+interface Assigned {
+  id: string
+  title: string
+}
+
+/** When a screen plays the show that it is assigned: now, or only when something else has changed. */
+export function playsWhen({ active, health, planned }: Pick<Screen, 'active' | 'health' | 'planned'>) {
+  if (!active) return 'inactive'
+  if (health.state !== 'onAir') return health.state
+  return planned.source === 'schedule' ? 'schedule' : 'now'
+}
+
+/** Says which show a screen has been assigned and which one it had, with a button to undo it. */
+export function useShowChanged() {
+  const { t } = useTranslation(['screens', 'components'])
+  return (screen: Screen, { show, before, onUndo }: { show: string; before: string; onUndo: () => void }) =>
+    toastUndo(t(`plays-${playsWhen(screen)}`, { name: screen.name, show }), {
+      message: t('showBefore', { show: before }),
+      label: t('undo', { ns: 'components' }),
+      onUndo,
+    })
+}
+
+/** Assigns a show to a screen, says so and offers to undo it. @throws RequestProblem */
+export function useAssignShow() {
+  const { accountId } = useAccount()
+  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const toastChanged = useShowChanged()
+  return async (screenId: string, show: Assigned, before: Assigned): Promise<void> => {
+    const changed = await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })
+    toastChanged(changed, {
+      show: show.title,
+      before: before.title,
+      onUndo: () => undo.mutate({ accountId, screenId, body: { showId: before.id } }),
+    })
+  }
+}
