@@ -14,12 +14,13 @@ import { isInside, offersInArea, shareOfSample, world } from './offers-in-area.t
 const maxSeen = 2_500
 
 interface Tile extends MapArea {
-  tile: string
+  tile: number
   count: number
   lat: number
   lng: number
   amount: number
   id: string
+  /** Of the only offer; with several, of any. */
   name: string
   /** Only offers with a higher sample number are counted. */
   cut: number
@@ -43,9 +44,9 @@ export async function mapOffers(
   const { rows } = await sql<Tile>`
     with seen as materialized (${seen}),
     bound as (select case when count(*) > ${maxSeen} then min(sample) else -1 end as cut from seen)
-    select (cell >> ${gridShift(asked.zoom)}::int)::text as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
+    select cell >> ${gridShift(asked.zoom)}::int as tile, count(*)::int as count, avg(lat) as lat, avg(lng) as lng,
       min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east, min(amount) as amount,
-      (array_agg(id))[1] as id, (array_agg(name))[1] as name, cut
+      (array_agg(id))[1] as id, min(name) as name, cut
     from seen, bound where sample > cut group by 1, cut`.execute(ctx.db)
   return foundOnMap(rows, asked.zoom)
 }
@@ -54,7 +55,7 @@ function foundOnMap(tiles: Tile[], zoom: number): FoundOnMap {
   const cut = tiles[0]?.cut ?? -1
   const weight = 1 / shareOfSample(cut + 1)
   const clusters = clusterPlaces(
-    tiles.map(({ tile, id, ...rest }) => ({ ...rest, placeId: id, id: tile })),
+    tiles.map(({ tile, id, ...rest }) => ({ ...rest, placeId: id, id: String(tile) })),
     zoom,
   ).map(({ key, lat, lng, places }) => ({
     key,
