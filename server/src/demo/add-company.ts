@@ -26,7 +26,7 @@ import { placeScenes } from './art/places.ts'
 import type { DemoCompany, DemoJob, DemoScreen, DemoSite, EntryTimes } from './demo-companies.ts'
 import { demoWeeks } from './demo-weeks.ts'
 
-const zone = 'Europe/Berlin'
+export const demoZone = 'Europe/Berlin'
 
 const usualTags: Partial<Record<DisplayCategoryId, string[]>> = {
   'd-01': ['Training'],
@@ -122,7 +122,7 @@ async function addAccount(
       employees: '10-49',
       plan: '6-20',
       usage: 'both',
-      timezone: zone,
+      timezone: demoZone,
       limits: JSON.stringify({
         ...newAccount.limits,
         ...recordOf(limitedKinds, () => 5),
@@ -137,7 +137,7 @@ async function addAccount(
     .execute()
   await ctx.db.insertInto('memberships').values({ accountId, userId, roles, created: ctx.now }).execute()
   const now = new Date(ctx.services.clock())
-  const own: AccountContext = { ...ctx, now, accountId, roles, zone, actor: { userId, name, language: 'de' } }
+  const own: AccountContext = { ...ctx, now, accountId, roles, zone: demoZone, actor: { userId, name, language: 'de' } }
   await addSeller(own, company.company)
   await addConnectedAccount(ctx, { accountId, company: company.company, email: person.email, country: 'DE' })
   return own

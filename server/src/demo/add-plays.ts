@@ -4,7 +4,9 @@ import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { type Programme, playingAt } from '@litfass/domain/playback/playback'
+import { dayNumber } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayInZone } from '@litfass/domain/time/zone'
 
 import { buildManifest } from '../features/player/manifest.store.ts'
 import { type MeasuredAd, measuredAds, playedAs } from '../features/plays/measured-ad.ts'
@@ -12,10 +14,11 @@ import { createRecentReporters } from '../features/plays/recent-reporters.ts'
 import { type RecordPlays, createRecordPlays } from '../features/plays/report-plays.ts'
 import { publishDays } from '../features/proof/publish-days.ts'
 import type { Context } from '../platform/context.ts'
+import { demoZone } from './add-company.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** What kept screens from showing ads: hours of a UTC day some days ago, while all places are open. */
+/** What kept screens from showing ads: hours of UTC some days ago, counted from the day by their clocks, while all places are open. */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
   // A power cut.
   { daysAgo: 5, from: 10, until: 13, outcome: null },
@@ -66,7 +69,7 @@ export function demoPlayers(ctx: Context): DemoPlayers {
 
   return {
     async playUntil(then) {
-      const today = ctx.now.getTime() - (ctx.now.getTime() % dayMilliseconds)
+      const today = dayNumber(dayInZone(ctx.now.getTime(), demoZone)) * dayMilliseconds
       const ads = await measuredAds(ctx).select('screenId').execute()
       for (const [screenId, own] of Map.groupBy(ads, (ad) => ad.screenId)) {
         if (screenId === null) continue
