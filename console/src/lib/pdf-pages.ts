@@ -1,17 +1,18 @@
-// oxlint-disable-next-line import/default -- an address, as Vite gives it
+import { mediaKinds } from '@litfass/domain/playback/media/media'
+// oxlint-disable-next-line import/default -- Vite provides the URL as the default export
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-const longestSide = 1920
+const { maxSide } = mediaKinds.picture
 const quality = 0.92
 
 interface PdfPages {
   count: number
-  /** A page as a picture, from number 1 on. */
+  /** Draws a page as a JPEG. @param number from 1 @throws when it cannot be drawn */
   pageAt: (number: number) => Promise<File>
   close: () => void
 }
 
-/** Null for a damaged or protected one. */
+/** Null for a PDF that is damaged or protected by a password. */
 export async function openPdf(file: File): Promise<PdfPages | null> {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = workerUrl
@@ -23,10 +24,10 @@ export async function openPdf(file: File): Promise<PdfPages | null> {
       async pageAt(number) {
         const page = await pdf.getPage(number)
         const { width, height } = page.getViewport({ scale: 1 })
-        const viewport = page.getViewport({ scale: longestSide / Math.max(width, height) })
+        const viewport = page.getViewport({ scale: maxSide / Math.max(width, height) })
         const canvas = document.createElement('canvas')
-        canvas.width = Math.min(longestSide, Math.round(viewport.width))
-        canvas.height = Math.min(longestSide, Math.round(viewport.height))
+        canvas.width = Math.min(maxSide, Math.round(viewport.width))
+        canvas.height = Math.min(maxSide, Math.round(viewport.height))
         await page.render({ canvas, viewport }).promise
         page.cleanup()
         return fileOf(canvas, `${file.name.replace(/\.pdf$/i, '')} ${number}.jpg`)

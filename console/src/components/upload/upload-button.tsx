@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Chooses several files. */
+/** Opens a dialog to choose one or several files. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('uploads')
   return (

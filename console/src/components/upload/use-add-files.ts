@@ -12,7 +12,7 @@ import { kindOfFile } from '../../platform/uploads/file-kind.ts'
 import { FileRefusal, runUpload, uploadLastDay } from '../../platform/uploads/uploads.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
 
-/** What becomes a slide: a file, or a page of a PDF. */
+/** What a slide is created from: a file, or a page of a PDF. */
 interface Source {
   name: string
   size: number
@@ -20,13 +20,13 @@ interface Source {
   /** Why it cannot be opened. */
   refusal?: FileRefusal['reason']
   open: () => Promise<File>
-  /** Call it once it is not needed any more. */
+  /** Frees the memory of the PDF once all its pages are closed. Nothing happens for a file. */
   close: () => void
 }
 
 /**
- * Makes a slide of each picture and video and of each page of a PDF, in this folder. `onSlide` gets them as they are made,
- * each with the ids of those that were made before it of later files.
+ * Returns a function that creates a slide from each picture, video and page of a PDF, in this folder. `onSlide` is called with
+ * each new slide, and with the ids of those that already exist of files after its own: it belongs before them.
  */
 export function useAddFiles({
   folderId = null,
@@ -40,18 +40,18 @@ export function useAddFiles({
   const queryClient = useQueryClient()
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
-    const made: string[] = []
+    const createdIds: string[] = []
     for (const [at, source] of sources.entries())
       void runUpload(source, async (handle) => {
         const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
         const { isPage, open, refusal } = source
         if (refusal) throw new FileRefusal(refusal)
         const slide = await slideOfFile(open, { accountId, folderId, limits, isPage }, handle)
-        handle.made(slide)
-        await followLastDay(accountId, slide)
+        handle.setSlide(slide)
+        await applyLastDay(accountId, slide)
         invalidateTopics(queryClient, ['slides'])
-        made[at] = slide.id
-        onSlide?.(slide, made.slice(at + 1).filter(Boolean))
+        createdIds[at] = slide.id
+        onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
       })
         .catch(() => {})
         .finally(source.close)
@@ -88,7 +88,7 @@ export function useAddFiles({
 }
 
 /** The last day may have changed while the slide was being created. */
-async function followLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
+async function applyLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
   const wanted = uploadLastDay()
   if (wanted === lastDay) return
   await call(slideApi.setSlideDays, { accountId, body: { ids: [id], firstDay: null, lastDay: wanted } })

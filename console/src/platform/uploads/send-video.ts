@@ -12,9 +12,9 @@ const piecesAtOnce = 2
 
 interface SendingReport {
   sentBytes: number
-  /** The connection is lost, and the upload waits for it. */
+  /** Whether it waits for a lost connection. */
   isWaiting: boolean
-  /** Some of it had been sent before. */
+  /** Whether it has resumed, after a lost connection or a reload. */
   hasContinued: boolean
 }
 
@@ -36,54 +36,54 @@ export async function sendVideo({
   signal: AbortSignal
 }): Promise<Video> {
   const report: SendingReport = { sentBytes: 0, isWaiting: false, hasContinued: false }
-  const tell = (part: Partial<SendingReport>) => onReport(Object.assign(report, part))
+  const update = (part: Partial<SendingReport>) => onReport(Object.assign(report, part))
 
-  /** Repeats what the connection, a busy server or an ended session prevented. */
-  async function persist<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  /** Repeats a request that failed because of the connection, a busy server or an ended session. */
+  async function withRetries<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       try {
         return await send()
       } catch (error) {
         if (!isTemporary(error)) throw error
         if (isSignedOut(error)) askToSignInAgain(true)
-        tell({ isWaiting: true, hasContinued: true })
+        update({ isWaiting: true, hasContinued: true })
         await untilReachable(signal)
-        tell({ isWaiting: false })
+        update({ isWaiting: false })
       }
     }
   }
 
-  const video = await persist(() => begin(accountId, { file, signal }))
+  const video = await withRetries(() => resumeOrCreate(accountId, { file, signal }))
   const missing = Array.from({ length: pieceCount(file.size) }, (_, number) => number).filter(
     (number) => !video.received.includes(number),
   )
   const shares = new Map<number, number>()
-  const before = file.size - missing.reduce((sum, number) => sum + lengthOfPiece(number, file.size), 0)
-  tell({ sentBytes: before, hasContinued: before > 0 })
+  const alreadySent = file.size - missing.reduce((sum, number) => sum + lengthOfPiece(number, file.size), 0)
+  update({ sentBytes: alreadySent, hasContinued: alreadySent > 0 })
 
   function progress(number: number, share: number): void {
     shares.set(number, share * lengthOfPiece(number, file.size))
-    tell({ sentBytes: before + [...shares.values()].reduce((sum, sent) => sum + sent, 0) })
+    update({ sentBytes: alreadySent + [...shares.values()].reduce((sum, sent) => sum + sent, 0) })
   }
 
-  async function work(): Promise<void> {
+  async function sendPieces(): Promise<void> {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const own = number
       const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
       const input = { accountId, videoId: video.id, number: String(own), bytes }
-      await persist(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
+      await withRetries(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
       progress(own, 1)
     }
   }
 
   try {
-    await Promise.all(Array.from({ length: piecesAtOnce }, work))
+    await Promise.all(Array.from({ length: piecesAtOnce }, sendPieces))
     const finish = { accountId, videoId: video.id, file: lastFrame }
-    const finished = await persist(() => call(videoApi.finishVideo, finish, { signal }))
+    const finished = await withRetries(() => call(videoApi.finishVideo, finish, { signal }))
     unfinishedUploads.remove(accountId, file)
     return finished
   } catch (error) {
-    // Cancelled, or refused for good. What has arrived is deleted.
+    // Cancelled, or refused for good: delete the pieces that have arrived.
     unfinishedUploads.remove(accountId, file)
     void call(videoApi.deleteVideo, { accountId, videoId: video.id }).catch(() => {})
     throw error
@@ -91,7 +91,7 @@ export async function sendVideo({
 }
 
 /** The unfinished upload of this file, or a new one. */
-async function begin(
+async function resumeOrCreate(
   accountId: string,
   { file, signal }: { file: File; signal: AbortSignal },
 ): Promise<Pick<Video, 'id' | 'received'>> {

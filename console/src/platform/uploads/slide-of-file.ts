@@ -13,12 +13,12 @@ import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
 import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
 import { call, callWithProgress } from '../api/call.ts'
+import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
-import { createTurns, type Turn } from './turns.ts'
 import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
 
-// More would only compete for the processor and the connection.
-const newTurn = createTurns(2)
+// More at a time would only compete for the processor and the connection.
+const newPermit = createSemaphore(2)
 
 interface Target {
   accountId: string
@@ -29,25 +29,26 @@ interface Target {
 }
 
 interface Work extends UploadHandle {
-  turn: Turn
+  permit: Permit
 }
 
 /**
- * Makes a slide without text of a picture or a video, which it opens when it is its turn: pages of a PDF are drawn then.
+ * Creates a slide without text from a picture or a video. Calls `open` only once it has a permit, so that at most two pages of
+ * a PDF are drawn at a time.
  * @throws RequestProblem | FileRefusal | AbortError
  */
 export async function slideOfFile(open: () => Promise<File>, target: Target, handle: UploadHandle): Promise<Slide> {
-  const turn = newTurn()
-  await turn.enter()
+  const permit = newPermit()
+  await permit.acquire()
   try {
     handle.signal.throwIfAborted()
     const file = await open()
     const format = await formatOfFile(file)
     return await (format === null
-      ? slideOfVideo(file, target, { ...handle, turn })
+      ? slideOfVideo(file, target, { ...handle, permit })
       : slideOfPicture(await fittingPicture(file), { file, target, handle }))
   } finally {
-    turn.leave()
+    permit.release()
   }
 }
 
@@ -56,18 +57,18 @@ async function slideOfPicture(
   {
     file,
     target: { accountId, folderId, isPage },
-    handle: { tell, signal },
+    handle: { setStep, signal },
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
   const bytes = picture.size
   const report = (share: number) =>
-    tell({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
+    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
   report(0)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   return callWithProgress(
     slideApi.createSlide,
-    { accountId, body: { ...contentOf(file), folderId, pictureFit }, file: picture },
+    { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture },
     report,
     { signal },
   )
@@ -84,69 +85,69 @@ async function fittingPicture(file: File): Promise<File> {
 
 async function slideOfVideo(file: File, { accountId, folderId, limits }: Target, handle: Work): Promise<Slide> {
   const read = await readVideo(file)
-  if (!read) throw new FileRefusal(unreadable(file.type))
+  if (!read) throw new FileRefusal(reasonUnreadable(file.type))
   const ready = await playableVideo(file, { read, limits, handle })
   const frames = await firstAndLastFrame(ready.file, { start: 0, end: ready.seconds ?? 0, ...ready })
   if (!frames) throw new FileRefusal('video')
-  const { signal, tell } = handle
+  const { signal, setStep } = handle
   const video = await sendVideo({
     accountId,
     file: ready.file,
     lastFrame: frames.last,
-    onReport: (report) => tell({ kind: 'sending', bytes: ready.file.size, ...report }),
+    onReport: (report) => setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
     signal,
   })
-  const body = { ...contentOf(file), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
+  const body = { ...fieldsOf(file), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
   return call(slideApi.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 
-/** The video, converted where TVs cannot play it, after people have agreed. */
+/** The video, converted if TVs cannot play it and the user agrees. */
 async function playableVideo(
   file: File,
   { read, limits, handle }: { read: ReadVideo; limits: VideoLimits; handle: Work },
 ): Promise<{ file: File; seconds: number | null; framesPerSecond: number }> {
   const refusal = videoRefusal(read.facts, limits)
-  if (!refusal) return { file, ...partOf(read) }
-  const { signal, tell, turn } = handle
-  turn.leave()
+  if (!refusal) return { file, ...lengthAndRate(read) }
+  const { signal, setStep, permit } = handle
+  permit.release()
   await askToConvert({ read, refusal, handle })
-  await turn.enter()
-  const onProgress = (share: number) => tell({ kind: 'converting', share })
+  await permit.acquire()
+  const onProgress = (share: number) => setStep({ kind: 'converting', share })
   onProgress(0)
   const span = { start: 0, end: Math.min(read.facts.seconds ?? limits.maxSeconds, limits.maxSeconds) }
   const made = await convertVideo(file, { read, span, limits, onProgress, signal })
   if (!made || videoRefusal(made.facts, limits)) throw new FileRefusal('not-converted')
-  return { file: made.file, ...partOf(made) }
+  return { file: made.file, ...lengthAndRate(made) }
 }
 
-/** Resolves once the user asks for the conversion; never if this browser cannot convert. @throws AbortError */
+/** Resolves once the user asks for the conversion, and never if this browser cannot convert it. @throws AbortError */
 async function askToConvert({
   read,
   refusal,
-  handle: { signal, tell },
+  handle: { signal, setStep },
 }: {
   read: ReadVideo
   refusal: VideoRefusal
   handle: UploadHandle
 }): Promise<void> {
-  const may = await canConvert(read, refusal)
+  const isConvertible = await canConvert(read, refusal)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-  tell({ kind: 'refused', refusal, facts: read.facts, convert: may ? resolve : null })
+  setStep({ kind: 'refused', refusal, facts: read.facts, convert: isConvertible ? resolve : null })
   await promise
 }
 
-/** Why this browser can read a file neither as a picture nor as a video, judging by its name. */
-function unreadable(type: string): FileRefusal['reason'] {
+/** Why this browser can read a file neither as a picture nor as a video. @param type its media type, by its name */
+function reasonUnreadable(type: string): FileRefusal['reason'] {
   if (type.startsWith('video/')) return 'video'
   return valuesOf(mediaFormats).some(({ contentType }) => contentType === type) ? 'picture' : 'unknown'
 }
 
-function partOf({ facts: { seconds, framesPerSecond } }: ReadVideo) {
+function lengthAndRate({ facts: { seconds, framesPerSecond } }: ReadVideo) {
   return { seconds, framesPerSecond }
 }
 
-function contentOf({ name }: File) {
+function fieldsOf({ name }: File) {
   return { title: titleOf(name), content: emptyContent, withoutText: true, lastDay: uploadLastDay() }
 }
 

@@ -29,7 +29,7 @@ function write(accountId: string, uploads: z.infer<typeof Unfinished>): void {
   try {
     localStorage.setItem(storageKey(accountId), JSON.stringify(uploads))
   } catch {
-    // Without storage, an upload begins from the start after a reload.
+    // The upload then starts over after a reload.
   }
 }
 

@@ -3,13 +3,13 @@ import type { VideoFacts, VideoRefusal } from '@litfass/domain/playback/media/vi
 import type { Day } from '@litfass/domain/time/day'
 import { useSyncExternalStore } from 'react'
 
-/** A file on its way: checked, converted, sent. */
+/** The upload of a file, which is checked, converted if needed, and sent. */
 export interface Upload {
   id: string
   name: string
   bytes: number
   step: UploadStep
-  /** The slide that was made of it; null where the slide editor does that. */
+  /** The slide created from it; null in the slide editor, which creates it itself. */
   slide: Slide | null
   cancel: () => void
 }
@@ -19,18 +19,17 @@ export type UploadStep =
   | { kind: 'converting'; share: number }
   | { kind: 'sending'; sentBytes: number; bytes: number; isWaiting: boolean; hasContinued: boolean }
   | { kind: 'done' }
-  /** Most TVs cannot play it. With `convert`, this browser can change that. */
+  /** Most TVs cannot play it. `convert` is null where this browser cannot convert it. */
   | { kind: 'refused'; refusal: VideoRefusal; facts: VideoFacts; convert: (() => void) | null }
   | { kind: 'failed'; error: unknown }
 
 export interface UploadHandle {
   signal: AbortSignal
-  tell: (step: UploadStep) => void
-  /** The slide that was made. */
-  made: (slide: Slide) => void
+  setStep: (step: UploadStep) => void
+  setSlide: (slide: Slide) => void
 }
 
-/** Why a file becomes no slide. */
+/** Why no slide can be created from a file. */
 export class FileRefusal extends Error {
   readonly reason: 'office' | 'pdf' | 'picture' | 'unknown' | 'video' | 'not-converted'
 
@@ -45,12 +44,12 @@ let lastDay: Day | null = null
 let count = 0
 const changes = new EventTarget()
 
-/** The uploads of this tab, the first one first. */
+/** The uploads of this tab, oldest first. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads)
 }
 
-/** The last day on which screens play what is uploaded; null without an end. A new list begins without. */
+/** The last day on which screens play what is uploaded; null for no end, also once the list has been empty. */
 export function useUploadLastDay(): Day | null {
   return useSyncExternalStore(subscribe, () => lastDay)
 }
@@ -84,15 +83,15 @@ export async function runUpload<Result>(
   const abort = new AbortController()
   const cancel = () => abort.abort()
   const change = (part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
-  const tell = (step: UploadStep) => change({ step })
+  const setStep = (step: UploadStep) => change({ step })
   set([...uploads, { id, name, bytes: size, step: { kind: 'waiting' }, slide: null, cancel }])
   try {
-    const result = await work({ signal: abort.signal, tell, made: (slide) => change({ slide }) })
-    tell({ kind: 'done' })
+    const result = await work({ signal: abort.signal, setStep, setSlide: (slide) => change({ slide }) })
+    setStep({ kind: 'done' })
     return result
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') removeUploads([id])
-    else tell({ kind: 'failed', error })
+    else setStep({ kind: 'failed', error })
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { setUploadLastDay, type Upload, useUploadLastDay } from '../../platform/
 
 import classes from './upload-list.module.css'
 
-/** The last day of all files in the list, including those that are already slides. */
+/** Sets the last day of all files in the list, including those that are already slides. */
 export function LastDayOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation(['slides', 'uploads'])
   const { accountId } = useAccount()

@@ -14,7 +14,7 @@ import { isRunning, removeUploads, type Upload } from '../../platform/uploads/up
 
 import classes from './upload-list.module.css'
 
-/** Once all files are slides: a show of them, in the order in which they were chosen. */
+/** Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. */
 export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()

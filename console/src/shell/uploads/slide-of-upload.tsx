@@ -12,7 +12,7 @@ import { removeUploads, type Upload } from '../../platform/uploads/uploads.ts'
 
 import classes from './upload-list.module.css'
 
-/** Once a single file is a slide: puts it on a screen. */
+/** Puts the slide of a single file on a screen. Shown once it is uploaded. */
 export function SlideOfUpload({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()

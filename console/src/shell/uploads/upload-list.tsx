@@ -14,16 +14,16 @@ import classes from './upload-list.module.css'
 
 const maxRows = 6
 
-/** The sum of the uploads, then the files that say something. */
+/** The progress of all uploads, then the files that are running, have failed or need an answer. */
 export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation(['uploads', 'components'])
   // On a phone it would cover the page.
   const isPhone = useIsNarrow()
   const [chosen, setIsOpen] = useState<boolean | null>(null)
   const isOpen = chosen ?? !isPhone
-  const told = uploads.filter(isWorthShowing).toSorted((a, b) => urgency(b) - urgency(a))
+  const listed = uploads.filter(isListed).toSorted((a, b) => urgency(b) - urgency(a))
   const count = uploads.length
-  const worst = told.some((upload) => urgency(upload) === 2) ? 1 : 0
+  const worst = listed.some((upload) => urgency(upload) === 2) ? 1 : 0
   const done = uploads.filter(({ step }) => step.kind === 'done').length
   const waiting = uploads.filter(({ step }) => step.kind === 'waiting').length
   const share = uploads.reduce((sum, upload) => sum + shareOf(upload), 0) / count
@@ -35,7 +35,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
   const summary = [
     t('done', { count: done }),
     waiting > 0 && t('waiting', { count: waiting }),
-    told.length > maxRows && t('moreRows', { count: told.length - maxRows }),
+    listed.length > maxRows && t('moreRows', { count: listed.length - maxRows }),
   ]
   return (
     <section className={classes.tray} aria-label={t('title')}>
@@ -68,9 +68,9 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
           )}
         </Group>
       </div>
-      {told.length > 0 && (
+      {listed.length > 0 && (
         <ul className={classes.rows}>
-          {told.slice(0, isOpen ? maxRows : worst).map((upload) => (
+          {listed.slice(0, isOpen ? maxRows : worst).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </ul>
@@ -87,8 +87,8 @@ function closeAll(uploads: readonly Upload[]): void {
   removeUploads(uploads.map(({ id }) => id))
 }
 
-/** Files that wait or are done are only counted. */
-function isWorthShowing({ step }: Upload): boolean {
+/** Waiting and finished files are only counted. */
+function isListed({ step }: Upload): boolean {
   return step.kind !== 'waiting' && step.kind !== 'done'
 }
 

@@ -26,7 +26,7 @@ const reasonTexts = {
   'not-converted': 'isNotConverted',
 } as const satisfies Record<FileRefusal['reason'], string>
 
-/** A file of the tray, with what happens to it or why nothing does. */
+/** A file in the tray with its progress, or why it is not uploaded. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation('uploads')
   const { id, name, step, cancel } = upload

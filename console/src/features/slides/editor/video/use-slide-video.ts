@@ -14,7 +14,7 @@ export interface EditedVideo {
   /** Null for the stored one. */
   file: File | null
   name: string | null
-  /** Where it plays from. */
+  /** Object URL or link to play it from. */
   url: string
   bytes: number
   width: number
@@ -27,9 +27,9 @@ export interface EditedVideo {
   /** Object URL, or link, of the frame at its start; null when this browser cannot draw it. */
   firstFrame: string | null
   lastFrame: string | null
-  /** This browser can make a video of it that TVs play. */
+  /** Whether this browser can convert it to a video that TVs play. */
   canConvert: boolean
-  /** Converting it removed its sound. */
+  /** Whether converting it has removed its sound. */
   hasLostSound: boolean
 }
 
@@ -38,7 +38,7 @@ export interface SlideVideoState {
   span: VideoSpan
   /** Share of a conversion that is running, 0 to 1. */
   converting: number | null
-  /** The conversion has failed. */
+  /** Whether the last conversion has failed. */
   hasFailed: boolean
   isTouched: boolean
   /** Why it cannot be saved as it is. */
@@ -59,9 +59,9 @@ export function useSlideVideo(
   stored: { video: SlideVideo | null; backgroundUrl: string } | undefined,
   limits: VideoLimits,
 ): SlideVideoState {
-  const [begun] = useState(() => (stored?.video ? ofStored(stored.video, stored.backgroundUrl) : null))
-  const [video, setVideo] = useState<EditedVideo | null>(begun)
-  const [span, setSpan] = useState<VideoSpan>(begun ? { start: 0, end: begun.seconds } : none)
+  const [initial] = useState(() => (stored?.video ? ofStored(stored.video, stored.backgroundUrl) : null))
+  const [video, setVideo] = useState<EditedVideo | null>(initial)
+  const [span, setSpan] = useState<VideoSpan>(initial ? { start: 0, end: initial.seconds } : none)
   const [converting, setConverting] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const running = useRef<AbortController | null>(null)
@@ -92,13 +92,13 @@ export function useSlideVideo(
     setVideo(chosen)
     setSpan({ start: 0, end: seconds })
     setHasFailed(false)
-    const may = refusal !== null && (await canConvert(read, refusal))
+    const isConvertible = refusal !== null && (await canConvert(read, refusal))
     const frames = await firstAndLastFrame(file, { start: 0, end: seconds, ...read.facts })
     const drawn = frames && {
       firstFrame: URL.createObjectURL(frames.first),
       lastFrame: URL.createObjectURL(frames.last),
     }
-    setVideo((now) => (now?.url === url ? { ...now, ...drawn, canConvert: may } : now))
+    setVideo((now) => (now?.url === url ? { ...now, ...drawn, canConvert: isConvertible } : now))
   }
 
   async function convert(): Promise<void> {
@@ -111,11 +111,11 @@ export function useSlideVideo(
     const options = { read: video.read, span, limits, signal: abort.signal }
     const { file } = video
     try {
-      await runUpload(source, async ({ tell, signal }) => {
+      await runUpload(source, async ({ setStep, signal }) => {
         signal.addEventListener('abort', () => abort.abort())
         const onProgress = (share: number) => {
           setConverting(share)
-          tell({ kind: 'converting', share })
+          setStep({ kind: 'converting', share })
         }
         const made = await convertVideo(file, { ...options, onProgress })
         if (!made) throw new RequestProblem({ code: 'video-broken', status: 0, title: 'not converted' })
@@ -133,12 +133,12 @@ export function useSlideVideo(
     ? videoRefusal({ ...video.read.facts, seconds: video.read.facts.seconds && partSeconds }, limits)
     : null
 
-  async function prepared({ tell, signal }: UploadHandle): Promise<{ file: File; read: ReadVideo } | null> {
+  async function prepared({ setStep, signal }: UploadHandle): Promise<{ file: File; read: ReadVideo } | null> {
     if (!video) return null
     const file = video.file ?? (await storedFile(video.url, signal))
     const read = video.read ?? (await readVideo(file))
     if (!read || !isCut) return read && { file, read }
-    const onProgress = (share: number) => tell({ kind: 'converting', share })
+    const onProgress = (share: number) => setStep({ kind: 'converting', share })
     const made = await convertVideo(file, { read, span, limits, onProgress, signal })
     return made && { file: made.file, read: made }
   }
@@ -148,7 +148,7 @@ export function useSlideVideo(
     span,
     converting,
     hasFailed,
-    isTouched: video !== begun || isCut,
+    isTouched: video !== initial || isCut,
     refusal,
     pick: (file, read) => {
       running.current?.abort()
@@ -163,8 +163,8 @@ export function useSlideVideo(
       setSpan(none)
     },
     async send(accountId) {
-      if (!video) return begun ? { videoId: null } : {}
-      if (video === begun && !isCut) return {}
+      if (!video) return initial ? { videoId: null } : {}
+      if (video === initial && !isCut) return {}
       const name = video.name ?? 'video.mp4'
       const sending = runUpload({ name, size: video.bytes }, async (handle) => {
         const ready = await prepared(handle)
@@ -176,7 +176,7 @@ export function useSlideVideo(
           accountId,
           file: ready.file,
           lastFrame: frames.last,
-          onReport: (report) => handle.tell({ kind: 'sending', bytes: ready.file.size, ...report }),
+          onReport: (report) => handle.setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
           signal: handle.signal,
         })
         return { videoId: sent.id, background: frames.first }
