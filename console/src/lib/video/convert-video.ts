@@ -5,11 +5,11 @@ import { type ReadVideo, readVideo } from './read-video.ts'
 
 interface ConvertedVideo extends ReadVideo {
   file: File
-  /** It had sound that this browser can neither keep nor encode. */
+  /** Its sound was removed, because this browser can neither copy nor encode it. */
   hasLostSound: boolean
 }
 
-/** Which part is wanted, in seconds. */
+/** A part of a video, in seconds. */
 export interface VideoSpan {
   start: number
   end: number
@@ -19,15 +19,15 @@ const keyFrameSeconds = 2
 // Sound begins and ends between two packets, which last about 20 ms.
 const soundTolerance = 0.05
 
-/** What converting does not change. */
-const remaining: readonly VideoRefusal[] = ['video-without-picture', 'video-too-short', 'video-too-few-pixels']
+/** Refusals that converting cannot remedy. */
+const notRemedied: readonly VideoRefusal[] = ['video-without-picture', 'video-too-short', 'video-too-few-pixels']
 
 /**
- * Whether this browser can make something that TVs play of a file. WebCodecs are missing in old ones and on pages
- * without HTTPS.
+ * Whether this browser can convert a file into one that TVs play. WebCodecs are missing in old browsers and on pages without
+ * HTTPS.
  */
 export async function canConvert({ facts }: ReadVideo, refusal: VideoRefusal): Promise<boolean> {
-  if (remaining.includes(refusal) || typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined')
+  if (notRemedied.includes(refusal) || typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined')
     return false
   if (facts.codec === null) return false
   const { canEncodeVideo } = await import('mediabunny')

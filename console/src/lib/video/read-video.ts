@@ -4,7 +4,7 @@ import type { Sides } from '../media-check.ts'
 
 export interface ReadVideo {
   facts: VideoFacts
-  /** As shown, after turning. */
+  /** Size as displayed, after rotation. */
   displayed: Sides
 }
 

@@ -1,8 +1,9 @@
+import { mediaKinds } from '@litfass/domain/playback/media/media'
+
 import { sidesWithin } from '../fit-picture.ts'
 import type { Sides } from '../media-check.ts'
 
 const quality = 0.9
-const longestSide = 1920
 const timeoutMs = 10_000
 
 /** Draws frames of a video that this browser can play. */
@@ -12,13 +13,13 @@ interface FrameReader {
   close: () => void
 }
 
-/** Null when this browser cannot play the video. */
+/** Opens a video to draw its frames; null when this browser cannot play it. */
 export async function openFrames(url: string): Promise<FrameReader | null> {
   const video = document.createElement('video')
   video.muted = true
   video.preload = 'auto'
   video.playsInline = true
-  const loaded = happens(video, 'loadeddata')
+  const loaded = untilEvent(video, 'loadeddata')
   video.src = url
   try {
     await loaded
@@ -27,12 +28,12 @@ export async function openFrames(url: string): Promise<FrameReader | null> {
     return null
   }
   return {
-    async frameAt(second, side = longestSide) {
+    async frameAt(second, side = mediaKinds.picture.maxSide) {
       const wanted = Math.min(Math.max(0, second), Math.max(0, video.duration - 0.001))
       if (Math.abs(video.currentTime - wanted) > 0.0005) {
-        const sought = happens(video, 'seeked')
+        const hasSeeked = untilEvent(video, 'seeked')
         video.currentTime = wanted
-        await sought
+        await hasSeeked
       }
       return draw(video, sidesWithin({ width: video.videoWidth, height: video.videoHeight }, side))
     },
@@ -72,7 +73,7 @@ async function draw(video: HTMLVideoElement, { width, height }: Sides): Promise<
   return new File([blob], 'frame.jpg', { type: blob.type })
 }
 
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function untilEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(fail, timeoutMs)
     function fail(): void {

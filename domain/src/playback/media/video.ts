@@ -1,7 +1,7 @@
 /** Bytes of a piece. A video is sent, stored and cached in pieces; only the last one may be shorter. */
 export const pieceBytes = 4 * 1024 * 1024
 
-/** What the operator may change. */
+/** The limits that the operator can set. */
 export interface VideoLimits {
   maxBytes: number
   maxSeconds: number
@@ -9,7 +9,7 @@ export interface VideoLimits {
 
 export const usualVideoLimits = { maxBytes: 500_000_000, maxSeconds: 600 } as const satisfies VideoLimits
 
-/** What all TVs play. */
+/** What nearly all TVs play. */
 const playable = {
   /** `profile_idc` of Constrained Baseline or Baseline, Main and High: 8 bits and 4:2:0. */
   profiles: [0x42, 0x4d, 0x64],
@@ -22,7 +22,7 @@ const playable = {
   minSeconds: 1,
 } as const
 
-/** What a file says of itself, read by the browser before the upload and by the server after it. */
+/** The properties of a file, read by the browser before the upload and by the server after it. */
 export interface VideoFacts {
   bytes: number
   isMp4: boolean
