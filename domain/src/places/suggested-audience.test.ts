@@ -34,12 +34,17 @@ describe('suggestedAudience', () => {
   const kiosk = { ...foyer, name: 'Kiosk', contacts: 90, categoryId: 'd-02' } as const
 
   it.each([
-    ['without a category, the one of the form', undefined, [], { contacts: 100, like: null }],
-    ['that of the category', 'd-01', [], { contacts: 200, like: null }],
-    ['that of a screen at the same address', 'd-03', [foyer], { contacts: 640, like: 'Foyer' }],
-    ['that of the screen with the same category', 'd-02', [foyer, kiosk], { contacts: 90, like: 'Kiosk' }],
-    ['not that of a screen without an audience', 'd-01', [{ ...foyer, contacts: 0 }], { contacts: 200, like: null }],
-  ] as const)('is %s', (_, categoryId, screensHere, suggested) =>
-    expect(suggestedAudience(categoryId, screensHere)).toEqual(suggested),
+    ['without a category, the one of the form', undefined, [], { contacts: 100, similarScreen: null }],
+    ['that of the category', 'd-01', [], { contacts: 200, similarScreen: null }],
+    ['that of a screen at the same address', 'd-03', [foyer], { contacts: 640, similarScreen: 'Foyer' }],
+    ['that of the screen with the same category', 'd-02', [foyer, kiosk], { contacts: 90, similarScreen: 'Kiosk' }],
+    [
+      'not that of a screen without an audience',
+      'd-01',
+      [{ ...foyer, contacts: 0 }],
+      { contacts: 200, similarScreen: null },
+    ],
+  ] as const)('is %s', (_, categoryId, screensAtAddress, suggested) =>
+    expect(suggestedAudience(categoryId, screensAtAddress)).toEqual(suggested),
   )
 })

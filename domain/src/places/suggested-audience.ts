@@ -1,8 +1,8 @@
 import { categories, type DisplayCategoryId } from './category.ts'
 import { usualScreen } from './screen.ts'
 
-/** The address of a place as a form has it: incomplete ones are empty. */
-export interface WhereItStands {
+/** The address of a place in a form; missing parts are empty. */
+export interface PlaceAddress {
   siteId?: string | undefined
   street: string
   streetNumber: string
@@ -13,8 +13,8 @@ export interface WhereItStands {
 
 const lines = ['street', 'streetNumber', 'zip', 'city', 'country'] as const
 
-/** The screens at the same location or the same address. Addresses are compared without upper case and outer spaces. */
-export function screensAt<Screen extends WhereItStands>(place: WhereItStands, screens: readonly Screen[]): Screen[] {
+/** The screens at the same location or the same address. Case and surrounding spaces of addresses are ignored. */
+export function screensAt<Screen extends PlaceAddress>(place: PlaceAddress, screens: readonly Screen[]): Screen[] {
   const isComplete = lines.every((line) => plain(place[line]) !== '')
   return screens.filter(
     (screen) =>
@@ -23,7 +23,7 @@ export function screensAt<Screen extends WhereItStands>(place: WhereItStands, sc
   )
 }
 
-/** The first screen with this name. Names need not be unique. */
+/** The first screen with this name, ignoring case. Names need not be unique. */
 export function screenNamed<Screen extends { name: string }>(
   name: string,
   screens: readonly Screen[],
@@ -33,16 +33,16 @@ export function screenNamed<Screen extends { name: string }>(
 
 /**
  * The daily audience that the form of a new screen suggests: that of a screen at the same address, preferably one of the
- * same category, else the usual one of the category.
+ * same category, else the usual one of the category. `similarScreen` is the name of that screen.
  */
 export function suggestedAudience(
   categoryId: DisplayCategoryId | undefined,
-  screensHere: readonly { name: string; contacts: number; categoryId: DisplayCategoryId }[],
-): { contacts: number; like: string | null } {
-  const measured = screensHere.filter(({ contacts }) => contacts > 0)
-  const like = measured.find((screen) => screen.categoryId === categoryId) ?? measured[0]
-  if (like) return { contacts: like.contacts, like: like.name }
-  return { contacts: categoryId ? categories[categoryId].usualAudience : usualScreen.contacts, like: null }
+  screensAtAddress: readonly { name: string; contacts: number; categoryId: DisplayCategoryId }[],
+): { contacts: number; similarScreen: string | null } {
+  const measured = screensAtAddress.filter(({ contacts }) => contacts > 0)
+  const similarScreen = measured.find((screen) => screen.categoryId === categoryId) ?? measured[0]
+  if (similarScreen) return { contacts: similarScreen.contacts, similarScreen: similarScreen.name }
+  return { contacts: categoryId ? categories[categoryId].usualAudience : usualScreen.contacts, similarScreen: null }
 }
 
 function plain(text: string): string {

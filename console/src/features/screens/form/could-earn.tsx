@@ -15,10 +15,10 @@ import { screenFormula } from '../screen-formula.ts'
 import { type ScreenValues, weekInputs } from './screen-values.ts'
 
 /**
- * What one ad would bring in a week, after the operator's fee; null where the company cannot sell. Without a sum, the text
- * says what is missing.
+ * What one ad would earn in a week, after the platform fee; null where the company cannot sell. Without an amount, the text says
+ * what is missing.
  */
-export function useCouldEarn(values: ScreenValues, { like }: { like: string | null }) {
+export function useCouldEarn(values: ScreenValues, { similarScreen }: { similarScreen: string | null }) {
   const { t } = useTranslation(['screens', 'components', 'connectedAccounts'])
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -28,11 +28,11 @@ export function useCouldEarn(values: ScreenValues, { like }: { like: string | nu
   const site = sites?.find(({ id }) => id === values.siteId)
   const inputs = weekInputs(values, site?.openingHours ?? null)
   const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
-  if (inputs === null) return withoutSum(t(values.categoryId ? 'earnNeedsAudience' : 'earnNeedsCategory'))
-  if (inputs.contacts === 0) return withoutSum(t('earnNeedsAudience'))
-  if (inputs.days === 0) return withoutSum(t('hiddenClosed', { ns: 'components' }))
+  if (inputs === null) return withoutAmount(t(values.categoryId ? 'earnNeedsAudience' : 'earnNeedsCategory'))
+  if (inputs.contacts === 0) return withoutAmount(t('earnNeedsAudience'))
+  if (inputs.days === 0) return withoutAmount(t('hiddenClosed', { ns: 'components' }))
   const { adShare = 0 } = values
-  if (adShare / 100 < shareOf(sampleBooking)) return withoutSum(t('earnNeedsShare', { booking }))
+  if (adShare / 100 < shareOf(sampleBooking)) return withoutAmount(t('earnNeedsShare', { booking }))
 
   const { amount } = displayPrice(inputs)
   const { feePercent } = connection
@@ -42,8 +42,8 @@ export function useCouldEarn(values: ScreenValues, { like }: { like: string | nu
   const percent = formatPercent(feePercent)
   const feeText = t('fee', { ns: 'connectedAccounts', percent })
   const audience = formatCount(inputs.contacts)
-  const basis = like
-    ? t('earnBasisLike', { booking, contacts: audience, name: like })
+  const basis = similarScreen
+    ? t('earnBasisLike', { booking, contacts: audience, name: similarScreen })
     : t('earnBasis', { booking, contacts: audience })
   const title = (
     <Trans
@@ -68,7 +68,7 @@ export function useCouldEarn(values: ScreenValues, { like }: { like: string | nu
   const isOffered = values.active && values.privacy === 'public'
   return { title, text: `${basis} ${t(isOffered ? 'offeredOnceSaved' : 'nothingOffered')}` }
 
-  function withoutSum(text: string) {
+  function withoutAmount(text: string) {
     return { title: t('earnNothingYet'), text }
   }
 }

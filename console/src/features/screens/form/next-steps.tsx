@@ -14,23 +14,23 @@ import type { ScreenValues } from './screen-values.ts'
 
 import classes from './next-steps.module.css'
 
-/** What happens once a new screen is saved. */
+/** What happens after a new screen is saved. */
 export function NextSteps({
   values,
   slideTitle,
-  like,
+  similarScreen,
 }: {
   values: ScreenValues
-  /** The slide that it will show. */
+  /** Title of the slide that it will show. */
   slideTitle: string | undefined
-  /** The screen that its daily audience is taken from. */
-  like: string | null
+  /** Name of the screen whose daily audience was suggested. */
+  similarScreen: string | null
 }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: tv } = useQuery(tvAddressQuery(accountId))
   const defaultTitle = useDefaultTitle(accountId)
-  const couldEarn = useCouldEarn(values, { like })
+  const couldEarn = useCouldEarn(values, { similarScreen })
   const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
   return (
     <Card component="section" aria-label={t('nextSteps')} className={classes.steps}>

@@ -27,7 +27,7 @@ import { NextSteps } from './next-steps.tsx'
 import { OnTv } from './on-tv.tsx'
 import { withName } from './screen-values.ts'
 import { useSlideToShow } from './slide-to-show.ts'
-import { useScreensHere, useSuggestedAudience } from './use-suggested-audience.ts'
+import { useScreensAtAddress, useSuggestedAudience } from './use-suggested-audience.ts'
 
 import classes from './screen-form.module.css'
 
@@ -46,9 +46,9 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
     picture,
     onCreated: slideToShow?.assign,
   })
-  const screensHere = useScreensHere(form.values, { isNew: !screen })
-  const like = useSuggestedAudience(form, screensHere, { isNew: !screen })
-  const namesake = screenNamed(form.values.name, screensHere)
+  const screensAtAddress = useScreensAtAddress(form.values, { isNew: !screen })
+  const similarScreen = useSuggestedAudience(form, screensAtAddress, { isNew: !screen })
+  const namesake = screenNamed(form.values.name, screensAtAddress)
   return (
     <PlaceForm
       {...frame}
@@ -58,7 +58,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
         <Stack gap="md" className={classes.stage}>
           {screen && !(isNarrow && isToConnect) && <LiveCard screen={screen} />}
           <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
-          {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} like={like} />}
+          {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} similarScreen={similarScreen} />}
         </Stack>
       }
       stageLast={!screen || isToConnect}

@@ -46,7 +46,7 @@ function ScreenQr({ name, url, path }: { name: string; url: string; path: string
   const address = url + path
   return (
     <Stack align="center">
-      {/* Dark on white in either look: cameras read nothing else for sure. */}
+      {/* Dark on white in either theme, so that cameras can read it. */}
       <QRCodeSVG value={address} title={t('qrTitle', { name })} size={240} marginSize={4} role="img" />
       <Text size="sm" ta="center">
         {t('qrHint')}

@@ -12,8 +12,8 @@ import { type ScreenValues, withAudience } from './screen-values.ts'
 
 const typingMs = 400
 
-/** The screens of the company where a new one will stand. */
-export function useScreensHere(values: ScreenValues, { isNew }: { isNew: boolean }): Screen[] {
+/** The company's screens at the location or address of a new one. */
+export function useScreensAtAddress(values: ScreenValues, { isNew }: { isNew: boolean }): Screen[] {
   const { accountId } = useAccount()
   const street = values.street.trim()
   const [typed] = useDebouncedValue(street, typingMs)
@@ -25,13 +25,13 @@ export function useScreensHere(values: ScreenValues, { isNew }: { isNew: boolean
   return isNew && data ? screensAt(values, data.items) : []
 }
 
-/** Fills in the daily audience of a new screen until one is typed. Returns the screen that it is taken from. */
+/** Fills in the daily audience of a new screen until one is typed. Returns the name of the screen whose audience it is, if any. */
 export function useSuggestedAudience(
   form: FieldForm<ScreenValues>,
-  screensHere: Screen[],
+  screensAtAddress: Screen[],
   { isNew }: { isNew: boolean },
 ): string | null {
-  const { contacts, like } = suggestedAudience(form.values.categoryId, screensHere)
+  const { contacts, similarScreen } = suggestedAudience(form.values.categoryId, screensAtAddress)
   const last = useRef<number>(usualScreen.contacts)
   const follow = useEffectEvent(() => {
     const filled = withAudience(form.values, last.current, contacts)
@@ -45,5 +45,5 @@ export function useSuggestedAudience(
   useEffect(() => {
     if (isNew) follow()
   }, [contacts, isNew])
-  return isNew && form.values.contacts === contacts ? like : null
+  return isNew && form.values.contacts === contacts ? similarScreen : null
 }
