@@ -11,14 +11,14 @@ interface Assigned {
   title: string
 }
 
-/** When a screen plays the show that it is assigned: now, or only when something else has changed. */
+/** When a screen plays its assigned show: now, outside its schedule, or once it is in another state. */
 export function playsWhen({ active, health, planned }: Pick<Screen, 'active' | 'health' | 'planned'>) {
   if (!active) return 'inactive'
   if (health.state !== 'onAir') return health.state
   return planned.source === 'schedule' ? 'schedule' : 'now'
 }
 
-/** Says which show a screen has been assigned and which one it had, with a button to undo it. */
+/** Names the new and the previous show of a screen in a toast, with a button to undo the change. */
 export function useShowChanged() {
   const { t } = useTranslation(['screens', 'components'])
   return (screen: Screen, { show, before, onUndo }: { show: string; before: string; onUndo: () => void }) =>

@@ -25,8 +25,13 @@ export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>)
   }
 }
 
+/** The slides that can be played and have no show that consists of only them. */
+export function slidesWithoutShow(slides: Slide[], shows: Pick<Show, 'slides'>[]): Slide[] {
+  return slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
+}
+
 /** Whether the show consists of only this slide, at all times. */
-export function isShowOf({ slides }: Pick<Show, 'slides'>, slideId: string): boolean {
+function isShowOf({ slides }: Pick<Show, 'slides'>, slideId: string): boolean {
   const [entry, ...others] = slides
   if (!entry || others.length > 0 || entry.slideId !== slideId) return false
   return !entry.firstDay && !entry.lastDay && !weekSpansOf(entry)

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useShowChanged } from '../../../components/slides/assign-show.ts'
-import { isShowOf, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
+import { slidesWithoutShow, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allSlides } from '../../../platform/api/own-lists.ts'
 import { toastProblem } from '../../../platform/api/toast.tsx'
@@ -16,7 +16,7 @@ import { useShowChoices } from '../list/use-show-choices.ts'
 
 import classes from './show-select.module.css'
 
-/** The assigned show of a screen, or a button that changes it. A change is confirmed with one more click, is on air immediately, and can be undone. */
+/** A button with the assigned show of a screen, which becomes a list of choices. A choice applies immediately and can be undone. */
 export function ShowSelect({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
@@ -27,7 +27,7 @@ export function ShowSelect({ screen }: { screen: Screen }) {
   const { shows, titleOf, choices, choiceOf, showIdOf } = useShowChoices(screen, { enabled: changing })
   const button = useRef<HTMLButtonElement>(null)
   const { data: slides = [] } = useQuery({ ...allSlides(accountId), enabled: changing })
-  const alone = slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
+  const alone = slidesWithoutShow(slides, shows)
   const showId = assign.isPending ? assign.variables.body.showId : screen.showId
 
   function assignShow(next: string, onSuccess?: (changed: Screen) => void): void {

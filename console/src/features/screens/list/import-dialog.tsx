@@ -21,14 +21,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { accountId } = useAccount()
   const send = useApiMutation(screenApi.importScreens, { problems: 'caller' })
   const askEndAds = useAskEndAds()
-  const [tried, setTried] = useState<{ file: File; report: TableReport } | null>(null)
+  const [checked, setChecked] = useState<{ file: File; report: TableReport } | null>(null)
   const open = useRef<() => void>(null)
-  const ready = tried !== null && tried.report.problemCount === 0 && !tried.report.overLimit
+  const ready = checked !== null && checked.report.problemCount === 0 && !checked.report.overLimit
 
-  function tryOut(file: File | undefined): void {
+  function check(file: File | undefined): void {
     if (!file) return
-    setTried(null)
-    send.mutate({ accountId, body: { dryRun: true }, file }, { onSuccess: (report) => setTried({ file, report }) })
+    setChecked(null)
+    send.mutate({ accountId, body: { dryRun: true }, file }, { onSuccess: (report) => setChecked({ file, report }) })
   }
 
   function write(file: File): void {
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   // A screen may have changed since the dry run.
   function written(file: File, report: TableReport): void {
-    if (!report.written) return setTried({ file, report })
+    if (!report.written) return setChecked({ file, report })
     const made = t('willCreate', { count: report.create })
     toastDone(t('imported'), `${made}, ${t('willUpdate', { count: report.update })}`)
     onClose()
@@ -62,27 +62,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           tabIndex={-1}
           inputProps={{ 'aria-label': t('drop') }}
           disabled={send.isPending}
-          onDrop={(files) => tryOut(files[0])}
+          onDrop={(files) => check(files[0])}
         >
           <div className={classes.row}>
             <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden />
-            <Text c={tried ? undefined : 'dimmed'} className={classes.name} truncate>
-              {send.isPending ? t('reading') : (tried?.file.name ?? t('drop'))}
+            <Text c={checked ? undefined : 'dimmed'} className={classes.name} truncate>
+              {send.isPending ? t('reading') : (checked?.file.name ?? t('drop'))}
             </Text>
             <Button variant="default" size="xs" disabled={send.isPending} onClick={() => open.current?.()}>
-              {tried ? t('chooseAnother') : t('choose')}
+              {checked ? t('chooseAnother') : t('choose')}
             </Button>
           </div>
         </Dropzone>
         <div aria-live="polite">
-          {tried ? <TableReportView report={tried.report} /> : <Text c="dimmed">{t('matching')}</Text>}
+          {checked ? <TableReportView report={checked.report} /> : <Text c="dimmed">{t('matching')}</Text>}
         </div>
         <FormProblem problem={send.error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('cancel', { ns: 'components' })}
           </Button>
-          <Button disabled={!ready} loading={send.isPending} onClick={() => tried && write(tried.file)}>
+          <Button disabled={!ready} loading={send.isPending} onClick={() => checked && write(checked.file)}>
             {t('doImport')}
           </Button>
         </Group>

@@ -25,7 +25,7 @@ interface ChangeShowProps {
   onClose: () => void
 }
 
-/** Below the row of the screen. Escape closes it, and in its search only if that is empty. */
+/** The panel below the row of a screen. Escape closes it; in the search field, only if that is empty. */
 export function ChangePanel(props: ChangeShowProps) {
   const { t } = useTranslation('screens')
   return (
@@ -42,7 +42,7 @@ export function ChangePanel(props: ChangeShowProps) {
   )
 }
 
-/** Where rows are cards. */
+/** A sheet instead of the panel, where rows are cards. */
 export function ChangeSheet(props: ChangeShowProps) {
   const { t } = useTranslation('screens')
   return (
@@ -52,7 +52,7 @@ export function ChangeSheet(props: ChangeShowProps) {
   )
 }
 
-/** Changes what a screen plays from now on. Shows and slides are loaded when it is drawn. */
+/** Changes what a screen plays from now on. Shows and slides are loaded once it is opened. */
 function ChangeShow(props: ChangeShowProps) {
   const { accountId } = useAccount()
   const showsQuery = useQuery(allShows(accountId))
@@ -146,7 +146,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
   )
 }
 
-/** What to know before the change. */
+/** What the user should know before changing the show. */
 function ChangeNotes({ screen, choice, slides }: { screen: Screen; choice: ShowChoice | undefined; slides: Slide[] }) {
   const { t } = useTranslation('screens')
   const { name, format } = screen

@@ -1,7 +1,7 @@
 import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 
-import { isShowOf } from '../../../../components/slides/show-of-slide.ts'
+import { slidesWithoutShow } from '../../../../components/slides/show-of-slide.ts'
 
 /** What a screen can play: a show, a slide that gets a show of its own, or, with an empty id, the default slide. */
 export type ShowChoice =
@@ -22,7 +22,7 @@ export function showChoices({
   slides: Slide[]
   defaultTitle: string
 }): ShowChoice[] {
-  const alone = slides.filter(({ id, locked }) => !locked && !shows.some((show) => isShowOf(show, id)))
+  const alone = slidesWithoutShow(slides, shows)
   const choices: ShowChoice[] = [
     ...shows.map((show) => ({ kind: 'show' as const, id: show.id, title: show.title, show })),
     { kind: 'default', id: '', title: defaultTitle },

@@ -14,10 +14,10 @@ import type { ShowChoice } from './show-choices.ts'
 
 import classes from './show-tiles.module.css'
 
-// More choices than this have a search.
+// With more choices than this, there is a search field.
 const withoutSearch = 12
 
-/** What a screen can play, as pictures of which one is chosen. That one has the focus at first. */
+/** What a screen can play, as radio buttons with pictures. The chosen one has the focus at first. */
 export function ShowTiles({
   label,
   choices,
@@ -31,7 +31,7 @@ export function ShowTiles({
   slides: Slide[]
   /** Id of the chosen one. */
   value: string
-  /** The one that the screen has been assigned, and what is said of it. */
+  /** Id of the one that is assigned to the screen, and a label for it. */
   assigned: { id: string; text: string }
   onChange: (id: string) => void
 }) {
@@ -43,7 +43,7 @@ export function ShowTiles({
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const lineOf = useChoiceLine(byId)
   const tiles = useRef<HTMLDivElement>(null)
-  // What is loaded after a dialog has opened gets the focus only here.
+  // A dialog sets the focus when it opens, which is before these tiles have loaded.
   useEffect(() => tiles.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <div>
@@ -58,7 +58,7 @@ export function ShowTiles({
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // Searching does not change the show.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

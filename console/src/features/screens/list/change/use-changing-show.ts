@@ -15,7 +15,7 @@ export interface ChangingShow {
   close: () => void
 }
 
-/** One at a time. */
+/** Opens at most one panel or sheet at a time, and returns the focus when it is closed. */
 export function useChangingShow(screens: Screen[]): ChangingShow {
   const panelId = useId()
   const [id, setId] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function useChangingShow(screens: Screen[]): ChangingShow {
   }
 }
 
-/** A menu has closed when the focus returns. */
+/** The button of the menu that an item is in: the item is gone when the focus returns. */
 function buttonOfMenu(item: HTMLElement): HTMLElement | null {
   const id = item.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return id ? document.getElementById(id) : null
