@@ -10,7 +10,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { daysInput, SlideDaysFields } from './slide-days-fields.tsx'
 
-/** Sets first and last day of slides. It begins with the days that all of them have. */
+/** Sets the first and last day of slides. Filled with the days that all of them share. */
 export function SlideDaysDialog({
   slides,
   onSaved,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../components/form/day-fields.tsx'
 import { useMoment } from '../devices/use-moment.ts'
 
-/** A missing day becomes empty. Text that is not a day is kept, so that the form refuses it. */
+/** Days as they are typed, empty for none. A text that is not a day is refused by the form. */
 export interface TypedDays {
   firstDay: Day
   lastDay: Day

@@ -43,14 +43,14 @@ export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
     picture: <PictureOn slide={slide} day={today} />,
     smallPicture: <PictureOn slide={slide} day={today} />,
     line: <SlideLine slide={slide} usage={usedText(slide, t)} />,
-    badges: slide.locked ? <LockedBadge /> : <PressingBadge slide={slide} today={today} />,
+    badges: slide.locked ? <LockedBadge /> : <StatusBadge slide={slide} today={today} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
   })
 }
 
-/** Its days if they are near or over, else where it plays. */
-function PressingBadge({ slide, today }: { slide: Slide; today: Day }) {
+/** When it begins or ends if that is near or past, else where it plays. */
+function StatusBadge({ slide, today }: { slide: Slide; today: Day }) {
   const isPlaying = entryStateOn(slide, today) === 'playing' && !endsSoon(slide, today)
   const { screens, onAir } = slide.usedIn
   if (isPlaying && (screens.length > 0 || onAir.length > 0)) return <OnAirBadge counted used={slide.usedIn} />

@@ -9,7 +9,7 @@ import { formatMinutes } from '../../platform/i18n/format.ts'
 
 import classes from './slide-line.module.css'
 
-/** What a slide is, and where it is used. On a phone there is no space for both about a picture or a video. */
+/** What a slide is, and where it is used. Phones have space for both only where a slide has text and no video. */
 export function SlideLine({ slide, usage }: { slide: Slide; usage: string }) {
   return (
     <span className={classes.line} data-file={slideKind(slide) !== 'slide' || undefined}>

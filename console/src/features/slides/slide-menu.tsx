@@ -35,7 +35,7 @@ interface SlideActions {
   askDelete: ReturnType<typeof useDeleteSlides>
 }
 
-/** What the menus of a whole list do: once for all of them. */
+/** The actions that all menus of a list share. */
 export function useSlideActions(): SlideActions {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()

@@ -9,7 +9,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { slideQuery } from './slides-queries.ts'
 
-/** The shows that contain a saved slide, and the way to see it over the whole page. */
+/** The shows that contain a saved slide, and a link to its full page. */
 export function UsedIn({ slideId }: { slideId: string }) {
   const { t } = useTranslation(['slides', 'components'])
   const { accountId } = useAccount()

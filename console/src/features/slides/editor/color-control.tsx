@@ -22,7 +22,7 @@ const textColors = [
   '#85d5c3',
 ]
 
-/** The colour of the chosen words. */
+/** Sets the colour of the selected text. */
 export function ColorControl({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('slides')
   const [open, setOpen] = useState(false)

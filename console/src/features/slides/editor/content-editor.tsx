@@ -14,7 +14,7 @@ import { SizeControl } from './size-control.tsx'
 
 import classes from './content-editor.module.css'
 
-/** The text of a slide. `content` is read once; from then on the editor says what changed. */
+/** Edits the text of a slide. `content` is read once; changes come through `onChange`. */
 export function ContentEditor({
   label,
   content,
@@ -29,7 +29,7 @@ export function ContentEditor({
   hint: ReactNode
   error?: ReactNode
   disabled?: boolean
-  /** Stands under the text. */
+  /** Shown below the text. */
   note?: ReactNode
   onChange: (content: RichText) => void
 }) {

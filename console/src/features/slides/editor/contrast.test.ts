@@ -50,6 +50,6 @@ test('text without its own colour has a shadow, which helps on a mid-tone backgr
   expect(contrastAdvice(white, middling, { hasShadow: true })).toBeNull()
 })
 
-test('where there is no ground there is nothing to format', () => {
+test('without a ground there is no advice', () => {
   expect(contrastAdvice(white, [])).toBeNull()
 })

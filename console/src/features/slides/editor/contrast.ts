@@ -1,6 +1,6 @@
 import { luminance, type Rgb } from '../../../components/place/luminance.ts'
 
-/** What to do about words that are hard to read: take a lighter or darker colour, or, where neither helps, a calmer picture. */
+/** What to do about words that are hard to read: choose a lighter or darker colour or, where neither helps, a calmer picture. */
 export type ContrastAdvice = 'lighter' | 'darker' | 'calmer'
 
 const white: Rgb = [255, 255, 255]
@@ -8,9 +8,9 @@ const ink: Rgb = [28, 27, 24]
 
 /** WCAG 2.2 for large text, which all text of a slide is. */
 export const enoughContrast = 3
-/** What the shadow of words without a colour of their own takes from the light around them. */
+/** How much the shadow of words in the default colour darkens the ground, as a share. */
 const shadow = 0.2
-/** A few stray pixels make no word hard to read; a fifth of the ground does. */
+/** Words are hard to read if they are on this share of the ground; a few stray pixels do not count. */
 const hardShare = 0.2
 
 /** The contrast of two colours (WCAG 2), 1 to 21. */
@@ -21,11 +21,11 @@ export function contrast(a: Rgb, b: Rgb): number {
 
 /** The contrast that a fifth of the ground falls short of. `ground` is RGBA bytes. */
 export function contrastOnGround(color: Rgb, ground: ArrayLike<number>, { hasShadow = false } = {}): number {
-  const keep = hasShadow ? 1 - shadow : 1
+  const light = hasShadow ? 1 - shadow : 1
   const ratios: number[] = []
   for (let at = 0; at + 3 < ground.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = [ground[at], ground[at + 1], ground[at + 2]]
-    ratios.push(contrast(color, [red * keep, green * keep, blue * keep]))
+    ratios.push(contrast(color, [red * light, green * light, blue * light]))
   }
   return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * hardShare)] ?? 21
 }

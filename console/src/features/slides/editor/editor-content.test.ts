@@ -52,7 +52,7 @@ test('what the editor writes is rich text: attributes without a value are left o
   })
 })
 
-test('a pasted colour becomes a hex colour, an unreadable one goes', () => {
+test('a pasted colour becomes a hex colour, and an unreadable one is left out', () => {
   const colored = (color: string) =>
     richTextFrom({
       type: 'doc',
@@ -83,7 +83,7 @@ test('a known size is preserved, with a colour or alone', () => {
   expect(marksOf({ fontSize: '300px', color: null })).toBeUndefined()
 })
 
-test('unknown nodes and marks are left out, nested lists are flattened away', () => {
+test('unknown nodes, unknown marks and nested lists are left out', () => {
   const text = richTextFrom({
     type: 'doc',
     content: [
@@ -115,11 +115,11 @@ test('unknown nodes and marks are left out, nested lists are flattened away', ()
   expect(JSON.stringify(text)).not.toMatch(/image|link|evil/)
 })
 
-test('nothing is an empty line', () => {
+test('an empty document becomes an empty line', () => {
   expect(richTextFrom({ type: 'doc' })).toEqual(emptyContent)
 })
 
-test('a text that is too long stays as it is; the schema says so', () => {
+test('a text that is too long is not cut, and the schema refuses it', () => {
   const words = 'x'.repeat(2001)
   const oneLine = richTextFrom({
     type: 'doc',

@@ -10,8 +10,8 @@ import {
 import type { JSONContent } from '@tiptap/react'
 
 /**
- * The editor's document as the domain's rich text: what is not in its node set is left out, and so are attributes
- * without a value. Pasted markup is the reason. Nothing is too long here: the schema says so when the slide is saved.
+ * The editor's document as the domain's rich text. Leaves out attributes without a value, and unknown nodes, which come from
+ * pasted markup. Does not check the length: the schema does that when the slide is saved.
  */
 export function richTextFrom(document: JSONContent): RichText {
   const content = (document.content ?? []).flatMap(block)

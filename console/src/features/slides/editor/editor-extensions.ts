@@ -4,7 +4,7 @@ import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 
-/** An item holds paragraphs only: the domain knows no lists within lists. */
+/** An item contains paragraphs only: the domain has no nested lists. */
 const FlatListItem = Node.create({
   name: 'listItem',
   content: 'paragraph+',

@@ -33,7 +33,7 @@ export async function pictureGround(
       context.fillRect(0, 0, width, height)
     }
     draw(fit ?? usualFit)
-    // Asked once here, so that a picture of another origin is found out now.
+    // Throws here rather than later for a picture of another origin, whose pixels cannot be read.
     const whole = context.getImageData(0, 0, width, height)
     return { pixelsIn: (box) => pixels(context, whole, box) }
   } catch {

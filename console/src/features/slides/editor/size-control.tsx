@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 const choices = [textSizes[0], null, textSizes[1], textSizes[2]] as const
 const names = { '0.7em': 'sizeSmall', '1.4em': 'sizeLarge', '2em': 'sizeHuge' } as const
 
-/** The size of the chosen words beside that of their line. */
+/** Sets the size of the selected text, relative to its line. */
 export function SizeControl({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('slides')
   const current: unknown = editor?.getAttributes('textStyle').fontSize ?? null

@@ -86,9 +86,9 @@ export function SlideForm({
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const { videoLimits } = useSuspenseQuery(accountQuery(accountId)).data
   const { data: existing } = useSuspenseQuery(foldersQuery(accountId))
-  const film = useSlideVideo(slide, videoLimits)
-  const { video } = film
-  const playback = usePlayback(film.span)
+  const slideVideo = useSlideVideo(slide, videoLimits)
+  const { video } = slideVideo
+  const playback = usePlayback(slideVideo.span)
   const isOpen = useRef(true)
   const titleField = useRef<HTMLInputElement>(null)
   const isNew = slide === undefined
@@ -119,7 +119,7 @@ export function SlideForm({
     toInput: (values) => ({
       ...values,
       ...daysInput(values),
-      content: isEmptied(values) ? emptyContent : values.content,
+      content: isTextDropped(values) ? emptyContent : values.content,
       withoutText: values.withoutText || video !== null,
     }),
     alsoCheck: ({ content }) => ({
@@ -131,7 +131,7 @@ export function SlideForm({
       const savedSlideId = await save(body).finally(() => setSent(null))
       if (savedSlideId === null) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
-      // A video takes its time, and meanwhile people do something else.
+      // Sending a video takes long, and the user may have left the page meanwhile.
       if (!isOpen.current) return
       if (series && series.waiting > 0) return series.next()
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
@@ -141,26 +141,27 @@ export function SlideForm({
   const backgroundUrl = picked?.url ?? slide?.backgroundUrl ?? null
   const shownPicture = video ? video.firstFrame : backgroundUrl
   const locked = slide?.locked === true
-  /** A picture that is wanted without text, whatever has been typed. */
-  function isEmptied({ withoutText }: { withoutText: boolean }): boolean {
+  /** Whether the slide is saved without text, even if some has been typed. */
+  function isTextDropped({ withoutText }: { withoutText: boolean }): boolean {
     return withoutText && video === null
   }
 
   // A picture may be saved without text.
-  const canBeEmptied = Boolean(form.errors.content) && !hasText(content) && video === null && shownPicture !== null
+  const mayOmitText = Boolean(form.errors.content) && !hasText(content) && video === null && shownPicture !== null
 
   const words = plainText(content).split(/\s+/).filter(Boolean).length
-  const touched = form.isDirty() || picked !== null || film.isTouched
+  const touched = form.isDirty() || picked !== null || slideVideo.isTouched
   const reportTouched = useEffectEvent((now: boolean) => onTouched?.(now))
-  // A form that is saving stays, too: its own change is announced before the answer arrives.
+  // A form that is saving must not be replaced either: the event of its own change arrives before the response.
   useEffect(() => reportTouched(touched || busy), [touched, busy])
   const mediaProblem = mediaRefusalOf(problem)
   const videoHint = useVideoHint(videoLimits)
-  const videoProblem = film.converting !== null ? t('videoWaits') : film.refusal === null ? null : t('videoNotPlayable')
+  const videoProblem =
+    slideVideo.converting !== null ? t('videoWaits') : slideVideo.refusal === null ? null : t('videoNotPlayable')
 
   /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */
   async function save(body: SlideInput): Promise<string | null> {
-    const changes = await film.send(accountId)
+    const changes = await slideVideo.send(accountId)
     if (!changes) return null
     const { background, ...sentVideo } = changes
     const file = background ?? picked?.file
@@ -178,7 +179,7 @@ export function SlideForm({
   function pick(media: PickedMedia): void {
     if (picked) URL.revokeObjectURL(picked.url)
     form.clearFieldError('background')
-    film.remove()
+    slideVideo.remove()
     if (!slide) form.setFieldValue('pictureFit', initialFit(media))
     setPicked(media)
   }
@@ -190,7 +191,7 @@ export function SlideForm({
         <SlideStage
           slide={{
             title: title.trim() || t('newSlide'),
-            content: isEmptied(form.values) ? emptyContent : content,
+            content: isTextDropped(form.values) ? emptyContent : content,
             media: shownPicture,
             kind: video?.file ? 'picture' : picked?.kind,
             pictureFit,
@@ -202,7 +203,7 @@ export function SlideForm({
           onContrast={setContrast}
         >
           {video && (
-            <VideoPanel state={{ ...film, video }} slide={slide} playback={playback} disabled={locked || busy} />
+            <VideoPanel state={{ ...slideVideo, video }} slide={slide} playback={playback} disabled={locked || busy} />
           )}
         </SlideStage>
       }
@@ -244,16 +245,21 @@ export function SlideForm({
               onMore={series?.add}
               video={{
                 hint: videoHint,
-                shown: video && <VideoFacts state={{ ...film, video }} />,
+                shown: video && <VideoFacts state={{ ...slideVideo, video }} />,
                 onPick: (file, read) => {
                   form.clearFieldError('background')
                   setPicked(null)
-                  film.pick(file, read)
+                  slideVideo.pick(file, read)
                 },
               }}
             />
             {video && (
-              <SpanFields span={film.span} seconds={video.seconds} disabled={locked || busy} onSpan={film.setSpan} />
+              <SpanFields
+                span={slideVideo.span}
+                seconds={video.seconds}
+                disabled={locked || busy}
+                onSpan={slideVideo.setSpan}
+              />
             )}
             {shownPicture && (
               <PictureFitField
@@ -276,13 +282,13 @@ export function SlideForm({
                 {...form.getInputProps('withoutText', { type: 'checkbox' })}
               />
             )}
-            {!isEmptied(form.values) && (
+            {!isTextDropped(form.values) && (
               <ContentEditor
                 label={t(video ? 'contentOverVideo' : 'content')}
                 content={content}
                 hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
                 disabled={locked}
-                error={canBeEmptied ? t('contentMissing') : form.errors.content}
+                error={mayOmitText ? t('contentMissing') : form.errors.content}
                 note={<ContrastNote hint={contrast} />}
                 onChange={(changed) => {
                   form.setErrors((errors) => withoutContent(errors))

@@ -28,7 +28,7 @@ export function useContrastHint(
   const [hint, setHint] = useState<ContrastHint | null>(null)
   useEffect(() => {
     let isWanted = true
-    // Not at each key: the picture is drawn and read for it.
+    // Not at each keystroke, because the picture has to be drawn and read.
     const timer = setTimeout(() => {
       void hardestWords(stage.current, { media, ratio, pictureFit }).then((found) => isWanted && setHint(found))
     }, pauseMilliseconds)

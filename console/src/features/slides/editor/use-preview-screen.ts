@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allScreens } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 
-/** The own screens to look at a slide on, and the one chosen last on this device. */
+/** The company's screens to preview a slide on, and the one chosen last in this browser. */
 export function usePreviewScreen() {
   const { accountId } = useAccount()
   const { data: screens = [] } = useQuery(allScreens(accountId))

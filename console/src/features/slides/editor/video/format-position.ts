@@ -1,4 +1,4 @@
-/** A place in a video: `0:07,7`. */
+/** A position in a video as minutes, seconds and tenths: `0:07,7`. */
 export function formatPosition(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]

@@ -51,7 +51,7 @@ export function SpanFields({
   )
 }
 
-/** Takes what was typed when the field is left: a half-typed number would move the other end. */
+/** Applies the number on blur or Enter, because a half-typed one would move the other end. */
 function SecondsField({
   label,
   value,

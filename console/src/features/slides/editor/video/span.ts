@@ -1,8 +1,8 @@
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 
+/** Start or end of the part that is shown. */
 export type SpanEdge = keyof VideoSpan
 
-/** Start and end of the part that is shown. */
 const shortestSeconds = 1
 
 /** The part with its start or end moved: inside the video, and at least a second long. */

@@ -12,16 +12,16 @@ export interface Playback {
   seek: (second: number) => void
 }
 
-// Browsers seek to the frame before.
+// Browsers may seek to the frame before the wanted one.
 const tolerance = 0.05
 
-/** Plays a part of a video again and again, and says where it is. */
+/** Plays a part of a video in a loop, and reports the position. */
 export function usePlayback({ start, end }: VideoSpan): Playback {
   const element = useRef<HTMLVideoElement | null>(null)
   const [position, setPosition] = useState(0)
   const [playing, setPlaying] = useState(false)
 
-  const look = useEffectEvent(() => {
+  const followVideo = useEffectEvent(() => {
     const { current: video } = element
     if (!video) return
     const isOutside = video.currentTime >= end || video.currentTime < start - tolerance
@@ -34,7 +34,7 @@ export function usePlayback({ start, end }: VideoSpan): Playback {
     if (!video || !playing) return
     void video.play().catch(() => setPlaying(false))
     let frame = requestAnimationFrame(function each() {
-      look()
+      followVideo()
       frame = requestAnimationFrame(each)
     })
     return () => {

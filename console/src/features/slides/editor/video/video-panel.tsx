@@ -14,7 +14,7 @@ import classes from './video-panel.module.css'
 
 const usualRate = 30
 
-/** Below the preview: the video in scale, what is shown of it, and the screens that show it. */
+/** Below the preview: the timeline of the video, the part that is shown, and the screens that show it. */
 export function VideoPanel({
   state,
   slide,

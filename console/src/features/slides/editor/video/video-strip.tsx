@@ -9,7 +9,7 @@ import { useStripFrames } from './use-strip-frames.ts'
 
 import classes from './video-strip.module.css'
 
-/** A video in scale, with a handle at each end of the part that is shown. */
+/** The timeline of a video, with a handle at each end of the part that is shown. */
 export function VideoStrip({
   url,
   seconds,
