@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoment } from '../devices/use-moment.ts'
 import { formatClock, loopOf, playableEntries } from './editor/show-entries.ts'
 
-/** What is in a show, as one line: how many slides, how many of them play now, and for how long. */
+/** A show in one line: how many slides it has, how many of them play now, and how long they take. */
 export function useShowLine(slides: ReadonlyMap<string, Slide>): (show: Show) => string {
   const { t } = useTranslation('shows')
   const { moment } = useMoment()

@@ -20,7 +20,7 @@ interface ShowActions {
   askDelete: ReturnType<typeof useDeleteShows>
 }
 
-/** What the menus of a whole list do: once for all of them. */
+/** The actions that all menus of a list share. */
 export function useShowActions(): ShowActions {
   const { t } = useTranslation('shows')
   const { accountId } = useAccount()

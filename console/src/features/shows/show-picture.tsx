@@ -6,14 +6,14 @@ import { SlidePicture } from '../../components/place/slide-picture.tsx'
 
 import classes from './show-picture.module.css'
 
-// One large picture, and this many places in the strip below it.
-const stripPlaces = 4
+// Pictures in the strip below the large one.
+const stripLength = 4
 
 /** A show's slides in order, the first large. */
 export function ShowPicture({ slides }: { slides: Slide[] }) {
   const { t } = useTranslation('shows')
   const others = slides.slice(1)
-  const shown = others.slice(0, others.length > stripPlaces ? stripPlaces - 1 : stripPlaces)
+  const shown = others.slice(0, others.length > stripLength ? stripLength - 1 : stripLength)
   const hidden = others.length - shown.length
   return (
     <div className={classes.pictures}>
@@ -28,7 +28,7 @@ export function ShowPicture({ slides }: { slides: Slide[] }) {
   )
 }
 
-/** What a show begins with; `small` where no words fit. */
+/** The first slide of a show. `small` leaves out the text of an empty show. */
 export function FirstPicture({ slides: [first], small = false }: { slides: Slide[]; small?: boolean }) {
   const { t } = useTranslation('shows')
   return first ? <SlidePicture slide={first} /> : <EmptyPicture>{!small && t('noEntries')}</EmptyPicture>

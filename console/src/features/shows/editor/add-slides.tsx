@@ -21,7 +21,7 @@ import classes from './add-slides.module.css'
 
 interface AddSlidesProps {
   opened: boolean
-  /** The slides of the entries there are already. */
+  /** Ids of the slides that the show already contains. */
   present: readonly string[]
   onAdd: (slide: Slide) => void
   /** Removes the entry of this slide that was added last. */
@@ -29,7 +29,7 @@ interface AddSlidesProps {
   onClose: () => void
 }
 
-/** The account's slides to add from, one after the other. */
+/** A dialog in which slides of the account are added one after the other. */
 export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSlidesProps) {
   const { t } = useTranslation('shows')
   const [text, setText] = useState('')
@@ -85,7 +85,7 @@ export function AddSlides({ opened, present, onAdd, onTakeBack, onClose }: AddSl
   )
 }
 
-/** What the server finds, page by page. Locked slides cannot be played. */
+/** The slides that match, page by page. Locked ones cannot be added. */
 function FoundSlides({
   text,
   filters,

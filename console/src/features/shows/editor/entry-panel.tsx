@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../../platform/theme/use-is-narrow.ts'
 
 import classes from './show-form.module.css'
 
-/** Beside the list; where there is no space for that, a sheet that opens with an entry. */
+/** The settings of an entry beside the list or, in narrow windows, in a sheet that opens with the entry. */
 export function EntryPanel({
   isOpen,
   onClose,

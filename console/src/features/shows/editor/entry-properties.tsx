@@ -24,7 +24,7 @@ import { durationPresets, type EntryValue, roundChoices } from './show-entries.t
 
 import classes from './entry-properties.module.css'
 
-/** What is shown, how long, how it comes in, and when. */
+/** The settings of an entry: slide, duration, animation, and when it plays. */
 export function EntryProperties({
   entry,
   position,
@@ -74,7 +74,7 @@ export function EntryProperties({
           slides={slides}
           value={entry.slideId}
           error={errorOf('slideId')}
-          onChange={(slideId) => onChange({ slideId, ...lengthOf(slides.find(({ id }) => id === slideId)) })}
+          onChange={(slideId) => onChange({ slideId, ...videoDuration(slides.find(({ id }) => id === slideId)) })}
         />
         <Select
           label={t('plays')}
@@ -116,7 +116,7 @@ export function EntryProperties({
               radius="xl"
               variant={entry.duration === entrySeconds(slide.video) ? 'light' : 'default'}
               aria-pressed={entry.duration === entrySeconds(slide.video)}
-              onClick={() => onChange(lengthOf(slide))}
+              onClick={() => onChange(videoDuration(slide))}
             >
               {t('videoLength')}
             </Button>
@@ -236,7 +236,7 @@ export function EntryProperties({
   )
 }
 
-function lengthOf(slide: Slide | undefined): Partial<EntryValue> {
+function videoDuration(slide: Slide | undefined): Partial<EntryValue> {
   return slide?.video ? { duration: entrySeconds(slide.video) } : {}
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../components/feedback/links.tsx'
 import { pageTarget } from '../../../platform/routing/page-target.ts'
 
-/** For an account that has nothing to put into a show yet. */
+/** Shown to an account that has no slides yet. */
 export function NoSlides() {
   const { t } = useTranslation('shows')
   return (

@@ -22,7 +22,7 @@ import { type EntryValue, secondsOf, stateAt } from './show-entries.ts'
 
 import classes from './order-list.module.css'
 
-/** One slide of a show: chosen by its row, moved by its handle, with a mouse by the whole row. */
+/** One entry of a show. Its row selects it; its handle moves it, and with a mouse the whole row does. */
 export function OrderEntry({
   entry: value,
   slide,

@@ -12,7 +12,7 @@ export interface ShowClock {
 
 const step = 100
 
-/** The time of a preview: runs while it plays. */
+/** The clock of a preview, which runs while the preview plays. */
 export function useShowClock({ playing: atOnce = false } = {}): ShowClock {
   const [position, setPosition] = useState(0)
   const [playing, setPlaying] = useState(atOnce)

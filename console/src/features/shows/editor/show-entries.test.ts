@@ -82,7 +82,7 @@ describe('entries with days', () => {
     ])
   })
 
-  it('are sent with their days, even with one that is none', () => {
+  it('are sent with their days, and with text that is not a day', () => {
     const { error } = ShowInput.safeParse(showInput({ title: 'Evening', shuffled: false, slides: entries }))
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['slides.3.lastDay', 'not-a-date'],
@@ -132,7 +132,7 @@ it.each([
   [6, [0, 1, 2, 3, 4, 5]],
   [7200, [0, 1800, 3600, 5400]],
   [0, []],
-])('marks %i seconds at round distances', (seconds, marks) => expect(ticks(seconds)).toEqual(marks))
+])('marks %i seconds at round intervals', (seconds, marks) => expect(ticks(seconds)).toEqual(marks))
 
 it('an entry of a video begins with its length, in tenths and without sound', () => {
   const video = { seconds: 12.48, hasSound: true } as const

@@ -49,9 +49,9 @@ export function newEntry(slide: Parameters<typeof usualEntryOf>[0]): EntryValue 
   }
 }
 
-/** The entries with one more: before those of other slides, else at the end. */
-export function withEntryBefore(entries: EntryValue[], entry: EntryValue, others: readonly string[]): EntryValue[] {
-  const at = entries.findIndex(({ slideId }) => others.includes(slideId))
+/** Inserts an entry before the first one of these slides, else at the end. */
+export function withEntryBefore(entries: EntryValue[], entry: EntryValue, slideIds: readonly string[]): EntryValue[] {
+  const at = entries.findIndex(({ slideId }) => slideIds.includes(slideId))
   return entries.toSpliced(at < 0 ? entries.length : at, 0, entry)
 }
 
@@ -72,7 +72,7 @@ function valueOf({ index: _index, ...entry }: Show['slides'][number], key: strin
   }
 }
 
-/** What a screen plays of a show at a moment, without locked slides and those outside their days. */
+/** The entries of a show that a screen plays at a moment: without locked slides and those outside their days. */
 export function playableEntries(
   show: Pick<Show, 'slides'>,
   slides: ReadonlyMap<string, Pick<Slide, 'locked' | 'firstDay' | 'lastDay'>>,
@@ -107,7 +107,7 @@ export function stateAt(entry: EntryValue, moment: LocalMinute, slide?: EntryDay
   return entryStateAt({ ...daysOf(entry, slide), ...hoursOf(entry) }, moment)
 }
 
-/** The entries as they are timed at a moment: those that do not play take no time. */
+/** The entries with their durations at a moment: 0 for those that do not play then. */
 export function timedAt(
   entries: EntryValue[],
   moment: LocalMinute,
@@ -118,7 +118,7 @@ export function timedAt(
   )
 }
 
-/** What goes to the server: the order as indexes. */
+/** The request body; the order becomes indexes. */
 export function showInput({ slides, ...show }: ShowValues): unknown {
   return {
     ...show,
@@ -138,7 +138,7 @@ export function showInput({ slides, ...show }: ShowValues): unknown {
   }
 }
 
-/** The list with one entry at another place. */
+/** The list with one entry moved to another index. */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const entry = list[from]
   if (entry === undefined) return list
@@ -183,7 +183,7 @@ export function beganAt(entries: { duration: number | string }[], position: numb
   return position - (position % loop) + (startsOf(entries)[indexAt(entries, position)] ?? 0)
 }
 
-/** Where in the round that is, 0 to 1. */
+/** The position within the round, 0 to 1. */
 export function shareAt(entries: { duration: number | string }[], position: number): number {
   const loop = loopOf(entries)
   return loop > 0 ? (position % loop) / loop : 0
@@ -197,7 +197,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** The marks of a time scale: at most `max`, at round distances. */
+/** The marks of a time scale in seconds: at most `max`, at round intervals. */
 export function ticks(seconds: number, max = 8): number[] {
   const step =
     [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].find((one) => seconds / one <= max) ??

@@ -45,7 +45,7 @@ import { useShowForm } from './use-show-form.ts'
 
 import classes from './show-form.module.css'
 
-/** Create or edit: without a show it makes one. */
+/** Creates a show, or edits `show`. */
 export function ShowForm({
   show,
   slides,
@@ -54,7 +54,7 @@ export function ShowForm({
 }: {
   show?: Show
   slides: Slide[]
-  /** Why no show can be made now. */
+  /** Why no show can be created now. */
   limit?: string | null
   onDelete?: () => void
 }) {
@@ -68,7 +68,7 @@ export function ShowForm({
   const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
   const [shown, setShown] = useState<ShownTime>('now')
   const [other, setOther] = useState({ day: today, time: '' })
-  // What plays then is previewed; the list says what plays now.
+  // The preview and the timeline show this minute, the list the current one.
   const minute = minuteOf(shown, { now: moment, other })
   const timed = timedAt(entries, minute, byId)
   const clock = useShowClock()
@@ -105,7 +105,7 @@ export function ShowForm({
     if (!clock.playing) clock.seek(startsOf(timedAt(changed, minute, byId))[index] ?? 0)
   }
 
-  /** Meanwhile the order may have changed. */
+  /** Reads the entries again, because their order may have changed during the upload. */
   async function add(slide: Slide, later: readonly string[]): Promise<void> {
     await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
     const { slides: now } = form.getValues()

@@ -14,14 +14,14 @@ import { useStageItem } from './stage-item.ts'
 
 import classes from './show-preview.module.css'
 
-/** The show as a screen plays it, with its real animations. While it is paused, it shows a selected entry of other days. */
+/** The show as a screen plays it, with its animations. While paused, it also shows a selected entry that does not play then. */
 export function ShowPreview({
   entries,
   selected,
   slides,
   clock,
 }: {
-  /** Those that do not play take no time. */
+  /** Those that do not play then have the duration 0. */
   entries: EntryValue[]
   selected: number
   slides: Map<string, Slide>
@@ -30,9 +30,9 @@ export function ShowPreview({
   const { t } = useTranslation('shows')
   const [format, setFormat] = useState<Format>('landscape')
   const loop = loopOf(entries)
-  const isOfOtherDays = !clock.playing && entries[selected]?.duration === 0
-  const index = isOfOtherDays ? selected : indexAt(entries, clock.position)
-  const start = isOfOtherDays ? clock.position : beganAt(entries, clock.position)
+  const showsIdleEntry = !clock.playing && entries[selected]?.duration === 0
+  const index = showsIdleEntry ? selected : indexAt(entries, clock.position)
+  const start = showsIdleEntry ? clock.position : beganAt(entries, clock.position)
   const current = useStageItem(entries[index], slides, start)
   const following = [...entries.slice(index + 1), ...entries.slice(0, index + 1)]
   const next = useStageItem(

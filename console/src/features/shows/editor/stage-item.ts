@@ -6,14 +6,14 @@ import { useMemo } from 'react'
 import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import type { EntryValue } from './show-entries.ts'
 
-/** An entry as the stage takes it; null while its slide is not there. @param start in seconds of the show's clock */
+/** An entry as the stage takes it; null without its slide. @param start in seconds of the show's clock */
 export function useStageItem(entry: EntryValue | undefined, slides: Map<string, Slide>, start = 0): StageItem | null {
   const startedAt = Math.round(start * 1000)
   const slide = slides.get(entry?.slideId ?? '')
   return useMemo(() => {
     if (!entry || !slide) return null
     return {
-      // Another animation is another key: choosing it shows it. So is another version of the slide: it waits for its picture.
+      // A new key for each animation and version of the slide: the stage plays the new animation, and waits for the new picture.
       key: [entry.key, entry.slideId, entry.animation, slide.timestamp].join(' '),
       animation: entry.animation,
       slide: { ...stageSlideOf(slide), video: slide.video ? stageVideoOf(slide.video) : undefined },

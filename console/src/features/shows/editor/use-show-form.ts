@@ -13,7 +13,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 import { showQuery } from '../shows-queries.ts'
 import { showInput, showValues } from './show-entries.ts'
 
-/** The form of a new or existing show. Before an existing one is overwritten, it is checked for changes by others. */
+/** The form of a new or existing show. Asks before it overwrites what others have changed. */
 export function useShowForm(show: Show | undefined) {
   const { t } = useTranslation('shows')
   const { accountId } = useAccount()

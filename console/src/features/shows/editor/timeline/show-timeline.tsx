@@ -16,7 +16,7 @@ import { TimelineBlocks } from './timeline-blocks.tsx'
 
 import classes from './show-timeline.module.css'
 
-/** What plays at a time that is chosen here, to scale. */
+/** What plays at a chosen time, to scale, with the choice of the time. */
 export function ShowTimeline({
   entries,
   slides,
@@ -30,7 +30,7 @@ export function ShowTimeline({
   playhead,
   onSelect,
 }: {
-  /** Those that do not play then take no time. */
+  /** Those that do not play then have the duration 0. */
   entries: EntryValue[]
   slides: Slide[]
   minute: LocalMinute
