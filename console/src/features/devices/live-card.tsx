@@ -22,8 +22,8 @@ import { useOnAir } from './use-on-air.ts'
 import classes from './live-card.module.css'
 
 /**
- * What the screen should show now, and what its TV reports and can do. Until a TV is connected, the places of picture and
- * abilities; while it is offline, the last picture.
+ * What the screen should show now, and what its TV reports and can do. Before a TV is connected, these are placeholders; while
+ * it is offline, the picture is the last reported one.
  */
 export function LiveCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
@@ -114,7 +114,7 @@ function Planned({ screen: { id, format, resolution } }: { screen: Screen }) {
   )
 }
 
-/** In words what the screen should show, where its picture is another one. */
+/** What the screen should show, in words, because the picture above does not show it. */
 function Expected({ screen: { id } }: { screen: Screen }) {
   const { data: manifest } = useQuery(manifestQuery(id))
   return manifest ? <ExpectedTitle manifest={manifest} /> : null

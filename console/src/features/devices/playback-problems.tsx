@@ -11,7 +11,7 @@ const reasonTexts = {
   'no-space': 'cannotPlayNoSpace',
 } as const satisfies Record<CannotPlay['reason'], string>
 
-/** A sentence for each slide that a device does not play as it should, and for those beyond `max` how many they are. */
+/** A sentence for each slide that a device does not play as it should, up to `max`, and one that counts the others. */
 export function useCannotPlayTexts(): (cannotPlay: readonly CannotPlay[], max: number) => string[] {
   const { t } = useTranslation('devices')
   return (cannotPlay, max) => {
@@ -21,7 +21,7 @@ export function useCannotPlayTexts(): (cannotPlay: readonly CannotPlay[], max: n
   }
 }
 
-/** What a device does not play as it should; null when there is nothing. `max` limits the slides that are named. */
+/** What a device does not play as it should; nothing if there is no such thing. `max` limits the slides that are named. */
 export function PlaybackProblems({
   problems: { cannotPlay = [], soundBlocked = false },
   max = Infinity,

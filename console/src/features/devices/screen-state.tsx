@@ -78,7 +78,7 @@ export function Reported({ health }: { health: ScreenHealth }) {
   return t(signalOfScreen(health, now) === 'onAir' ? 'reported' : 'lastHeard', { span, what })
 }
 
-/** The name of what a device reports: of a slide, of an ad, or of what is neither. */
+/** The name of what a device reports: the title of a slide or an ad, else what kind of thing it is. */
 export function useReportedTitle(): (playing: DevicePlaying) => string {
   const { t } = useTranslation('devices')
   return ({ kind, title }) =>

@@ -23,7 +23,7 @@ const looks = {
   failed: { icon: IconCircleX, color: 'var(--mantine-color-error)' },
 } as const
 
-/** What the confirmed TV can do, in words that matter to its owner; bars until there is one. */
+/** What the confirmed TV can do; placeholders until there is one. */
 export function TvAbilities({ screen }: { screen: Screen }) {
   const { accountId } = useAccount()
   const { data } = useQuery(devicesQuery(accountId, screen.id))
