@@ -30,7 +30,7 @@ export function earlyVideo(): HTMLVideoElement | undefined {
   return video
 }
 
-/** Takes the first picture away, and frees the decoder of a video that the player has not taken. */
+/** Removes the first picture, and frees the decoder of a video that the player has not taken. */
 export function endEarly(): void {
   if (window.litfassEarly) window.litfassEarly.isOver = true
   const video = earlyVideo()

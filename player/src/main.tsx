@@ -48,7 +48,7 @@ function start(element: HTMLElement): void {
     leave()
     if (playing) playing.player.stop()
   })
-  const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.keep() })
+  const update = createPlayerUpdate(container, { restart, onControlled: () => playing && playing.player.storeMedia() })
   const root = createRoot(element, { onUncaughtError: restart.begin })
 
   function play(screenId: string) {

@@ -114,7 +114,7 @@ describe('a picture that fails before anything was shown', () => {
       expect(title()).toBe('a')
       player.fail(key)
     }
-    // Now it rests.
+    // Now it is skipped.
     await vi.advanceTimersByTimeAsync(120_000)
     expect(player.state().current.key === key).toBe(instead !== undefined)
   })

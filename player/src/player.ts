@@ -5,12 +5,12 @@ import type { StageItem } from '@litfass/stage/slide'
 import type { VideoEvent } from '@litfass/stage/video-player'
 
 import { followManifest } from './feed/manifest-feed.ts'
-import { type OnAir, atInstant, defaultItemOf, itemsOf, nextChange, tuneIn, withManifest } from './feed/on-air.ts'
+import { type OnAir, atInstant, defaultItemOf, itemsOf, nextChange, startOnAir, withManifest } from './feed/on-air.ts'
 import type { ServerClock } from './feed/server-clock.ts'
 import type { DeviceMemory } from './offline/device-memory.ts'
 import { inTime } from './offline/in-time.ts'
 import type { OfflineCache } from './offline/offline-cache.ts'
-import { keepPicturesAhead } from './offline/pictures-ahead.ts'
+import { storePicturesAhead } from './offline/pictures-ahead.ts'
 import type { ScreenStore } from './offline/screen-store.ts'
 import { createTakeOver } from './offline/take-over.ts'
 import type { PlayWatch } from './plays/watch-plays.ts'
@@ -48,8 +48,8 @@ export interface Player {
   device: string
   /** Checks for a new manifest now. */
   check: () => void
-  /** Caching became available: store what plays as well. */
-  keep: () => void
+  /** Stores the media of the current manifest. Called once a worker controls the page. */
+  storeMedia: () => void
   /** The stage has shown the item with this key, or cannot. */
   settle: (key: string) => void
   /** The stage shows the item with this key. */
@@ -59,7 +59,7 @@ export interface Player {
    * or the server is back.
    */
   fail: (key: string) => void
-  /** The video of the current item runs, or cannot. After three failures it rests as a picture does: its first frame stays. */
+  /** The video of the current item runs or fails. After three failures only its first frame is shown. */
   video: (key: string, event: VideoEvent) => void
   /** What this device cannot play. */
   videos: VideoChecks
@@ -106,7 +106,7 @@ export function createPlayer(
   { clock, store, memory, cache, videos, watch, onBoundary, onConnected, onStuck, onDrawn }: PlayerParts,
 ): Player {
   const listeners = new Set<() => void>()
-  const keepPictures = keepPicturesAhead(memory, clock.now)
+  const storePictures = storePicturesAhead(memory, clock.now)
   let state: PlayerState = {
     status: 'starting',
     screen: null,
@@ -184,12 +184,12 @@ export function createPlayer(
       })
     }
     // While a failed slide is skipped, the one before it stays.
-    let current = isResting(items.current) ? state.current : videos.staged(items.current)
+    let current = isSkipped(items.current) ? state.current : videos.staged(items.current)
     if (state.status === 'starting') firstKey = current.key
     else if (current.key !== firstKey) firstKey = null
     // From an empty page, there is nothing to animate.
     if (current.key === firstKey) current = { ...current, animation: 'none' }
-    const next = isResting(items.next) ? null : videos.staged(items.next)
+    const next = isSkipped(items.next) ? null : videos.staged(items.next)
     const isSame =
       state.status === 'playing' &&
       state.screen === screen &&
@@ -198,7 +198,7 @@ export function createPlayer(
     if (!isSame) publish({ status: 'playing', screen, current, next })
   }
 
-  function isResting({ key }: StageItem): boolean {
+  function isSkipped({ key }: StageItem): boolean {
     return (failures[key] || 0) >= triesToDraw
   }
 
@@ -207,8 +207,8 @@ export function createPlayer(
       early = manifest
       return
     }
-    keepPictures(manifest)
-    onAir = onAir ? withManifest(onAir, manifest, clock.now()) : tuneIn(manifest, clock.now())
+    storePictures(manifest)
+    onAir = onAir ? withManifest(onAir, manifest, clock.now()) : startOnAir(manifest, clock.now())
     show(onAir)
     tick()
   }
@@ -246,7 +246,7 @@ export function createPlayer(
   function clear() {
     onAir = early = newest = null
     takeOver.drop()
-    keepPictures(null)
+    storePictures(null)
     clearTimeout(timer)
     if (watch) watch.end()
   }
@@ -318,7 +318,7 @@ export function createPlayer(
     answeredBefore: 0,
     device: '',
     check: feed.check,
-    keep() {
+    storeMedia() {
       if (newest) takeOver.offer(newest)
     },
     settle(key) {

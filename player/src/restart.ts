@@ -1,12 +1,12 @@
 // At most 3 restarts in half an hour and 9 in ten hours: a player that fails at once must not loop.
-const brakes = [
+const restartLimits = [
   [3, 1_800_000],
   [9, 36_000_000],
 ] as const
 // A player that has drawn nothing by then counts as broken.
 const timeoutMs = 60_000
-// The first slide fades in, on a slow device some time after it was drawn.
-const fading = 3_000
+// The first slide fades in, on a slow device only some time after it was drawn.
+const fadeMs = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
 
 /**
@@ -14,7 +14,10 @@ const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
  * milliseconds
  */
 export function restartDelay(restarts: number[], now: number): number {
-  return Math.max(0, ...brakes.map(([max, within]) => (restarts[restarts.length - max] || -Infinity) + within - now))
+  return Math.max(
+    0,
+    ...restartLimits.map(([max, within]) => (restarts[restarts.length - max] || -Infinity) + within - now),
+  )
 }
 
 export interface Restart {
@@ -39,7 +42,7 @@ export function createRestart(stop: () => void): Restart {
 function restartInFrame(): Restart {
   return {
     begin: () => window.parent.postMessage(asks, location.origin),
-    drawn: () => void setTimeout(() => window.parent.postMessage(hasDrawn, location.origin), fading),
+    drawn: () => void setTimeout(() => window.parent.postMessage(hasDrawn, location.origin), fadeMs),
   }
 }
 

@@ -10,13 +10,13 @@ type Unplayable = NonNullable<Heartbeat['cannotPlay']>[number]
 
 /** What this device can play of the videos it should. */
 export interface VideoChecks {
-  /** The manifest without the pieces of videos that would be downloaded in vain. */
+  /** The manifest, without the pieces of videos if this device cannot play any. */
   playable: (manifest: Manifest) => Manifest
-  /** The item, without its video while that rests: its first frame stays. */
+  /** The item, without its video while that is not tried: only its first frame is shown. */
   staged: (item: StageItem) => StageItem
   /** Something happened to the video of an item. */
   hear: (event: VideoEvent, item: { key: string; slideId: string }) => void
-  /** Resting videos are tried again. */
+  /** Tries videos again that have failed. */
   retry: () => void
   /** Ids of the slides for which there is no space. */
   tooLarge: string[]
@@ -25,13 +25,13 @@ export interface VideoChecks {
   cannotPlay: (manifest: Manifest | null) => Unplayable[]
 }
 
-// `maxCannotPlay` of the contract; importing it would bring zod.
+// `maxCannotPlay` of the contract; importing it would bundle zod.
 const maxReported = 50
 const tries = 3
 
 /** Whether the browser has a decoder for H.264. */
 export function canDecodeVideo(): boolean {
-  // The simplest profile. What else a device cannot play shows when it fails.
+  // The simplest profile. Videos of others are tried, and reported when they fail.
   return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== ''
 }
 

@@ -3,7 +3,7 @@ import { EventInput, weekEventOf } from '@litfass/domain/playback/schedule'
 import vectors from '@litfass/domain/playback/schedule-vectors.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 
-import { atInstant, nextChange, tuneIn } from './feed/on-air.ts'
+import { atInstant, nextChange, startOnAir } from './feed/on-air.ts'
 import { buildManifest } from './offline/build-manifest.ts'
 
 const events = vectors.events.map((event) => ({
@@ -32,11 +32,11 @@ describe.each(vectors.zones)('a screen in $zone that is offline for long', ({ of
   const manifest = manifestIn(offsets)
 
   it.each(cases)('$instant: $why', ({ instant, plays }) => {
-    expect(tuneIn(manifest, Date.parse(instant)).playing.slideId).toBe(plays)
+    expect(startOnAir(manifest, Date.parse(instant)).playing.slideId).toBe(plays)
   })
 
   it('matches the vectors while its clock advances from one to the next', () => {
-    let onAir = tuneIn(manifest, Date.parse(cases[0]?.instant ?? ''))
+    let onAir = startOnAir(manifest, Date.parse(cases[0]?.instant ?? ''))
     for (const { instant, plays } of cases) {
       onAir = atInstant(onAir, Date.parse(instant))
       expect([onAir.playing.slideId, instant]).toEqual([plays, instant])

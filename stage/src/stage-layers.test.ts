@@ -52,7 +52,7 @@ describe('the layers of a stage', () => {
     })
   })
 
-  it('hold the old picture until the wanted one is ready', () => {
+  it('keep the old picture until the wanted one is ready', () => {
     const wanted = after(playingA, { type: 'play', current: c, next: a })
     expect(picture(wanted)).toEqual({ shown: 'a', leaving: null, waiting: ['c'] })
     expect(picture(after(wanted, { type: 'ready', id: idOf(wanted, 'c') })).shown).toBe('c')
@@ -85,14 +85,14 @@ describe('the layers of a stage', () => {
     expect(picture(after(failed, turn(2)))).toEqual({ shown: 'default', leaving: null, waiting: ['a'] })
   })
 
-  it('fetch the next one too when the wanted one keeps us waiting, and still show that one if it comes in time', () => {
+  it('fetch the next one too when the wanted one is late, and still show that one if it comes in time', () => {
     const wanted = after(playingA, { type: 'play', current: b, next: c })
     const late = after(wanted, { type: 'late', id: idOf(wanted, 'b') })
     expect(picture(late)).toEqual({ shown: 'a', leaving: null, waiting: ['b', 'c'] })
     expect(picture(after(late, { type: 'ready', id: idOf(late, 'b') })).shown).toBe('b')
   })
 
-  it('never show a picture twice over itself', () => {
+  it('do not animate a picture over itself', () => {
     expect(picture(after(playingA, { type: 'play', current: { ...a }, next: a }))).toEqual({
       shown: 'a',
       leaving: null,
@@ -100,7 +100,7 @@ describe('the layers of a stage', () => {
     })
   })
 
-  it('bring on the default slide at once', () => {
+  it('show the default slide at once', () => {
     expect(picture(after(playingA, { type: 'play', current: defaultSlide, next: b }))).toEqual({
       shown: 'default',
       leaving: 'a',
@@ -108,7 +108,7 @@ describe('the layers of a stage', () => {
     })
   })
 
-  it('forget what comes next when it fails, and hear nothing of pictures that are gone', () => {
+  it('drop the next item when it fails, and ignore events of layers that are gone', () => {
     const failed = after(playingA, { type: 'failed', id: idOf(playingA, 'b') })
     expect(picture(failed).waiting).toEqual([])
     expect(
@@ -124,7 +124,7 @@ describe('the layers of a stage', () => {
 
     const stalled = after(running, { type: 'stalls', id })
     expect(picture(stalled)).toEqual({ shown: 'clip', leaving: null, waiting: ['clip'] })
-    // While its video is not tried, its last frame stays.
+    // While its video is not tried again, its last frame stays.
     const rests = { ...clip, slide: buildItem('clip').slide, startedAt: 2 }
     const resting = after(
       stalled,

@@ -6,7 +6,7 @@ import column from './litfass-column.svg'
 export function TurningColumn({ className }: { className?: string }): ReactElement {
   return (
     <picture>
-      {/* A drawing does not hear of this by itself. */}
+      {/* An SVG in an `<img>` does not get this preference. */}
       <source media="(prefers-reduced-motion: reduce)" srcSet={`${column}#posters`} />
       <img className={className} src={`${column}#turning`} alt="" draggable={false} />
     </picture>

@@ -11,7 +11,7 @@ export interface VideoOptions {
   isPaused?: boolean | undefined
   /** An element that already loads or plays the first video. */
   videoElement?: HTMLVideoElement | undefined
-  /** Called with the current item's key when its video runs, fails or is not heard. */
+  /** Called with an item's key when its video runs, fails, or is played without or with its sound. */
   onVideo?: ((key: string, event: VideoEvent) => void) | undefined
 }
 
@@ -21,8 +21,8 @@ interface Layer {
 }
 
 /**
- * Plays the video of the shown item, or loads that of a waiting one. Returns what the layers call with the elements in
- * which videos are played.
+ * Plays the video of the shown item, or loads that of a waiting one. Returns a ref callback for each layer, which takes the
+ * element that the video is put into.
  */
 export function useVideo(
   { shown, leaving, waiting, current: wanted }: Layers,
@@ -32,13 +32,13 @@ export function useVideo(
   const places = useRef(new Map<number, HTMLElement>())
   const listener = useRef(onVideo)
 
-  // Before the next frame is drawn: an element that leaves a layer has to be replaced in the same one.
+  // A layout effect, so that the element and the picture that replaces it change in the same frame.
   useLayoutEffect(() => {
     listener.current = onVideo
     const placeOf = (layer: Layer | null | undefined) => layer && videoOf(layer) && places.current.get(layer.id)
     const next = waiting.find((layer) => videoOf(layer))
     const place = placeOf(shown) || placeOf(leaving) || placeOf(next)
-    // It runs while its first frame is still loading, and is shown with it.
+    // A wanted video already runs while its item is waiting.
     const playing = next && next.item.key === wanted.key && place === placeOf(next) ? next : shown
     if (place && now && !player.current)
       player.current = createVideoPlayer({
@@ -48,11 +48,11 @@ export function useVideo(
       })
     const { current } = player
     if (!current) return
-    current.hold(isPaused)
+    current.setPaused(isPaused)
     const video = videoOf(playing)
     const { key, startedAt = 0, sound = false } = playing.item
     if (place && video) current.play(place, { ...video, key, startedAt, sound })
-    else if (place && place === placeOf(leaving)) current.rest()
+    else if (place && place === placeOf(leaving)) current.stop()
     else if (place && next) current.load(place, linkOf(next))
     else current.release()
   })

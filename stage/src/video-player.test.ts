@@ -41,7 +41,7 @@ it('loads a video again that had failed before the player took it', () => {
   const { loaded } = videoElement({ error: { code: 2 } })
   const player = createVideoPlayer({ now: () => 0, report: () => undefined, element: document.createElement('video') })
   player.play(document.createElement('div'), play)
-  player.rest()
+  player.stop()
   expect(loaded).toEqual(['/files/v.mp4'])
 })
 
@@ -63,5 +63,5 @@ it('plays without sound where the browser blocks it, until someone presses a key
   window.dispatchEvent(new Event('keydown'))
   player.play(target, { ...play, sound: true, startedAt: 2 })
   expect(element.muted).toBe(false)
-  player.rest()
+  player.stop()
 })

@@ -19,14 +19,14 @@ export type VideoEvent = 'runs' | 'fails' | 'muted' | 'audible'
 
 /** Plays videos with a single element, because some TVs can only decode one at a time. */
 export interface VideoPlayer {
-  /** Plays in this place; the place before keeps the frame that was shown there. */
+  /** Moves the element into `place` and plays; the place that it leaves keeps the last shown frame. */
   play: (place: HTMLElement, wanted: VideoPlay) => void
-  /** Loads what comes next. */
+  /** Loads the next video without playing it. */
   load: (place: HTMLElement, link: string) => void
-  /** Stops where it is. */
-  rest: () => void
-  /** Stops or continues with the clock of a preview. */
-  hold: (isHeld: boolean) => void
+  /** Stops at the current frame. */
+  stop: () => void
+  /** Pauses or continues together with the clock of a preview. */
+  setPaused: (isPaused: boolean) => void
   /** Stops and frees the decoder. */
   release: () => void
 }
@@ -60,7 +60,7 @@ export function createVideoPlayer({
     : place && place.classList.contains('lf-stage-runs')
       ? 'running'
       : 'starting'
-  let isHeld = false
+  let isPaused = false
   let isSoundBlocked = false
   let timer: ReturnType<typeof setInterval> | undefined
   let beganAt = 0
@@ -79,7 +79,7 @@ export function createVideoPlayer({
     if (due) fail()
     else state = 'failed'
   })
-  // Chromium 92 forgets who waits for a frame when the video changes.
+  // Chromium 92 drops frame callbacks when the video changes.
   video.addEventListener('playing', () => due && awaitFrame(due))
   video.addEventListener('ended', () => due && end())
   video.addEventListener('seeked', () => {
@@ -89,7 +89,7 @@ export function createVideoPlayer({
   function moveTo(target: HTMLElement, wanted: string) {
     clearInterval(timer)
     if (place && place !== target) {
-      if (state === 'running' || state === 'ended') keepFrame(place, video)
+      if (state === 'running' || state === 'ended') freezeFrame(place, video)
       place.classList.remove('lf-stage-runs')
     }
     if (place !== target) target.appendChild(video)
@@ -161,7 +161,7 @@ export function createVideoPlayer({
     video.pause()
     place.classList.remove('lf-stage-runs')
     if (isPictureDrawn(place)) removeStills(place)
-    else keepFrame(place, video)
+    else freezeFrame(place, video)
     report(due.key, 'fails')
   }
 
@@ -170,7 +170,7 @@ export function createVideoPlayer({
     const { currentTime } = video
     const hasMoved = currentTime !== seenAt
     seenAt = currentTime
-    looksWithoutFrame = hasMoved || isHeld || document.hidden ? 0 : looksWithoutFrame + 1
+    looksWithoutFrame = hasMoved || isPaused || document.hidden ? 0 : looksWithoutFrame + 1
     if (looksWithoutFrame >= looksUntilStalled) {
       fail()
       return
@@ -180,7 +180,7 @@ export function createVideoPlayer({
     if (hasMoved && state === 'starting' && !video.paused) run(due)
     const wanted = videoPosition(due, now())
     if (++looksSinceSeek >= looksBetweenSeeks && wanted < due.seconds && isOutOfStep(currentTime, wanted))
-      seek(wanted + (isHeld ? 0 : lead))
+      seek(wanted + (isPaused ? 0 : lead))
   }
 
   return {
@@ -199,7 +199,7 @@ export function createVideoPlayer({
       }
       if (isOutOfStep(video.currentTime, position)) seek(isOutOfStep(0, position) ? position : 0)
       beganAt = seenAt = video.currentTime
-      if (!isHeld) start(wanted)
+      if (!isPaused) start(wanted)
       awaitFrame(wanted)
       timer = setInterval(look, lookEvery)
     },
@@ -211,15 +211,15 @@ export function createVideoPlayer({
       video.pause()
       video.currentTime = 0
     },
-    rest() {
+    stop() {
       due = null
       clearInterval(timer)
       video.pause()
     },
-    hold(isHeldNow) {
-      if (isHeld === isHeldNow) return
-      isHeld = isHeldNow
-      if (isHeld) video.pause()
+    setPaused(wanted) {
+      if (isPaused === wanted) return
+      isPaused = wanted
+      if (isPaused) video.pause()
       else if (due && (state === 'starting' || state === 'running')) start(due)
     },
     release() {
@@ -250,8 +250,8 @@ function removeStills(place: HTMLElement) {
     else still.classList.remove('lf-stage-still')
 }
 
-/** Leaves a picture of the frame that a video shows. */
-function keepFrame(place: HTMLElement, video: HTMLVideoElement) {
+/** Leaves a picture of the current frame in the place. */
+function freezeFrame(place: HTMLElement, video: HTMLVideoElement) {
   if (place.querySelector('.lf-stage-still')) return
   const frame = frameOf(video)
   const still = frame || lastFrameIn(place)

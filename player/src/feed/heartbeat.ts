@@ -61,26 +61,26 @@ export function sendHeartbeats(
     memory.remember('label', player.device)
   }
 
-  function beatEveryMinute() {
+  function scheduleHeartbeats() {
     const pause = jittered(heartbeatSeconds * 1_000, Math.random())
     setTimeout(() => {
       if (player.isStopped) return
-      beatEveryMinute()
-      void beat()
+      scheduleHeartbeats()
+      void trySending()
     }, pause)
   }
 
   // Leaves time for the slide, and spreads the heartbeats of the screens that show the same.
-  function beatSoon() {
-    if (soon === undefined) soon = setTimeout(() => void beat(), 2_000 + Math.random() * 8_000)
+  function scheduleOneSoon() {
+    if (soon === undefined) soon = setTimeout(() => void trySending(), 2_000 + Math.random() * 8_000)
   }
 
-  async function beat() {
+  async function trySending() {
     clearTimeout(soon)
     soon = undefined
     if (player.isStopped) return
     if (isSending) {
-      beatSoon()
+      scheduleOneSoon()
       return
     }
     isSending = true
@@ -106,10 +106,10 @@ export function sendHeartbeats(
     if (!isDue()) return
     planned = player.version()
     isRetried = failedOn !== null
-    beatSoon()
+    scheduleOneSoon()
   }
 
-  beatEveryMinute()
+  scheduleHeartbeats()
   player.subscribe(planNext)
 }
 

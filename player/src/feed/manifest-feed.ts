@@ -123,7 +123,7 @@ export function followManifest(
   }
 
   void check()
-  const deafen = listen({
+  const stopListening = listen({
     address: `${address}/events`,
     onVersion: hearVersion,
     onHeartbeat,
@@ -134,7 +134,7 @@ export function followManifest(
     stop() {
       isOver = true
       clearTimeout(timer)
-      deafen()
+      stopListening()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { describe, expect, it } from 'vitest'
 
-import { atInstant, itemsOf, nextChange, tuneIn, withManifest } from './on-air.ts'
+import { atInstant, itemsOf, nextChange, startOnAir, withManifest } from './on-air.ts'
 
 const second = 1_000
 /** Midnight UTC, 20 November 2026: a show whose round divides a day starts with its first slide here. */
@@ -45,7 +45,7 @@ describe('what is on air', () => {
   const manifest = buildManifest(['a', 'b'])
 
   it('turns to the next slide at its instant and names it before', () => {
-    const onAir = tuneIn(manifest, midnight + 3 * second)
+    const onAir = startOnAir(manifest, midnight + 3 * second)
     expect(itemsOf(onAir)).toMatchObject({ current: { slide: { title: 'a' } }, next: { slide: { title: 'b' } } })
     expect(nextChange(onAir)).toBe(midnight + 10 * second)
     expect(atInstant(onAir, midnight + 10 * second - 1)).toBe(onAir)
@@ -53,14 +53,14 @@ describe('what is on air', () => {
   })
 
   it('follows a clock that was moved, forwards and back', () => {
-    const onAir = tuneIn(manifest, midnight + 3 * second)
+    const onAir = startOnAir(manifest, midnight + 3 * second)
     expect(atInstant(onAir, midnight + 86_415 * second).playing.slideId).toBe('b')
     expect(atInstant(onAir, midnight - 5 * second).playing.slideId).toBe('b')
   })
 
   it('takes a new manifest at the end of the slide', () => {
     const changed = withManifest(
-      tuneIn(manifest, midnight + 3 * second),
+      startOnAir(manifest, midnight + 3 * second),
       buildManifest(['c', 'a']),
       midnight + 4 * second,
     )
@@ -70,14 +70,14 @@ describe('what is on air', () => {
   })
 
   it('does not wait longer than half a minute for the end of a slide', () => {
-    const long = tuneIn(buildManifest(['a', 'b'], { durationSeconds: 3600 }), midnight)
+    const long = startOnAir(buildManifest(['a', 'b'], { durationSeconds: 3600 }), midnight)
     const changed = withManifest(long, buildManifest(['c', 'a'], { durationSeconds: 3600 }), midnight + 60 * second)
     expect(nextChange(changed)).toBe(midnight + 90 * second)
     expect(atInstant(changed, midnight + 90 * second).playing.slideId).toBe('c')
   })
 
   it('draws a changed slide immediately', () => {
-    const onAir = tuneIn(manifest, midnight + 3 * second)
+    const onAir = startOnAir(manifest, midnight + 3 * second)
     const before = itemsOf(onAir).current
     const slides = { ...manifest.slides, a: buildSlide('a-changed') }
     const after = itemsOf(
@@ -92,15 +92,17 @@ describe('what is on air', () => {
   })
 
   it('switches immediately when the slide is removed, and when nothing was shown', () => {
-    expect(withManifest(tuneIn(manifest, midnight), buildManifest(['c']), midnight + second).playing.slideId).toBe('c')
-    expect(withManifest(tuneIn(buildManifest([]), midnight), manifest, midnight + second).playing.slideId).toBe('a')
-    expect(itemsOf(tuneIn(buildManifest([]), midnight)).current).toMatchObject({ key: 'default', slide: null })
+    expect(withManifest(startOnAir(manifest, midnight), buildManifest(['c']), midnight + second).playing.slideId).toBe(
+      'c',
+    )
+    expect(withManifest(startOnAir(buildManifest([]), midnight), manifest, midnight + second).playing.slideId).toBe('a')
+    expect(itemsOf(startOnAir(buildManifest([]), midnight)).current).toMatchObject({ key: 'default', slide: null })
   })
 
   it('shows nothing for less than a second when a change comes in between', () => {
     const newer = buildManifest(['c', 'a', 'b'], { durationSeconds: 20 })
     const onAir = {
-      ...tuneIn(manifest, midnight + 15 * second),
+      ...startOnAir(manifest, midnight + 15 * second),
       pending: { manifest: newer, from: midnight + 19.5 * second },
     }
     const held = atInstant(onAir, midnight + 19.5 * second)

@@ -11,12 +11,13 @@ export interface OnAir {
   pending: { manifest: Manifest; from: number } | null
 }
 
-// A slide may last an hour; a change waits at most this long for its end.
+// A change waits at most this long for the end of the slide, which may last an hour.
 const timeoutMs = 30_000
 // No item is shown for less than this when a change comes in between.
 const shortest = 1_000
 
-export function tuneIn(manifest: Manifest, now: number): OnAir {
+/** What is on air at an instant, without anything before it. */
+export function startOnAir(manifest: Manifest, now: number): OnAir {
   return { manifest, playing: playingAt(manifest.programme, now), pending: null }
 }
 

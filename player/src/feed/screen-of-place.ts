@@ -33,40 +33,40 @@ export function followPlace(
   onAnswer: (answer: PlaceAnswer) => void,
 ): () => void {
   const code = codeIn(named)
-  let isKept = false
+  let isCached = false
   let isOver = false
 
   function report(answer: PlaceAnswer) {
     if (!isOver) onAnswer(answer)
   }
 
-  async function look() {
+  async function lookInCache() {
     const screens = await store.screens()
-    const kept = named
+    const cached = named
       ? screens.find(({ current }) => code && current && current.screen.code === code)
       : screens.sort((a, b) => b.usedAt - a.usedAt)[0]
-    if (!kept) return
-    isKept = true
-    report({ screenId: kept.screenId })
+    if (!cached) return
+    isCached = true
+    report({ screenId: cached.screenId })
   }
 
   /** The cached answer first, then the server's. */
   async function follow() {
-    if (named || page === 'meta') await inTime(look())
+    if (named || page === 'meta') await inTime(lookInCache())
     if (!named) {
-      if (!isKept) report('nowhere')
+      if (!isCached) report('nowhere')
       return
     }
     for (let failures = 1; !isOver; failures++) {
       const answer = await askForCode(named)
       if (typeof answer === 'number') {
         for (let left = answer; left > 0; left--) {
-          if (!isKept) report(left)
+          if (!isCached) report(left)
           await sleep(1_000)
         }
         continue
       }
-      if (answer !== 'unreachable' || !isKept) report(answer)
+      if (answer !== 'unreachable' || !isCached) report(answer)
       if (typeof answer !== 'string') {
         isOver = true
         return

@@ -41,7 +41,7 @@ describe("the server's clock", () => {
     expect(clock.now()).toBe(400_000)
   })
 
-  it('believes the least late of the last seven messages', () => {
+  it('follows the least late of the last seven messages', () => {
     const { device, clock } = buildClock()
     const lateBy = (late: number) => {
       device.monotonic += 20_000

@@ -5,7 +5,7 @@ export interface ServerClock {
   /** Takes the server's time as just received. */
   hear: (serverNow: number) => void
   /**
-   * The server's clock was known to be here once, so it cannot be earlier. For devices whose own clock fell behind.
+   * The server's clock cannot be earlier than this, because the device has heard it before. For devices whose own clock is behind.
    */
   atLeast: (instant: number) => void
 }

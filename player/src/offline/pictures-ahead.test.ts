@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildManifest } from './build-manifest.ts'
 import { memoryOf } from './build-memory.ts'
 import type { Remembered } from './device-memory.ts'
-import { keepPicturesAhead } from './pictures-ahead.ts'
+import { storePicturesAhead } from './pictures-ahead.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 26, 12)
@@ -28,15 +28,15 @@ function manifestOf(slides: string[], changes: Record<string, Partial<Manifest['
 
 function device() {
   const stored: Partial<Remembered> = {}
-  const keep = keepPicturesAhead(memoryOf(stored), () => Date.now())
+  const store = storePicturesAhead(memoryOf(stored), () => Date.now())
   const mediaAt = (instant: number) => stored.ahead && aheadAt(stored.ahead.plays, instant)?.media
-  return { stored, keep, mediaAt }
+  return { stored, store, mediaAt }
 }
 
 it('a device knows for hours which pictures play, and renews that every hour', async () => {
-  const { keep, stored, mediaAt } = device()
+  const { store, stored, mediaAt } = device()
   const manifest = manifestOf(['a', 'b'])
-  keep(manifest)
+  store(manifest)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(stored.ahead?.version).toBe(manifest.version)
   const expected = [manifest.slides['a']?.media, manifest.slides['b']?.media]
@@ -48,7 +48,7 @@ it('a device knows for hours which pictures play, and renews that every hour', a
 })
 
 it('has nothing of slides with text, blurred bars or a video, and how each picture is drawn', async () => {
-  const { keep, stored } = device()
+  const { store, stored } = device()
   const { slides: withVideo } = buildManifest({ slides: ['v'], videos: { v: 1 } })
   const manifest = manifestOf(['a', 'b', 't', 'l', 'v'], {
     b: { pictureFit: { kind: 'contain', bars: '#102030' } },
@@ -56,7 +56,7 @@ it('has nothing of slides with text, blurred bars or a video, and how each pictu
     l: { pictureFit: { kind: 'contain', bars: 'blurred' } },
     v: { video: withVideo['v']?.video },
   })
-  keep({ ...manifest, screen: { ...manifest.screen, rotation: 90 } })
+  store({ ...manifest, screen: { ...manifest.screen, rotation: 90 } })
   await vi.advanceTimersByTimeAsync(10_000)
   const pictures = new Set(stored.ahead?.plays.map(([, picture]) => picture))
   const picture = (id: string) => ({ media: manifest.slides[id]?.media, bytes: 5, rotation: 90 })
@@ -67,13 +67,13 @@ it('has nothing of slides with text, blurred bars or a video, and how each pictu
 })
 
 it('follows another manifest, and nothing once the screen is gone', async () => {
-  const { keep, stored } = device()
-  keep(manifestOf(['a']))
+  const { store, stored } = device()
+  store(manifestOf(['a']))
   await vi.advanceTimersByTimeAsync(10_000)
-  keep(manifestOf(['b']))
+  store(manifestOf(['b']))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(stored.ahead?.version).toBe('b')
-  keep(null)
+  store(null)
   delete stored.ahead
   await vi.advanceTimersByTimeAsync(3 * hour)
   expect(stored.ahead).toBeUndefined()

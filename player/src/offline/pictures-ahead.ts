@@ -9,18 +9,18 @@ const count = 1_000
 const soon = 5_000
 const hour = 3_600_000
 
-/** Keeps storing which pictures play next. Returns a function that takes the next manifest, or null to stop. */
-export function keepPicturesAhead(memory: DeviceMemory, now: () => number): (manifest: Manifest | null) => void {
+/** Stores which pictures play next, again every hour. Returns a function that takes a new manifest, or null to stop. */
+export function storePicturesAhead(memory: DeviceMemory, now: () => number): (manifest: Manifest | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  function keep(manifest: Manifest | null, pause = soon) {
+  function schedule(manifest: Manifest | null, pause = soon) {
     clearTimeout(timer)
     if (manifest)
       timer = setTimeout(() => {
         memory.remember('ahead', { version: manifest.version, plays: picturesAhead(manifest, now()) })
-        keep(manifest, hour)
+        schedule(manifest, hour)
       }, pause)
   }
-  return keep
+  return schedule
 }
 
 function picturesAhead({ programme, screen, slides }: Manifest, now: number): Ahead<FirstPicture>[] {

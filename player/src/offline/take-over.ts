@@ -22,7 +22,7 @@ interface TakeOverParts {
   random: () => number
 }
 
-/** Holds a new manifest back until all its media are stored, on devices that can store them. */
+/** Applies a new manifest only once all its media are stored, on devices that can store them. */
 export function createTakeOver({ cache, isPlaying, apply, onTooLarge, random }: TakeOverParts): TakeOver {
   let offered: Manifest | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

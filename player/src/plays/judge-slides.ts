@@ -12,7 +12,8 @@ interface OpenPlay {
   outcome: PlayOutcome
 }
 
-const toleratedMs = 500
+/** How much of a play may be missing for it to count as shown. */
+export const toleratedMs = 500
 
 /** Judges plays of slides, which ads may divide: a play is judged as a whole, when its last part is over. */
 export function judgeSlides(judge: (turn: JudgedTurn) => unknown): (part: Playing, outcome: PlayOutcome) => void {

@@ -3,7 +3,7 @@ import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 
-import { judgeSlides } from './judge-slides.ts'
+import { judgeSlides, toleratedMs } from './judge-slides.ts'
 
 /** What plays now. */
 export interface PlayOnStage {
@@ -50,7 +50,6 @@ interface Watched extends PlayOnStage {
   hasStalled: boolean
 }
 
-const toleratedMs = 500
 // A video that needs longer to start counts as stalled on the stage, too.
 const toleratedStartMs = 2_000
 // Frames follow each other within milliseconds. After a longer pause the device has slept.
