@@ -16,8 +16,8 @@ export interface CachedManifest {
 export interface ManifestCache {
   /** Null when there is no such screen. */
   get(ctx: Context, screenId: string): Promise<CachedManifest | null>
-  /** What `get` would return at once, or undefined when it would have to build it. */
-  kept(now: number, screenId: string): CachedManifest | undefined
+  /** The cached manifest; undefined when `get` would have to build it. @param now milliseconds since 1970 UTC */
+  cached(now: number, screenId: string): CachedManifest | undefined
 }
 
 interface Slot {
@@ -27,7 +27,7 @@ interface Slot {
   until: number
 }
 
-const keepMilliseconds = 600_000
+const cacheMilliseconds = 600_000
 const maxManifests = 20_000
 
 /**
@@ -67,16 +67,16 @@ export function createManifestCache(events: EventHub): ManifestCache {
 
   function validSlot(now: number, screenId: string): Slot | undefined {
     const slot = slots.get(screenId)
-    return slot && slot.until > now && slot.until <= now + keepMilliseconds && events.listening() ? slot : undefined
+    return slot && slot.until > now && slot.until <= now + cacheMilliseconds && events.listening() ? slot : undefined
   }
 
   return {
-    kept: (now, screenId) => validSlot(now, screenId)?.built,
+    cached: (now, screenId) => validSlot(now, screenId)?.built,
     async get(ctx, screenId) {
       const now = ctx.now.getTime()
-      const kept = validSlot(now, screenId)
-      if (kept) return kept.building
-      const slot: Slot = { building: build(ctx, screenId), until: now + keepMilliseconds }
+      const valid = validSlot(now, screenId)
+      if (valid) return valid.building
+      const slot: Slot = { building: build(ctx, screenId), until: now + cacheMilliseconds }
       if (slots.size >= maxManifests) slots.delete(slots.keys().next().value ?? '')
       slots.set(screenId, slot)
       building.set(slot, screenId)

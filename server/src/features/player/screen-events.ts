@@ -44,7 +44,7 @@ function sendVersions(
   { limits, stream }: { limits: StreamLimit[]; stream: EventWriter },
 ): () => void {
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
-  const beat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
+  const heartbeat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
   let version: string | null | undefined
   let isSending = false
   let isStale = false
@@ -59,7 +59,7 @@ function sendVersions(
         if (current === version) continue
         version = current
         emit('version', { version, now: services.clock() })
-        beat.refresh()
+        heartbeat.refresh()
       }
     } finally {
       isSending = false
@@ -87,7 +87,7 @@ function sendVersions(
   // Read after subscribing, so that no change is missed.
   sendVersion()
   return () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     clearTimeout(again)
     stop()
     leave()

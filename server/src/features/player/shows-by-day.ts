@@ -35,10 +35,10 @@ interface Content {
 }
 
 /**
- * What plays when. Players know neither days, hours nor rounds: a show is sent with all its rounds, and one whose
- * entries change within the horizon becomes several, which the events choose from. Its own id stands for the last one,
- * so the rule for what begins later still holds. While nothing of a show plays, the next one does: the scheduled, the
- * assigned, the company's default.
+ * What plays when, in terms that all players know: they know neither days, hours nor rounds. A show is sent with all its rounds.
+ * One whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
+ * show's own id, so that the weekly rule beyond the horizon still applies. While nothing of a show plays, the next one does, in
+ * the order scheduled, assigned, default.
  */
 export function showsByDay(
   { shows, assigned, defaults, week }: Content,
@@ -75,7 +75,7 @@ export function showsByDay(
   for (const showId of ranked) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
   // While nothing plays, the assigned show is an empty one.
   if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
-  // One that changes from day to day could be shown after its end.
+  // Not a show in versions: a player would draw the last one at any time.
   const defaultShow = defaults.find(
     (showId) => showId !== assignedShow && sent[showId]?.length && spansOfShow.get(showId)?.length === 1,
   )

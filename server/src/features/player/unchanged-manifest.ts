@@ -15,15 +15,15 @@ export function cachingHeaders({ etag }: CachedManifest): Record<string, string>
   return { etag, 'cache-control': cacheControl }
 }
 
-/** Every TV asks each minute, and nearly always nothing has changed: answered from memory. */
+/** Answers from memory: every TV asks again and again, and nearly always nothing has changed. */
 export function unchangedManifest(manifests: ManifestCache, { clock }: Pick<Services, 'clock'>): FastPath {
   return {
     endpoint: playerApi.getManifest,
     unchanged({ screenId = '' }, header) {
-      const kept = manifests.kept(clock(), screenId)
+      const cached = manifests.cached(clock(), screenId)
       // Inactive screens are for members of their account alone.
-      if (!kept?.active || !isUnchanged(kept, header['if-none-match'])) return null
-      return ['etag', kept.etag, 'cache-control', cacheControl]
+      if (!cached?.active || !isUnchanged(cached, header['if-none-match'])) return null
+      return ['etag', cached.etag, 'cache-control', cacheControl]
     },
   }
 }
