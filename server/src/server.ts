@@ -12,7 +12,7 @@ import { runAdClock } from './features/ads/clock/ad-clock.ts'
 import { mailPayable } from './features/ads/mail-payable.ts'
 import { cleanUp } from './features/clean-up/clean-up.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
-import { deleteForgottenFiles } from './features/files/media-files.ts'
+import { deleteUnreferencedFiles } from './features/files/media-files.ts'
 import { issueInvoices } from './features/invoices/issue-invoices.ts'
 import { runJobClock } from './features/jobs/job-clock.ts'
 import { rescheduleJobs } from './features/jobs/job-times.ts'
@@ -238,7 +238,7 @@ export async function startServer({
     'rate-screens': () => withTrustedClock(context(), rateScreens),
     'publish-days': () => withTrustedClock(context(), publishDays),
     'clean-up': () => withTrustedClock(context(), cleanUp),
-    'remove-files': ({ files: forgotten }) => deleteForgottenFiles(context(), forgotten),
+    'remove-files': ({ files: forgotten }) => deleteUnreferencedFiles(context(), forgotten),
     refund: (payment) => refundInFull(context(), payment),
     'refund-part': ({ refundId }) => sendRefund(context(), refundId),
     'mail-receipt': (receipt) => mailReceipt(context(), receipt),

@@ -5,7 +5,7 @@ import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { slideApi } from '@litfass/api/playback/slides'
 import { expect, test } from 'vitest'
 
-import { deleteForgottenFiles, storedName } from '../features/files/media-files.ts'
+import { deleteUnreferencedFiles, storedName } from '../features/files/media-files.ts'
 import { folderStore } from '../platform/storage/files.ts'
 import { s3Store } from '../platform/storage/s3-files.ts'
 import { buildAccount, buildImage, buildSlide } from '../testing/builders.ts'
@@ -46,7 +46,7 @@ test('with a bucket, pictures are stored there and served as immutable', async (
   const named = await db.selectFrom('files').select(['key', 'hash']).where('subjectId', '=', copy.id).execute()
   await call(slideApi.deleteSlide, { accountId, slideId: copy.id })
   await call(deletedItemApi.purgeDeletedItems, { accountId, body: { ids: [copy.id] } })
-  await deleteForgottenFiles(server.context(), named)
+  await deleteUnreferencedFiles(server.context(), named)
   for (const file of named) expect(await s3Store(s3).has(storedName(file))).toBe(false)
   expect(await readdir(server.config.dataDir)).not.toContain('files')
 })

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { mailOffer } from '../ads/ad-mails.ts'
 import { insertOfferedAds } from '../ads/offered-ads.store.ts'
 import { removeSentDraft } from '../drafts/drafts.ts'
-import { deleteForgottenFiles, type FileRef } from '../files/media-files.ts'
+import { deleteUnreferencedFiles, type FileRef } from '../files/media-files.ts'
 import { ownSlidesById } from '../slides/slides.store.ts'
 import { ownCampaign } from './campaigns.store.ts'
 import { freezeCreatives } from './freeze-creative.ts'
@@ -30,7 +30,7 @@ export async function sendOffer(ctx: AccountContext, offer: Offer): Promise<Camp
   try {
     return await storeOffer(ctx, { offer, written })
   } catch (error) {
-    await deleteForgottenFiles(ctx, written)
+    await deleteUnreferencedFiles(ctx, written)
     throw error
   }
 }

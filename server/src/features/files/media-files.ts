@@ -54,8 +54,8 @@ export async function writeMedia(ctx: Context, all: { key: string; media: Media 
 }
 
 /**
- * Does the work that refers to written files. If it is refused they are deleted at once: until the clean-up they would take
- * space that counts for no account.
+ * Does the work that refers to written files. If it is refused, deletes them at once: until the clean-up they would take space
+ * that counts for no account.
  */
 export async function unlessRefused<Result>(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function unlessRefused<Result>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem) await deleteForgottenFiles(ctx, files)
+    if (error instanceof Problem) await deleteUnreferencedFiles(ctx, files)
     throw error
   }
 }
@@ -134,26 +134,25 @@ export async function removeFiles(ctx: Context, files: FileRef[]): Promise<void>
 }
 
 /** Deletes files that no row refers to. Postponed while a backup runs. */
-export async function deleteForgottenFiles(ctx: Context, files: FileRef[]): Promise<void> {
+export async function deleteUnreferencedFiles(ctx: Context, files: FileRef[]): Promise<void> {
   for (const [at, file] of files.entries()) {
-    const wasFree = await inTransaction(ctx, async (ctx) => {
+    const wasAllowed = await inTransaction(ctx, async (ctx) => {
       if (!(await mayDeleteFiles(ctx.db))) return false
       await lockKey(ctx, file.key)
-      const kept = await ctx.db
+      const row = await ctx.db
         .selectFrom('files')
         .select('key')
         .where('key', '=', file.key)
         .where('hash', '=', file.hash)
         .executeTakeFirst()
-      if (!kept) await ctx.services.files.remove(storedName(file))
+      if (!row) await ctx.services.files.remove(storedName(file))
       return true
     })
-    if (!wasFree) return sweepLater(ctx, files.slice(at))
+    if (!wasAllowed) return sweepLater(ctx, files.slice(at))
   }
 }
 
-/** Serializes storing and deleting of a key until the transaction ends, so that uncommitted rows are seen. */
-/** Until the transaction ends, a file under this key is not deleted. */
+/** Until the transaction ends, no other one stores or deletes a file under this key. */
 export async function lockKey(ctx: Context, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(ctx.db)
 }

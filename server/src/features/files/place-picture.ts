@@ -84,10 +84,10 @@ export async function storePlacePicture(
   const { imageKey, thumbnailKey } = place.columns
   await storeMedia(ctx, imageKey, { media: place.media, owner })
   await storeMedia(ctx, thumbnailKey, { media: place.thumbnail, owner })
-  const kept = new Set(filesOf(place.columns).map(storedName))
+  const current = new Set(filesOf(place.columns).map(storedName))
   await removeFiles(
     ctx,
-    filesOf(before).filter((file) => !kept.has(storedName(file))),
+    filesOf(before).filter((file) => !current.has(storedName(file))),
   )
 }
 

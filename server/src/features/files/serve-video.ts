@@ -3,7 +3,7 @@ import { pieceBytes } from '@litfass/domain/playback/media/video'
 import type { ByteSpan, FileStore } from '../../platform/storage/files.ts'
 import { type FileRef, storedName } from './media-files.ts'
 
-/** The video whose whole file has this key, if it is one. */
+/** The id of the video whose whole file has this key; null for other keys. */
 export function videoIdOf(key: string): string | null {
   return /^videos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.mp4$/.exec(key)?.[1] ?? null
 }
@@ -38,7 +38,7 @@ export async function readPieces(
         if (number * pieceBytes >= until) return controller.close()
         const next = await read(number)
         if (!next) throw new Error('a piece of a video is missing')
-        // Its reader left while it was being opened.
+        // The caller left while the piece was being opened.
         if (isCancelled) return next.stream.cancel()
         reader = next.stream.getReader()
       }

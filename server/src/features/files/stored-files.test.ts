@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { buildAccount, buildScreen, buildSlide, refusalOf, screenInput, siteInput } from '../../testing/builders.ts'
 import { boardInput } from '../../testing/place-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { deleteForgottenFiles, storedName } from './media-files.ts'
+import { deleteUnreferencedFiles, storedName } from './media-files.ts'
 
 const server = await testServer()
 const { db } = server.context()
@@ -215,7 +215,7 @@ test('a picture deleted by a clean-up between write and commit is written again'
       const [, key = '', hash = '', extension = ''] = /^(.*)-([0-9a-f]{32})(\.\w+)$/.exec(name) ?? []
       return { key: key + extension, hash }
     })
-    await deleteForgottenFiles(server.context(), files)
+    await deleteUnreferencedFiles(server.context(), files)
     expect(await written()).toEqual([])
     return { changed: pending }
   })

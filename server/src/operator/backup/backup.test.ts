@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 import { loadDemo } from '../../demo/load-demo.ts'
 import { runAdClock } from '../../features/ads/clock/ad-clock.ts'
-import { deleteForgottenFiles } from '../../features/files/media-files.ts'
+import { deleteUnreferencedFiles } from '../../features/files/media-files.ts'
 import { runJobClock } from '../../features/jobs/job-clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate, migrationFiles } from '../../platform/db/migrate.ts'
@@ -154,7 +154,7 @@ test('files deleted during a backup are kept until it is done', async () => {
       if (isFirst) {
         isFirst = false
         await call(slideApi.deleteSlide, { accountId, slideId: slide.id })
-        await deleteForgottenFiles(server.context(), named)
+        await deleteUnreferencedFiles(server.context(), named)
       }
       return folder.read(name)
     },
