@@ -17,7 +17,7 @@ import { type ScreenLine, readScreenLines, screenOfLine } from './screen-lines.t
 import { screenColumns } from './screens.ts'
 
 const maxBytes = 5_000_000
-const toldAtOnce = 200
+const maxListed = 200
 
 interface Plan {
   create: ScreenInput[]
@@ -52,9 +52,9 @@ export async function importScreens(
       written,
       create: plan.create.length,
       update: plan.update.length,
-      changes: plan.changes.slice(0, toldAtOnce),
+      changes: plan.changes.slice(0, maxListed),
       changeCount: plan.changes.length,
-      problems: plan.problems.slice(0, toldAtOnce),
+      problems: plan.problems.slice(0, maxListed),
       problemCount: plan.problems.length,
       overLimit,
     }

@@ -19,7 +19,7 @@ import { cut, likePattern } from '../../platform/http/paging.ts'
 import { stateConditions } from './screen-states.ts'
 import { minuteOfWeek, screenOf, screenRows } from './screens.store.ts'
 
-type Asked = z.output<typeof ScreenListQuery>
+type Search = z.output<typeof ScreenListQuery>
 
 const name = byText(sql`lower(screens.name)`)
 const id = byId(sql`screens.id`)
@@ -36,23 +36,23 @@ const orders = {
   ),
   newest: descending(byTime(sql`screens.created`), id),
   contacts: descending(byInteger(sql`screens.contacts`), id),
-} as const satisfies Record<Asked['sort'], Keyset>
+} as const satisfies Record<Search['sort'], Keyset>
 
-export async function screensOfAccount(ctx: AccountContext, asked: Asked): Promise<ScreenPage> {
+export async function screensOfAccount(ctx: AccountContext, search: Search): Promise<ScreenPage> {
   const size = pageSizes.screens
-  const query = screenRows(ctx).leftJoin('sites', 'sites.id', 'screens.siteId').where(conditionsOf(ctx, asked))
-  const rows = await pageQuery(query, { order: orders[asked.sort], cursor: asked.cursor, size }).execute()
+  const query = screenRows(ctx).leftJoin('sites', 'sites.id', 'screens.siteId').where(conditionsOf(ctx, search))
+  const rows = await pageQuery(query, { order: orders[search.sort], cursor: search.cursor, size }).execute()
   const { shown, next } = cut(rows, size)
   const at = minuteOfWeek(ctx)
   const items = shown.map((row) => screenOf(ctx, row, at))
-  if (asked.cursor) return { items, total: await countScreens(ctx, asked), next }
-  const counts = next === null && !asked.state ? countsOf(ctx, items) : await countByState(ctx, asked)
-  return { items, total: counts[asked.state ?? 'all'], next, counts }
+  if (search.cursor) return { items, total: await countScreens(ctx, search), next }
+  const counts = next === null && !search.state ? countsOf(ctx, items) : await countByState(ctx, search)
+  return { items, total: counts[search.state ?? 'all'], next, counts }
 }
 
 type Counts = NonNullable<ScreenPage['counts']>
 
-/** Of a list without a filter by state that fits on one page. The database counts the others. */
+/** The counts of a list that fits on one page and is not filtered by state. Others are counted by the database. */
 function countsOf({ now }: AccountContext, items: Screen[]): Counts {
   const isOnAir = ({ active, health }: Screen) =>
     active && health.lastSeen !== undefined && !isLate(Date.parse(health.lastSeen), now.getTime())
@@ -63,7 +63,7 @@ function countsOf({ now }: AccountContext, items: Screen[]): Counts {
   }
 }
 
-function countByState(ctx: AccountContext, asked: Asked): Promise<Counts> {
+function countByState(ctx: AccountContext, search: Search): Promise<Counts> {
   const { onAir, needsLook } = stateConditions(ctx)
   return ctx.db
     .selectFrom('screens')
@@ -71,21 +71,21 @@ function countByState(ctx: AccountContext, asked: Asked): Promise<Counts> {
     .select(sql<number>`(count(*) filter (where ${onAir}))::int`.as('onAir'))
     .select(sql<number>`(count(*) filter (where ${needsLook}))::int`.as('needsLook'))
     .where('screens.accountId', '=', ctx.accountId)
-    .where(conditionsOf(ctx, { ...asked, state: undefined }))
+    .where(conditionsOf(ctx, { ...search, state: undefined }))
     .executeTakeFirstOrThrow()
 }
 
-async function countScreens(ctx: AccountContext, asked: Asked): Promise<number> {
+async function countScreens(ctx: AccountContext, search: Search): Promise<number> {
   const { total } = await ctx.db
     .selectFrom('screens')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('screens.accountId', '=', ctx.accountId)
-    .where(conditionsOf(ctx, asked))
+    .where(conditionsOf(ctx, search))
     .executeTakeFirstOrThrow()
   return total
 }
 
-function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, active, site, state }: Asked) {
+function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, active, site, state }: Search) {
   const all = [sql<boolean>`true`]
   if (q) {
     const pattern = likePattern(q)
@@ -103,11 +103,11 @@ function conditionsOf(ctx: AccountContext, { q, category, tag, format, privacy, 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const tagsAtMost = 200
+const maxTags = 200
 
 export async function tagsOfAccount(ctx: AccountContext): Promise<{ tags: string[] }> {
   const { rows } = await sql<{ tag: string }>`
     select tag from screens, unnest(tags) as tag where account_id = ${ctx.accountId}
-    group by tag order by count(*) desc, lower(tag), tag limit ${tagsAtMost}`.execute(ctx.db)
+    group by tag order by count(*) desc, lower(tag), tag limit ${maxTags}`.execute(ctx.db)
   return { tags: rows.map(({ tag }) => tag) }
 }

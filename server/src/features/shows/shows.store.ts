@@ -30,7 +30,7 @@ function screensPlaying(shows: RawBuilder<unknown>) {
   return namesOfScreens(sql`id in (${screensOf(shows)})`)
 }
 
-/** Names of those whose confirmed device has been heard and last reported a slide of the shows, or an ad between their slides. */
+/** Names of the screens whose confirmed device is online and last reported a slide of the shows, or an ad. */
 function screensOnAir({ now }: Pick<AccountContext, 'now'>, shows: RawBuilder<unknown>) {
   const seenSince = new Date(now.getTime() - lateAfterSeconds * 1000)
   return namesOfScreens(sql`id in (${screensOf(shows)}) and exists (

@@ -94,7 +94,7 @@ export async function slidesOfAccount(ctx: AccountContext, search: Search): Prom
 
 type Counted = Pick<SlidePage, 'total' | 'counts'>
 
-/** A list without a filter by days that fits on one page is counted by its rows. The database counts the others. */
+/** Counts a list that fits on one page and is not filtered by days from its rows. Others are counted by the database. */
 async function countsOf(
   ctx: Reader,
   search: Search,

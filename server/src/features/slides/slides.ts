@@ -98,10 +98,10 @@ export async function updateSlide(
       if (input.videoId !== undefined && slide.videoId) await deleteUnusedVideos(ctx, [slide.videoId])
       if (background) {
         await storeBackground(ctx, slideId, background)
-        const isKept = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
+        const isCurrent = (file: FileRef) => files.some(({ key, hash }) => key === file.key && hash === file.hash)
         await removeFiles(
           ctx,
-          filesOf(slide).filter((file) => !isKept(file)),
+          filesOf(slide).filter((file) => !isCurrent(file)),
         )
       }
       await notify(ctx, ctx.accountId, ['slides'])

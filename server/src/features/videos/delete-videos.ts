@@ -7,7 +7,7 @@ import { removeFiles } from '../files/media-files.ts'
 import { pieceKeys } from '../files/video-files.ts'
 import { ownVideo } from './videos.store.ts'
 
-/** @throws Problem not-found | video-in-use when a slide shows it, also a deleted one, or an ad */
+/** @throws Problem not-found | video-in-use when an ad or a slide shows it, or a deleted slide that can be restored */
 export async function deleteVideo(ctx: AccountContext, videoId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockOwned(ctx, 'videos', { ids: [videoId], strength: 'update' })

@@ -68,7 +68,7 @@ test('an empty file is refused before its upload', async () => {
   expect(await refusal).toMatchObject({ code: 'invalid', fields: ['bytes'] })
 })
 
-test('when all these files come again, the server has no more in memory than before', async () => {
+test('after all these files have come again, the server uses no more memory than before', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const used = () => {

@@ -24,7 +24,7 @@ function linksIn(folder: string): string[] {
   })
 }
 
-/** Asks for a file and leaves without reading the answer. */
+/** Asks for a file and disconnects without reading the answer. */
 async function leave(url: string): Promise<void> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -79,7 +79,7 @@ describe('the link of a video', async () => {
     expect((await fetch(url.replace(/v=.*/, `v=${'0'.repeat(32)}`))).status).toBe(404)
   })
 
-  test.skipIf(!existsSync(openFiles))('keeps no file open after HEAD, and for callers that leave', async () => {
+  test.skipIf(!existsSync(openFiles))('leaves no file open after HEAD, or when the caller disconnects', async () => {
     const openPieces = () => linksIn(openFiles).filter((path) => path.includes(video.id))
     for (let count = 0; count < 10; count += 1) expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
     await expect.poll(openPieces).toEqual([])

@@ -101,7 +101,7 @@ test('a copy shows the same video, which stays until the last slide that shows i
   expect((await fetch(server.url + video.url)).status).toBe(404)
 })
 
-test('a video that one slide loses while another gets it stays', async () => {
+test('a video that is removed from one slide while another gets it is not deleted', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const video = await buildVideo(account)

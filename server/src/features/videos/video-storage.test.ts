@@ -76,7 +76,7 @@ test('a video beyond the limits of the server is refused before and after its up
   expect(await refusalOf(finish(account, id))).toMatchObject({ code: 'video-too-long' })
 })
 
-test('a video that is refused is refused again, and counts against the storage no longer', async () => {
+test('a video that was refused is refused again, and no longer counts against the storage', async () => {
   const account = await buildAccount(server)
   const { id: videoId } = await sendVideo(account, mp4Of({ seconds: 61 }))
   expect(await storedBy(account)).toBeGreaterThan(0)
@@ -232,7 +232,7 @@ test('a piece that arrives after its video was refused is not stored', async () 
   expect(await db.selectFrom('files').select('key').where('accountId', '=', accountId).execute()).toEqual([])
 })
 
-test('a caller that leaves in the middle of a piece leaves nothing, and the server answers others', async () => {
+test('a caller that disconnects in the middle of a piece leaves no file, and the server answers others', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
   const { id: videoId } = await begin(account, pieceBytes)

@@ -66,7 +66,7 @@ export async function finishedVideo(ctx: AccountContext, videoId: string): Promi
   return row.video
 }
 
-/** Locks a video that a slide shall show until the transaction ends. @throws Problem invalid at `videoId` */
+/** Locks a video until the transaction ends, for a slide that will show it. @throws Problem invalid at `videoId` */
 export async function lockVideo(ctx: AccountContext, videoId: string): Promise<void> {
   const own = await lockOwned(ctx, 'videos', { ids: [videoId] })
   if (!own.has(videoId)) throw fieldProblem('videoId', 'not-yours')
