@@ -75,7 +75,7 @@ export const ScreenInput = z
 export type ScreenInput = z.infer<typeof ScreenInput>
 
 /** The initial values of the form of a new screen; the daily audience follows the category once one is chosen. */
-export const usualScreen = {
+export const newScreenDefaults = {
   format: 'landscape',
   resolution: '1920x1080',
   diagonal: 55,

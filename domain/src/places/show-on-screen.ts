@@ -1,5 +1,5 @@
 import type { Playing } from '../playback/playback.ts'
-import { timeOf } from '../playback/schedule.ts'
+import { dayMinutes, timeOf } from '../playback/schedule.ts'
 import type { TimeOfDay } from '../time/time-of-day.ts'
 import type { WeekEvent } from '../time/week.ts'
 import type { ScreenState } from './devices/device.ts'
@@ -9,9 +9,9 @@ export const showSources = ['schedule', 'assigned', 'default'] as const
 export type ShowSource = (typeof showSources)[number]
 
 /**
- * What is said of the planned show: a device plays it (`playing`), an ad, something else, or nothing outside the service
- * hours (`dark`); a device that is offline played it last or something else (`lastPlayed`, `lastPlayedOther`); no device has
- * ever played the screen (`notConnected`); or the screen is inactive.
+ * Whether the planned show is on the screen. `playing`, `ad`, `dark` and `playingOther` are reports of a device that is online:
+ * it plays the show, an ad, nothing outside the service hours, or something else. `lastPlayed` and `lastPlayedOther` are the last
+ * report of one that is offline. `notConnected`: no device has ever played the screen.
  */
 export const showReasons = [
   'playing',
@@ -40,7 +40,7 @@ export interface ShowOnScreen {
   reason: ShowReason
 }
 
-/** Which show is planned on a screen, by what, and whether it plays. */
+/** Which show is planned on a screen, what has planned it, and whether it plays. */
 export function showOnScreen({
   active,
   state,
@@ -102,8 +102,6 @@ function plannedShow({
 function eventAt(events: WeekEvent[], { weekday, minute }: WeekMinute): WeekEvent | undefined {
   return events.find((event) => event.weekday === weekday && event.startMinute <= minute && minute < event.endMinute)
 }
-
-const dayMinutes = 1440
 
 /** When another show follows: the same one may continue in the next event, tomorrow too. */
 function endOf(events: WeekEvent[], event: WeekEvent, { weekday, minute }: WeekMinute): TimeOfDay | null {

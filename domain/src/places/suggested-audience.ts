@@ -1,5 +1,5 @@
 import { categories, type DisplayCategoryId } from './category.ts'
-import { usualScreen } from './screen.ts'
+import { newScreenDefaults } from './screen.ts'
 
 /** The address of a place in a form; missing parts are empty. */
 export interface PlaceAddress {
@@ -42,7 +42,10 @@ export function suggestedAudience(
   const measured = screensAtAddress.filter(({ contacts }) => contacts > 0)
   const similarScreen = measured.find((screen) => screen.categoryId === categoryId) ?? measured[0]
   if (similarScreen) return { contacts: similarScreen.contacts, similarScreen: similarScreen.name }
-  return { contacts: categoryId ? categories[categoryId].usualAudience : usualScreen.contacts, similarScreen: null }
+  return {
+    contacts: categoryId ? categories[categoryId].usualAudience : newScreenDefaults.contacts,
+    similarScreen: null,
+  }
 }
 
 function plain(text: string): string {

@@ -11,7 +11,7 @@ export type Weekday = z.infer<typeof Weekday>
 export const eventTitleLength = 35
 export const maxEvents = 200
 
-const dayMinutes = 1440
+export const dayMinutes = 1440
 
 /** Half-open, `[start, end)`, on one day: what would pass midnight is two events. */
 export const EventInput = z

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { abilitiesOf, standsAs } from './device-abilities.ts'
+import { abilitiesOf, shownOrientation } from './device-abilities.ts'
 
 const tv = { offlineReady: true, width: 1920, height: 1080, cannotPlay: [], soundBlocked: false }
 const screen = { format: 'landscape', rotation: 0 } as const
@@ -33,5 +33,5 @@ it.each([
   [1080, 1920, 0, 'portrait'],
   [1080, 1920, 90, 'landscape'],
 ] as const)('a page of %i x %i, rotated by %i, is %s', (width, height, rotation, format) =>
-  expect(standsAs({ width, height }, rotation)).toBe(format),
+  expect(shownOrientation({ width, height }, rotation)).toBe(format),
 )

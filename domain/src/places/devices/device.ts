@@ -27,7 +27,7 @@ export function isLate(lastSeen: number, now: number): boolean {
   return now - lastSeen > lateAfterSeconds * 1000
 }
 
-/** What people read of a screen: `late` while one that is not yet offline is silent for too long. Milliseconds since 1970. */
+/** The state of a screen as the console shows it: `late` while a heartbeat is overdue. Milliseconds since 1970. */
 export function signalOf(state: ScreenState, lastSeen: number | null, now: number): ScreenState | 'late' {
   return state === 'onAir' && lastSeen !== null && isLate(lastSeen, now) ? 'late' : state
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
-import { rotations, usualScreen } from '@litfass/domain/places/screen'
+import { rotations, newScreenDefaults } from '@litfass/domain/places/screen'
 import { screenNamed } from '@litfass/domain/places/suggested-audience'
 import { Alert, Stack } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
   const slideToShow = useSlideToShow(screen ? undefined : slideId)
   const { form, ...frame } = usePlaceForm(screenKind, {
     place: screen,
-    initialValues: screen ?? { ...at, ...usualScreen },
+    initialValues: screen ?? { ...at, ...newScreenDefaults },
     picture,
     onCreated: slideToShow?.assign,
   })

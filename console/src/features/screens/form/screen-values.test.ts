@@ -1,5 +1,5 @@
 import { displayPrice } from '@litfass/domain/money/pricing'
-import { ScreenInput, usualScreen } from '@litfass/domain/places/screen'
+import { ScreenInput, newScreenDefaults } from '@litfass/domain/places/screen'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
 import { describe, expect, it } from 'vitest'
 
@@ -19,7 +19,7 @@ describe('turnedResolution', () => {
 })
 
 describe('a new screen', () => {
-  const fresh = formValuesOf(ScreenInput, usualScreen)
+  const fresh = formValuesOf(ScreenInput, newScreenDefaults)
 
   it('takes the internal name from the name, until one is typed', () => {
     const named = { ...fresh, ...withName(fresh, 'Foyer') }

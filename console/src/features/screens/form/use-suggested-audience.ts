@@ -1,5 +1,5 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
-import { usualScreen } from '@litfass/domain/places/screen'
+import { newScreenDefaults } from '@litfass/domain/places/screen'
 import { screensAt, suggestedAudience } from '@litfass/domain/places/suggested-audience'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function useSuggestedAudience(
   { isNew }: { isNew: boolean },
 ): string | null {
   const { contacts, similarScreen } = suggestedAudience(form.values.categoryId, screensAtAddress)
-  const last = useRef<number>(usualScreen.contacts)
+  const last = useRef<number>(newScreenDefaults.contacts)
   const follow = useEffectEvent(() => {
     const filled = withAudience(form.values, last.current, contacts)
     last.current = contacts
