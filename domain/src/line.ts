@@ -18,13 +18,13 @@ export function printable(text: string): string {
   })
 }
 
-/** A text of elsewhere, such as the name of a file, as a line may have it. May be empty. */
+/** A text from elsewhere, such as the name of a file, without what a line must not contain. Empty if nothing visible is left. */
 export function asLine(text: string): string {
   const characters = text.normalize('NFC').replaceAll(new RegExp(unprintable, 'gu'), '').trim()
   return isVisible(characters) ? characters : ''
 }
 
-/** As much of a text as a length allows, without half a character. */
+/** The beginning of a text within a length. Does not split a character, or leave a space at the end. */
 export function beginningOf(text: string, longest: number): string {
   let beginning = ''
   for (const character of text) {

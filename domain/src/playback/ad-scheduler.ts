@@ -2,7 +2,7 @@ import { dayMilliseconds } from '../time/week.ts'
 import { type PaidAd, intervalOf, isWorthwhile, windowsOf } from './paid-ad.ts'
 
 // Tolerance for sums of fractions like 10/180.
-const dust = 1e-9
+const tolerance = 1e-9
 
 interface Due {
   ad: PaidAd
@@ -120,7 +120,7 @@ export function adScheduler(all: PaidAd[], start: number) {
           count = plays
         }
       }
-      return { latest, count, oversold: shareNow > 1 + dust }
+      return { latest, count, oversold: shareNow > 1 + tolerance }
     },
 
     played(due: Due, now: number) {

@@ -4,7 +4,7 @@ import { requiredLine } from '../line.ts'
 import { Day, dayFromNumber, dayNumber } from '../time/day.ts'
 import { type LocalMinute, dayInZone, instantInZone } from '../time/zone.ts'
 import { entrySeconds } from './media/video.ts'
-import { maxEntries, type ShowSlideInput, showTitleLength, usualEntry } from './show.ts'
+import { maxEntries, type ShowSlideInput, showTitleLength, defaultEntry } from './show.ts'
 
 export const repeats = ['none', 'daily', 'weekly'] as const
 export const Repeat = z.enum(repeats)
@@ -63,7 +63,7 @@ export function jobEntries(
 ): ShowSlideInput[] {
   const listed = slides.map((slideId) => {
     const seconds = videoSeconds.get(slideId)
-    return { slideId, ...usualEntry, ...(seconds !== undefined && { duration: entrySeconds({ seconds }) }) }
+    return { slideId, ...defaultEntry, ...(seconds !== undefined && { duration: entrySeconds({ seconds }) }) }
   })
   return [...listed, ...shows.flat()].map((entry, index) => ({ ...entry, index }))
 }

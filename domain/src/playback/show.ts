@@ -44,8 +44,8 @@ export const ShowSlideInput = z
   })
 export type ShowSlideInput = z.infer<typeof ShowSlideInput>
 
-/** What an entry starts with. */
-export const usualEntry = { duration: 10, animation: 'fade' } as const satisfies Partial<ShowSlideInput>
+/** The fields that a new entry starts with. */
+export const defaultEntry = { duration: 10, animation: 'fade' } as const satisfies Partial<ShowSlideInput>
 
 /** Durations are seconds, with at most one decimal. A shuffled show has another order in each round. */
 export const ShowInput = z
@@ -76,15 +76,15 @@ interface ShownSlide {
   video?: { seconds: number } | null | undefined
 }
 
-/** The entry that a slide starts with: a video plays once. */
-export function usualEntryOf({ id, video }: ShownSlide): Omit<ShowSlideInput, 'index'> {
-  return { slideId: id, ...usualEntry, ...(video && { duration: entrySeconds(video) }) }
+/** A new entry of a slide; it lasts as long as the video of the slide. */
+export function defaultEntryOf({ id, video }: ShownSlide): Omit<ShowSlideInput, 'index'> {
+  return { slideId: id, ...defaultEntry, ...(video && { duration: entrySeconds(video) }) }
 }
 
 /** The entries with these slides appended. */
 export function withSlides(entries: ShowSlideInput[], slides: ShownSlide[]): ShowSlideInput[] {
   const before = reindexed(entries)
-  return [...before, ...slides.map((slide, at) => ({ ...usualEntryOf(slide), index: before.length + at }))]
+  return [...before, ...slides.map((slide, at) => ({ ...defaultEntryOf(slide), index: before.length + at }))]
 }
 
 /** The entries in order, with indexes 0, 1, 2, ... */
@@ -92,11 +92,11 @@ export function reindexed<T extends { index: number }>(entries: T[]): T[] {
   return entries.toSorted((a, b) => a.index - b.index).map((entry, index) => ({ ...entry, index }))
 }
 
-/** The entries with others put back at the indexes they had; those beyond the longest show are left out. */
+/** Puts entries back at the indexes that they had. Those that would make the show too long are left out. */
 export function withEntries<T extends { index: number }>(entries: T[], returning: T[]): T[] {
   const all = reindexed(entries)
-  const room = Math.max(0, maxEntries - all.length)
-  for (const entry of returning.toSorted((a, b) => a.index - b.index).slice(0, room)) all.splice(entry.index, 0, entry)
+  const free = Math.max(0, maxEntries - all.length)
+  for (const entry of returning.toSorted((a, b) => a.index - b.index).slice(0, free)) all.splice(entry.index, 0, entry)
   return all.map((entry, index) => ({ ...entry, index }))
 }
 

@@ -4,7 +4,7 @@ import { type Remedy, remedies } from '@litfass/domain/ads/delivery/make-good'
 import { type MarketplaceMode, marketplaceModes } from '@litfass/domain/money/marketplace'
 import { isFeePercent, maxFeePercent } from '@litfass/domain/money/platform-fee'
 import { roles } from '@litfass/domain/people/account'
-import { type VideoLimits, usualVideoLimits } from '@litfass/domain/playback/media/video'
+import { type VideoLimits, defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { z } from 'zod'
 
 import { projectFolder } from './folders.ts'
@@ -138,9 +138,11 @@ export const Environment = z
       .default('extend')
       .describe('What missing plays lead to unless the advertiser chooses: extend for extra days, or refund.'),
     VIDEO_MAX_MB: whole(1, 2_000)
-      .default(usualVideoLimits.maxBytes / bytesPerMegabyte)
+      .default(defaultVideoLimits.maxBytes / bytesPerMegabyte)
       .describe('Megabytes that a video may have.'),
-    VIDEO_MAX_SECONDS: whole(1, 3_600).default(usualVideoLimits.maxSeconds).describe('Seconds that a video may last.'),
+    VIDEO_MAX_SECONDS: whole(1, 3_600)
+      .default(defaultVideoLimits.maxSeconds)
+      .describe('Seconds that a video may last.'),
     FFPROBE: z
       .string()
       .trim()

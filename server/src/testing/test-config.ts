@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { usualVideoLimits } from '@litfass/domain/playback/media/video'
+import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 
 import type { Config } from '../platform/config.ts'
 
@@ -27,7 +27,7 @@ export function testConfig(given: Partial<Config> & Pick<Config, 'port' | 'dataD
     newAccountRoles: ['admin'],
     passwordCost: 8,
     remedy: 'extend',
-    videoLimits: usualVideoLimits,
+    videoLimits: defaultVideoLimits,
     ffprobe: null,
     demo: false,
     drainSeconds: 0,

@@ -1,7 +1,7 @@
 import { type Show, showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
-import { usualEntryOf } from '@litfass/domain/playback/show'
+import { defaultEntryOf } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -17,7 +17,7 @@ export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>)
   return async (slide) => {
     const { id, title } = slide
     const shows = await loadQuery(queryClient, allShows(accountId))
-    const entry = { ...usualEntryOf(slide), index: 0 }
+    const entry = { ...defaultEntryOf(slide), index: 0 }
     return (
       shows.find((show) => isShowOf(show, id)) ??
       (await create.mutateAsync({ accountId, body: { title, slides: [entry] } }))

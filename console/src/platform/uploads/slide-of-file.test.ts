@@ -1,4 +1,4 @@
-import { usualVideoLimits } from '@litfass/domain/playback/media/video'
+import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { SlideInput } from '@litfass/domain/playback/slides/slide'
 import { expect, test } from 'vitest'
 
@@ -40,7 +40,7 @@ test('of many pages, at most two are drawn at the same time', async () => {
     drawing -= 1
     throw new FileRefusal('pdf')
   }
-  const target = { accountId: '', folderId: null, limits: usualVideoLimits, isPage: true }
+  const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true }
   const handle = { signal: new AbortController().signal, setStep: () => {}, setSlide: () => {} }
   const pages = Array.from({ length: 20 }, () => slideOfFile(draw, target, handle))
   const outcomes = await Promise.allSettled(pages)

@@ -29,7 +29,7 @@ export function entryStateOn({ firstDay, lastDay }: EntryDays, day: Day): EntryS
   return firstDay && firstDay > day ? 'upcoming' : 'playing'
 }
 
-/** An entry ends soon on its last days, this many. */
+/** An entry ends soon on this many days, of which the last is its last day. */
 export const soonDays = 7
 
 export function endsSoon({ lastDay }: EntryDays, today: Day): boolean {

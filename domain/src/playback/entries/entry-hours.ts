@@ -6,8 +6,8 @@ import { minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekda
 import { type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**
- * When in the week an entry plays. Without weekdays on all of them, without a time from midnight or until midnight. One
- * that ends at or before its start ends on the next day.
+ * When in the week an entry plays: without weekdays on all of them, without a start from midnight, without an end until midnight.
+ * An end at or before the start is on the next day.
  */
 export interface EntryHours {
   weekdays?: Weekday[] | null | undefined

@@ -1,4 +1,4 @@
-/** Every how many rounds an entry may play. Twelve rounds hold a whole number of each. */
+/** Every how many rounds an entry may play. Twelve is a multiple of each. */
 export const roundIntervals = [2, 3, 4, 6] as const
 export type RoundInterval = (typeof roundIntervals)[number]
 const allRounds = 12
@@ -12,7 +12,7 @@ interface RoundEntry {
 /**
  * The entries of all rounds of a show one after the other, until they repeat. Entries of the same interval are spread
  * over the rounds. A shuffled show has another order in each round, the same for the same `seed`, and plays no slide
- * twice in a row where another is left.
+ * twice in a row while another one is left.
  */
 export function inRounds<Entry extends RoundEntry>(
   entries: Entry[],

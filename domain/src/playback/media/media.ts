@@ -1,6 +1,6 @@
 import { keysOf } from '../../keys-of.ts'
 
-/** The formats of media and their kinds. A format is the extension of a stored file, so keys and links tell the kind. */
+/** The formats of media and their kinds. A format is the extension of a stored file, from which keys and links show the kind. */
 export const formatKinds = { png: 'picture', jpg: 'picture', webp: 'picture' } as const
 export type MediaFormat = keyof typeof formatKinds
 export type MediaKind = (typeof formatKinds)[MediaFormat]
@@ -29,7 +29,7 @@ interface MediaRules {
   maxBytes: number
   /** The largest longer side, in pixels. */
   maxSide: number
-  /** Whether it has a duration of its own. Small views show its thumbnail instead. */
+  /** Whether it has a duration. Small views then show its thumbnail. */
   hasLength: boolean
   /** The problem codes of an upload that breaks a limit or cannot be read. */
   refusals: { bytes: string; side: string; broken: string }

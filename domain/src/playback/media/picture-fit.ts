@@ -18,8 +18,8 @@ export const PictureFit = z
   .meta({ id: 'PictureFit' })
 export type PictureFit = z.infer<typeof PictureFit>
 
-/** How a slide without a choice is drawn. */
-export const usualFit = { kind: 'cover', x: 50, y: 50 } as const satisfies PictureFit
+/** The fit of a slide without one. */
+export const defaultFit = { kind: 'cover', x: 50, y: 50 } as const satisfies PictureFit
 
 /** The whole picture between bars. */
 export const wholeFit = { kind: 'contain', bars: 'blurred' } as const satisfies PictureFit
@@ -29,12 +29,12 @@ interface Size {
   height: number
 }
 
-const usualScreen: Size = { width: 1920, height: 1080 }
+const typicalScreen: Size = { width: 1920, height: 1080 }
 
-/** How a new picture is fitted: whole if a usual screen would cut away more than a third of it. */
+/** How a new picture is fitted: whole if a typical screen would cut away more than a third of it. */
 export function initialFit(picture: Size): PictureFit | null {
-  const { width, height } = pictureBox(picture, usualScreen, usualFit)
-  const share = (usualScreen.width * usualScreen.height) / (width * height)
+  const { width, height } = pictureBox(picture, typicalScreen, defaultFit)
+  const share = (typicalScreen.width * typicalScreen.height) / (width * height)
   return share < 2 / 3 ? wholeFit : null
 }
 
@@ -44,6 +44,6 @@ export function pictureBox(picture: Size, frame: Size, fit: PictureFit): Size & 
   const scale = fit.kind === 'cover' ? Math.max(...scales) : Math.min(...scales)
   const width = picture.width * scale
   const height = picture.height * scale
-  const { x, y } = fit.kind === 'cover' ? fit : usualFit
+  const { x, y } = fit.kind === 'cover' ? fit : defaultFit
   return { width, height, left: ((frame.width - width) * x) / 100, top: ((frame.height - height) * y) / 100 }
 }

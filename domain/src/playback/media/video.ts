@@ -7,7 +7,7 @@ export interface VideoLimits {
   maxSeconds: number
 }
 
-export const usualVideoLimits = { maxBytes: 500_000_000, maxSeconds: 600 } as const satisfies VideoLimits
+export const defaultVideoLimits = { maxBytes: 500_000_000, maxSeconds: 600 } as const satisfies VideoLimits
 
 /** What nearly all TVs play. */
 const playable = {
@@ -58,7 +58,7 @@ export const videoRefusals = [
 export type VideoRefusal = (typeof videoRefusals)[number]
 
 /** Why a video cannot be played on all TVs; null when it can. */
-export function videoRefusal(facts: VideoFacts, limits: VideoLimits = usualVideoLimits): VideoRefusal | null {
+export function videoRefusal(facts: VideoFacts, limits: VideoLimits = defaultVideoLimits): VideoRefusal | null {
   const { seconds, width, height } = facts
   if (facts.bytes > limits.maxBytes) return 'video-too-large'
   if (!facts.isMp4) return 'video-not-mp4'

@@ -12,9 +12,9 @@ export const slideTitleLength = 20
 const fields = z.object({
   title: requiredLine(slideTitleLength),
   content: RichText,
-  /** Allows an empty content: the background shows all there is to say. */
+  /** Allows empty content, for a slide that is only a picture or a video. */
   withoutText: z.boolean().optional(),
-  /** The video that lies over the background, which is its first frame. Absent in a change: stays. Null: none. */
+  /** The video that plays over the background, which is its first frame. Absent in a change: stays. Null: none. */
   videoId: z.uuid().nullable().optional(),
   /** Absent in a change: stays. Null: cut around its centre. */
   pictureFit: PictureFit.nullable().optional(),

@@ -3,7 +3,7 @@ import { sessionApi } from '@litfass/api/people/session'
 import { slideApi } from '@litfass/api/playback/slides'
 import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds } from '@litfass/domain/people/account'
-import { usualVideoLimits } from '@litfass/domain/playback/media/video'
+import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { expect, test } from 'vitest'
 
 import {
@@ -49,7 +49,7 @@ test('an account omits empty optional fields', async () => {
     timestamp: expect.any(String),
     amounts: expect.any(Object),
     limits: expect.any(Object),
-    videoLimits: usualVideoLimits,
+    videoLimits: defaultVideoLimits,
     roles: ['admin', 'cinema'],
     defaultContent: { showId: null, slideId: null },
     measuresSlides: false,

@@ -5,7 +5,7 @@ import { entriesAt, type EntryHours, entryStateAt } from '@litfass/domain/playba
 import { roundIntervals } from '@litfass/domain/playback/entries/rounds'
 import { type Weekday, weekdays as allWeekdays } from '@litfass/domain/playback/schedule'
 import type { Animation } from '@litfass/domain/playback/show'
-import { loopSeconds, reindexed, usualEntryOf } from '@litfass/domain/playback/show'
+import { loopSeconds, reindexed, defaultEntryOf } from '@litfass/domain/playback/show'
 import { Day } from '@litfass/domain/time/day'
 import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
@@ -35,10 +35,10 @@ export type RoundChoice = (typeof roundChoices)[number]
 /** Seconds that the buttons beside the field offer. */
 export const durationPresets = [5, 8, 10, 15] as const
 
-export function newEntry(slide: Parameters<typeof usualEntryOf>[0]): EntryValue {
+export function newEntry(slide: Parameters<typeof defaultEntryOf>[0]): EntryValue {
   return {
     key: randomId('entry-'),
-    ...usualEntryOf(slide),
+    ...defaultEntryOf(slide),
     sound: false,
     firstDay: '',
     lastDay: '',

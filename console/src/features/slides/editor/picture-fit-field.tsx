@@ -1,4 +1,4 @@
-import { type PictureFit, usualFit } from '@litfass/domain/playback/media/picture-fit'
+import { type PictureFit, defaultFit } from '@litfass/domain/playback/media/picture-fit'
 import { Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function PictureFitField({
 }) {
   const { t } = useTranslation('slides')
   const id = useId()
-  const { kind } = fit ?? usualFit
+  const { kind } = fit ?? defaultFit
   const color = fit?.kind === 'contain' && fit.bars !== 'blurred' ? fit.bars : null
   return (
     <Input.Wrapper label={t('pictureFit')} labelElement="div" labelProps={{ id }}>
@@ -62,9 +62,9 @@ export function PictureFitField({
         ) : (
           <FocalPoint
             url={url}
-            point={fit ?? usualFit}
+            point={fit ?? defaultFit}
             disabled={disabled}
-            onChange={({ x, y }) => onChange(x === usualFit.x && y === usualFit.y ? null : { kind: 'cover', x, y })}
+            onChange={({ x, y }) => onChange(x === defaultFit.x && y === defaultFit.y ? null : { kind: 'cover', x, y })}
           />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { type PictureFit, pictureBox, usualFit } from '@litfass/domain/playback/media/picture-fit'
+import { type PictureFit, pictureBox, defaultFit } from '@litfass/domain/playback/media/picture-fit'
 
 const width = 320
 
@@ -27,12 +27,12 @@ export async function pictureGround(
       const box = pictureBox({ width: image.naturalWidth, height: image.naturalHeight }, { width, height }, how)
       context.drawImage(image, box.left, box.top, box.width, box.height)
     }
-    if (fit?.kind === 'contain' && fit.bars === 'blurred') draw(usualFit)
+    if (fit?.kind === 'contain' && fit.bars === 'blurred') draw(defaultFit)
     else if (fit?.kind === 'contain') {
       context.fillStyle = fit.bars
       context.fillRect(0, 0, width, height)
     }
-    draw(fit ?? usualFit)
+    draw(fit ?? defaultFit)
     // Throws here rather than later for a picture of another origin, whose pixels cannot be read.
     const whole = context.getImageData(0, 0, width, height)
     return { pixelsIn: (box) => pixels(context, whole, box) }
