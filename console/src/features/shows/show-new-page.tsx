@@ -2,12 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
-import { PageHeader } from '../../components/feedback/page-header.tsx'
-import { Page } from '../../components/feedback/page.tsx'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
-import { NoSlides } from './editor/no-slides.tsx'
 import { ShowForm } from './editor/show-form.tsx'
 
 export function ShowNewPage(): React.ReactNode {
@@ -17,16 +14,7 @@ export function ShowNewPage(): React.ReactNode {
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
   return (
     <UnlessLimitReached kind="shows" account={account} title={t('newShow')} list="/shows/overview">
-      {(limit) =>
-        slides.length > 0 ? (
-          <ShowForm slides={slides} limit={limit} />
-        ) : (
-          <Page>
-            <PageHeader title={t('newShow')} detail />
-            <NoSlides />
-          </Page>
-        )
-      }
+      {(limit) => <ShowForm slides={slides} limit={limit} />}
     </UnlessLimitReached>
   )
 }

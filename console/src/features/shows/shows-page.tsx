@@ -12,7 +12,6 @@ import { useListPage } from '../../components/list/use-list-page.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
-import { NoSlides } from './editor/no-slides.tsx'
 import { SavedShow } from './saved-show.tsx'
 import { showColumns, useShowFace } from './show-face.tsx'
 import { useShowActions } from './show-menu.tsx'
@@ -32,7 +31,6 @@ export function ShowsPage(): React.ReactNode {
       text={useListText('shows')}
       create={{ to: '/shows/new', label: t('newShow') }}
       note={<SavedShow />}
-      empty={slides.length === 0 ? <NoSlides /> : undefined}
       filters={
         <ChoiceChip
           on={list.search.endsSoon === 'true'}

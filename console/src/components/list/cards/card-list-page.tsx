@@ -23,7 +23,6 @@ export function CardListPage<Item extends { id: string }, Context>({
   create,
   count = <LimitCount kind={kind} />,
   actions,
-  empty,
   noMatch,
   aside,
   note,
@@ -44,7 +43,6 @@ export function CardListPage<Item extends { id: string }, Context>({
   count?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
-  empty?: ReactNode
   noMatch?: ReactNode
   /** Left of the items where there is space, from 992 px on. */
   aside?: ReactNode
@@ -80,7 +78,6 @@ export function CardListPage<Item extends { id: string }, Context>({
       count={count}
       create={<NewButton kind={kind} {...create} />}
       actions={actions}
-      empty={empty}
       noMatch={noMatch}
       filters={filters}
       renderRows={(rows) => (

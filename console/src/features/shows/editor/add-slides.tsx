@@ -120,10 +120,11 @@ function FoundSlides({
       </Alert>
     )
   const found = list.data.pages.flatMap((page) => page.items)
+  const isFiltered = q !== '' || Object.values(filters).some((one) => one !== undefined)
   if (found.length === 0)
     return (
       <Text c="dimmed" my="lg">
-        {t('noSlideMatches')}
+        {t(isFiltered ? 'noSlideMatches' : 'noSlides')}
       </Text>
     )
   return (
