@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { dayFrom, written } from '../../support/days.ts'
+import { dragFiles } from '../../support/media/drop-files.ts'
 import { pdfOf } from '../../support/media/pdf.ts'
 import { plainPicture } from '../../support/media/pictures.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
@@ -32,6 +33,38 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map(({ pictureFit }) => pictureFit?.kind)).toEqual(['contain', 'contain', 'contain', 'contain'])
+})
+
+test('files are dropped anywhere on the dashboard, on the slides and on the first show of a company', async ({
+  page,
+  login,
+}) => {
+  await login()
+  const zone = page.getByText('Drop pictures, videos or a PDF here', { exact: true })
+  const picture = (name: string) => plainPicture(`${name}.jpg`, { color: '#09453b' })
+  async function drop(name: string): Promise<void> {
+    await expect(zone).toBeAttached()
+    const drop = await dragFiles(page, await picture(name))
+    await expect(zone).toBeInViewport()
+    await drop()
+  }
+  await page.goto('/shows/new')
+  await drop('roses')
+  await expect(page.getByRole('button', { name: /^1, roses, / })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Flowers')
+  await page.getByRole('button', { name: 'Save show' }).click()
+  await expect(page.getByText('Show saved')).toBeVisible()
+
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  for (const [path, name] of [
+    ['/dashboard', 'tulips'],
+    ['/slides/overview', 'asters'],
+  ] as const) {
+    await page.goto(path)
+    await drop(name)
+    await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  }
+  await expect(page.getByText('asters', { exact: true }).first()).toBeVisible()
 })
 
 test('files that are added to a show keep their order, whichever arrives first', async ({ page, login }) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-interface Upload {
+export interface Upload {
   name: string
   mimeType: string
   buffer: Buffer

@@ -9,7 +9,12 @@ import classes from './file-drop-zone.module.css'
 export function FileDropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('uploads')
   return (
-    <Dropzone.FullScreen active className={classes.zone} onDrop={onFiles} inputProps={{ 'aria-label': t('drop') }}>
+    <Dropzone.FullScreen
+      active
+      classNames={{ fullScreen: classes.screen, root: classes.zone }}
+      onDrop={onFiles}
+      inputProps={{ 'aria-label': t('drop') }}
+    >
       <div className={classes.text}>
         <IconUpload size={32} stroke={1.75} aria-hidden />
         <Text size="lg" fw={550}>
