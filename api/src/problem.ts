@@ -89,6 +89,7 @@ export const problemStatuses = {
   'place-has-ads': 409,
   'pro-only': 403,
   'no-reader': 409,
+  'device-not-connected': 409,
   'no-ads-selected': 422,
   'payment-underway': 409,
   'halls-together': 409,

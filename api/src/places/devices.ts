@@ -1,3 +1,4 @@
+import { nameSeconds } from '@litfass/domain/places/devices/device'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
@@ -167,5 +168,12 @@ export const deviceApi = {
     path: `${devicePath}/{deviceId}`,
     access: 'account',
     summary: 'Deletes a device. If it still plays the screen, it is listed again as unconfirmed.',
+  }),
+  showNameOnDevice: endpoint({
+    method: 'POST',
+    path: `${devicePath}/{deviceId}/show-name`,
+    access: 'account',
+    summary: `Makes a device show the name of its screen and its own label over the picture for ${nameSeconds} seconds, so that people can tell which one it is.`,
+    refuses: ['device-not-connected'],
   }),
 }

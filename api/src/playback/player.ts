@@ -101,11 +101,13 @@ export type Manifest = z.infer<typeof Manifest>
 
 /**
  * Events of `/api/player/screens/{screenId}/events`: the version on connect and on each change, null while the screen is
- * inactive, and heartbeats with the server's time.
+ * inactive; heartbeats with the server's time; and `name`, upon which the device with this label shows the name of its
+ * screen.
  */
 export interface PlayerEvents {
   version: { version: string | null; now: number }
   beat: { now: number }
+  name: { device: string }
 }
 
 /** Interval of heartbeats. After two and a half missed ones, the stream is considered dead. */
@@ -142,7 +144,7 @@ export const playerApi = {
     path: '/api/player/screens/{screenId}/events',
     access: 'device',
     summary:
-      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. The version is null while the screen is inactive, so that it plays as soon as it is active again.',
+      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. The version is null while the screen is inactive, so that it plays as soon as it is active again. A `name` event asks the device with this label to show the name of the screen.',
     returns: EventStream,
     refuses: ['too-many-requests'],
   }),

@@ -141,3 +141,10 @@ export async function notify(ctx: DataContext, accountIds: string | string[], to
     await sql`select pg_notify('litfass', ${payload})`.execute(ctx.db)
   }
 }
+
+/** Makes a device show the name of its screen. */
+export async function notifyDevice(ctx: DataContext, device: { screenId: string; keyHash: string }): Promise<void> {
+  // Servers of an older version require accounts and topics.
+  const payload = JSON.stringify({ accounts: [], topics: [], device })
+  await sql`select pg_notify('litfass', ${payload})`.execute(ctx.db)
+}

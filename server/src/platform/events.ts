@@ -11,6 +11,8 @@ const Payload = z.object({
   topics: z.array(z.string()),
   /** People whose sessions, roles or names changed. */
   users: z.array(z.string()).default([]),
+  /** A device that is to show the name of its screen. */
+  device: z.object({ screenId: z.string(), keyHash: z.string() }).optional(),
 })
 
 export interface AccountEvent {
@@ -26,6 +28,8 @@ export interface EventHub {
   subscribeAll(listener: (accountId: string | null, event: AccountEvent) => void): () => void
   /** Calls `listener` when a user's sessions, roles or name changed. */
   subscribeUsers(listener: (userId: string) => void): () => void
+  /** Calls `listener` with the hashed key of each device of the screen that is to show the screen's name. */
+  subscribeNames(screenId: string, listener: (keyHash: string) => void): () => void
   /** False while the connection is down: caches must not be used. */
   listening(): boolean
   close(): Promise<void>
@@ -40,6 +44,17 @@ function payloadOf(text: string | undefined): z.infer<typeof Payload> | null {
     return Payload.parse(JSON.parse(text ?? ''))
   } catch {
     return null
+  }
+}
+
+/** Returns a function that removes it. */
+function addTo<Item>(sets: Map<string, Set<Item>>, key: string, item: Item): () => void {
+  const items = sets.get(key) ?? new Set()
+  items.add(item)
+  sets.set(key, items)
+  return () => {
+    items.delete(item)
+    if (items.size === 0) sets.delete(key)
   }
 }
 
@@ -60,6 +75,7 @@ export async function createEventHub({
   const byAccount = new Map<string, Set<Listener>>()
   const all = new Set<(accountId: string | null, event: AccountEvent) => void>()
   const users = new Set<(userId: string) => void>()
+  const names = new Map<string, Set<(keyHash: string) => void>>()
   let client: pg.Client | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -69,6 +85,8 @@ export async function createEventHub({
     if (!payload) return
     const event = { topics: payload.topics.filter(isTopic) }
     for (const userId of payload.users) for (const listener of users) listener(userId)
+    const { device } = payload
+    if (device) for (const listener of names.get(device.screenId) ?? []) listener(device.keyHash)
     for (const accountId of payload.accounts) {
       for (const listener of all) listener(accountId, event)
       for (const listener of byAccount.get(accountId) ?? []) listener(event)
@@ -132,15 +150,7 @@ export async function createEventHub({
   await listen()
 
   return {
-    subscribe(accountId, listener) {
-      const listeners = byAccount.get(accountId) ?? new Set()
-      listeners.add(listener)
-      byAccount.set(accountId, listeners)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) byAccount.delete(accountId)
-      }
-    },
+    subscribe: (accountId, listener) => addTo(byAccount, accountId, listener),
     subscribeAll(listener) {
       all.add(listener)
       return () => all.delete(listener)
@@ -149,6 +159,7 @@ export async function createEventHub({
       users.add(listener)
       return () => users.delete(listener)
     },
+    subscribeNames: (screenId, listener) => addTo(names, screenId, listener),
     listening: () => client !== null,
     async close() {
       closed = true

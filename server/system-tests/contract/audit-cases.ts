@@ -107,6 +107,7 @@ export const auditCases: Record<string, [AuditKind, AuditAction] | string> = {
   reportPlays: 'is said by a machine, once an hour',
   linkDevice: 'changes nothing until a device opens the link',
   confirmDevice: ['device', 'confirmed'],
+  showNameOnDevice: 'changes nothing',
   forgetDevice: ['device', 'deleted'],
   saveSchedule: ['schedule', 'changed'],
   deleteSchedule: ['schedule', 'deleted'],

@@ -351,6 +351,7 @@ export const isolationCases = {
   confirmDevice: {
     input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId, body: { confirmed: true } }),
   },
+  showNameOnDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
   forgetDevice: { input: ({ publicScreen, deviceId }) => ({ screenId: publicScreen.id, deviceId }) },
 
   deleteView: { input: ({ view }) => ({ viewId: view.id }) },

@@ -13,6 +13,9 @@ export const deviceLinkHours = 24
 /** Unconfirmed devices are listed for this long after their last heartbeat, then deleted. */
 export const viewerHours = 24
 
+/** How long a device shows the name of its screen on request. */
+export const nameSeconds = 20
+
 /** State from the confirmed devices; `notConnected` before the first heartbeat. */
 export type ScreenState = 'onAir' | 'offline' | 'notConnected'
 

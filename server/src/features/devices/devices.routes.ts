@@ -3,6 +3,7 @@ import type { deviceApi } from '@litfass/api/places/devices'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
+import { showNameOnDevice } from './show-name.ts'
 import type { StoreHeartbeat } from './store-heartbeats.ts'
 import { tvAddress } from './tv-address.ts'
 
@@ -14,5 +15,6 @@ export function deviceHandlers(storeHeartbeat: StoreHeartbeat): Handlers<typeof 
     getTvAddress: async ({ services }) => tvAddress(services.config),
     confirmDevice: (ctx, { body, ...place }) => confirmDevice(ctx, place, body.confirmed),
     forgetDevice: (ctx, place) => forgetDevice(ctx, place),
+    showNameOnDevice: (ctx, place) => showNameOnDevice(ctx, place),
   }
 }

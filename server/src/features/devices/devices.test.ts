@@ -19,11 +19,12 @@ import { approveAndPay } from '../../testing/card-payment.ts'
 import { openStream } from '../../testing/event-stream.ts'
 import { only } from '../../testing/only.ts'
 import { buildDevice, heartbeat } from '../../testing/playing-builders.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { anotherServer, testServer } from '../../testing/test-server.ts'
 import { cleanUp } from '../clean-up/clean-up.ts'
 
 const server = await testServer()
 const anyone = createClient({ baseUrl: server.url })
+const other = await anotherServer(server)
 
 afterEach(() => server.setClock(Date.now()))
 
@@ -236,6 +237,58 @@ test('a deleted device that still plays becomes a viewer', async () => {
   expect(await healthOf(account, screen)).toEqual({ state: 'notConnected', unconfirmed: false })
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
+})
+
+test('a device shows its name on request, on whichever server it listens, and no other device does', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [screen, next] = [await buildScreen(account), await buildScreen(account)]
+  const device = await buildDevice(account, screen, { confirmed: true })
+  const viewer = await buildDevice(account, screen)
+  const elsewhere = await buildDevice(account, next)
+  const listen = async (url: string, { id }: Screen, key?: string) => {
+    const stream = await openStream(
+      `${url}/api/player/screens/${id}/events`,
+      key === undefined ? undefined : { cookie: `litfass.device=${key}` },
+    )
+    // From then on it hears everything.
+    await expect.poll(() => stream.events[0]?.event).toBe('version')
+    return () => stream.events.filter(({ event }) => event === 'name').map(({ data }) => data)
+  }
+  const own = [await listen(server.url, screen, device.key), await listen(other.url, screen, device.key)]
+  // It got its key after it began to listen: the player compares the label.
+  const keyless = await listen(other.url, screen)
+  const others = [
+    await listen(server.url, screen, viewer.key),
+    await listen(other.url, screen, viewer.key),
+    await listen(server.url, next, elsewhere.key),
+    await listen(server.url, next),
+  ]
+  const names = () => [...own, keyless].map((heard) => heard())
+  const show = (place: { screenId: string; deviceId: string }) =>
+    account.call(deviceApi.showNameOnDevice, { accountId, ...place })
+
+  await show({ screenId: screen.id, deviceId: device.id })
+  const once = [{ device: device.label }]
+  await expect.poll(names).toEqual([once, once, once])
+  // What was sent to the others before this has arrived by then.
+  await show({ screenId: screen.id, deviceId: viewer.id })
+  await show({ screenId: next.id, deviceId: elsewhere.id })
+  const [viewed, seen] = [[{ device: viewer.label }], [{ device: elsewhere.label }]]
+  await expect.poll(() => others.map((heard) => heard())).toEqual([viewed, viewed, seen, seen])
+  expect(names()).toEqual([once, once, [...once, ...viewed]])
+})
+
+test('a device that is not connected, or plays another screen, cannot show its name', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const [screen, next] = [await buildScreen(account), await buildScreen(account)]
+  const { id: deviceId } = await buildDevice(account, screen, { confirmed: true })
+  const show = ({ id }: Screen) =>
+    refusalOf(account.call(deviceApi.showNameOnDevice, { accountId, screenId: id, deviceId }))
+  expect(await show(next)).toMatchObject({ status: 404, code: 'not-found' })
+  server.setClock(Date.now() + (lateAfterSeconds + 1) * 1000)
+  expect(await show(screen)).toMatchObject({ status: 409, code: 'device-not-connected' })
 })
 
 test('new devices are rate-limited; known devices are not affected', async () => {

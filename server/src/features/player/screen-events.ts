@@ -1,5 +1,7 @@
 import type { PlayerEvents } from '@litfass/api/playback/player'
+import { deviceLabel } from '@litfass/domain/places/devices/device'
 
+import { secretHash } from '../../platform/auth/secret-hash.ts'
 import type { Context } from '../../platform/context.ts'
 import { DatabaseUnavailableError } from '../../platform/db/database-unavailable.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -7,6 +9,7 @@ import type { Http } from '../../platform/http/serve.ts'
 import type { EventWriter } from '../../platform/http/streams/event-stream.ts'
 import type { StreamLimit } from '../../platform/http/streams/streams.ts'
 import { isConfirmedDevice } from '../devices/confirmed-device.ts'
+import { keyInCookie } from '../devices/device-key.ts'
 
 const retryMilliseconds = 1_000
 
@@ -22,7 +25,7 @@ interface ScreenToFollow {
 }
 
 /**
- * Streams the manifest version to a player, first and on each change. Devices that the publisher confirmed are never refused.
+ * Streams the manifest version to a player, first and on each change, and when it is to show its name. Devices that the publisher confirmed are never refused.
  * @throws Problem too-many-requests
  */
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {
@@ -33,15 +36,17 @@ export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: H
   ]
   if (ctx.services.streams.isFull(limits) && !(await isConfirmedDevice(ctx, screen.screenId, http.header)))
     throw new Problem('too-many-requests', { retryAfterSeconds })
+  const key = keyInCookie(http.header)
+  const keyHash = key && secretHash(key)
   // No await in between, or streams that are opened at the same time would all pass.
-  return http.stream((stream) => sendVersions(ctx, screen, { limits, stream }))
+  return http.stream((stream) => sendEvents(ctx, screen, { limits, keyHash, stream }))
 }
 
 /** Returns a function that stops it. */
-function sendVersions(
+function sendEvents(
   { services }: Context,
-  { accountId, readVersion }: ScreenToFollow,
-  { limits, stream }: { limits: StreamLimit[]; stream: EventWriter },
+  { screenId, accountId, readVersion }: ScreenToFollow,
+  { limits, keyHash, stream }: { limits: StreamLimit[]; keyHash: string | undefined; stream: EventWriter },
 ): () => void {
   const emit = <Name extends keyof PlayerEvents>(event: Name, data: PlayerEvents[Name]) => stream.emit(event, data)
   const heartbeat = setInterval(() => emit('beat', { now: services.clock() }), services.heartbeatSeconds * 1000)
@@ -82,14 +87,19 @@ function sendVersions(
     })
   }
 
-  const stop = services.events.subscribe(accountId, sendVersion)
+  // A new device opens its stream before it gets its key, and some TVs lose their cookies: these compare the label.
+  function sendName(named: string): void {
+    if (keyHash === undefined || keyHash === named) emit('name', { device: deviceLabel(named) })
+  }
+
+  const stops = [services.events.subscribe(accountId, sendVersion), services.events.subscribeNames(screenId, sendName)]
   const leave = services.streams.add(stream.end, limits)
   // Read after subscribing, so that no change is missed.
   sendVersion()
   return () => {
     clearInterval(heartbeat)
     clearTimeout(again)
-    stop()
+    for (const stop of stops) stop()
     leave()
   }
 }
