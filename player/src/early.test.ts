@@ -71,6 +71,7 @@ function follow() {
     onUnreachable: nothing,
     onAnswer: nothing,
     onConnected: nothing,
+    onName: nothing,
   })
 }
 

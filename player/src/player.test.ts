@@ -265,3 +265,30 @@ describe('a first start with the server', () => {
     player.stop()
   })
 })
+
+it('shows the name of the screen for 20 seconds when its own device is named, and keeps playing', async () => {
+  const stream = new EventTarget()
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = stream.addEventListener.bind(stream)
+      close = (): void => undefined
+    },
+  )
+  const name = (device: string) => stream.dispatchEvent(new MessageEvent('name', { data: JSON.stringify({ device }) }))
+  const player = startPlayer()
+  onTestFinished(() => player.stop())
+  await vi.advanceTimersByTimeAsync(2_000)
+  const { current } = player.state()
+  name('ABCD')
+  expect(player.state().showsName).toBe(false)
+  name('K7QM')
+  expect(player.state()).toMatchObject({ showsName: true, screen: { name: expect.any(String) } })
+  await vi.advanceTimersByTimeAsync(15_000)
+  name('K7QM')
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(player.state().showsName).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(player.state().showsName).toBe(false)
+  expect(player.state().current).toBe(current)
+})

@@ -1,4 +1,5 @@
 import type { Manifest } from '@litfass/api/playback/player'
+import { nameSeconds } from '@litfass/domain/places/devices/device'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { fallbackItem } from '@litfass/stage/show-stage'
 import type { StageItem } from '@litfass/stage/slide'
@@ -25,6 +26,8 @@ export interface PlayerState {
   next: StageItem | null
   /** Whether the default slide may be drawn. The stage starts empty so that it does not flash. */
   showsDefaultSlide: boolean
+  /** Whether the name of the screen is shown over the picture, so that people find the device. */
+  showsName: boolean
 }
 
 export interface Player {
@@ -113,6 +116,7 @@ export function createPlayer(
     current: fallbackItem,
     next: null,
     showsDefaultSlide: false,
+    showsName: false,
   }
   let onAir: OnAir | null = null
   let early: Manifest | null = null
@@ -127,6 +131,7 @@ export function createPlayer(
   let isDrawn = false
   let failures: Record<string, number> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
+  let nameTimer: ReturnType<typeof setTimeout> | undefined
 
   function publish(change: Partial<PlayerState>) {
     const next = { ...state, ...change }
@@ -301,6 +306,12 @@ export function createPlayer(
       onConnected()
       publish({})
     },
+    onName(device) {
+      if (device !== player.device) return
+      clearTimeout(nameTimer)
+      nameTimer = setTimeout(() => publish({ showsName: false }), nameSeconds * 1_000)
+      publish({ showsName: true })
+    },
   })
 
   const player: Player = {
@@ -336,6 +347,7 @@ export function createPlayer(
       player.isStopped = true
       clear()
       clearTimeout(drawnTimer)
+      clearTimeout(nameTimer)
       clearInterval(watchdogTimer)
       feed.stop()
     },

@@ -130,6 +130,7 @@ test(
         onGone: nothing,
         onClock: nothing,
         onAnswer: nothing,
+        onName: nothing,
       })
       onTestFinished(feed.stop)
     }

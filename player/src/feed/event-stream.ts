@@ -10,6 +10,7 @@ interface EventStream {
   address: string
   onVersion: (event: PlayerEvents['version']) => void
   onHeartbeat: (event: PlayerEvents['beat']) => void
+  onName: (event: PlayerEvents['name']) => void
   /** Called whenever the connection is lost or cannot be opened, for example because the screen was deleted. */
   onLost: () => void
 }
@@ -18,22 +19,29 @@ interface EventStream {
  * Listens to the server; returns a function that stops. An EventSource gives up for good after some errors and
  * keeps dead connections open, so reconnecting and dead-connection detection are done here.
  */
-export function listen({ address, onVersion, onHeartbeat, onLost }: EventStream): () => void {
+export function listen({ address, onVersion, onHeartbeat, onName, onLost }: EventStream): () => void {
   let failures = 0
   let source: EventSource | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
     source = new EventSource(address)
-    source.addEventListener('version', (event) => hear(event, onVersion))
-    source.addEventListener('beat', (event) => hear(event, onHeartbeat))
+    hear(source, 'version', onVersion)
+    hear(source, 'beat', onHeartbeat)
+    hear(source, 'name', onName)
     source.addEventListener('error', reconnect)
     watch()
   }
-  function hear({ data }: MessageEvent<string>, take: (event: PlayerEvents['version']) => void) {
-    failures = 0
-    watch()
-    take(JSON.parse(data))
+  function hear<Name extends keyof PlayerEvents>(
+    from: EventSource,
+    name: Name,
+    take: (event: PlayerEvents[Name]) => void,
+  ) {
+    from.addEventListener(name, ({ data }: MessageEvent<string>) => {
+      failures = 0
+      watch()
+      take(JSON.parse(data))
+    })
   }
   function watch() {
     clearTimeout(watchdog)

@@ -37,6 +37,7 @@ it.each([
     onClock: nothing,
     onAnswer: nothing,
     onConnected: nothing,
+    onName: nothing,
   })
   await vi.advanceTimersByTimeAsync(5_000)
   feed.stop()

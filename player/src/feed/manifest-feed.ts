@@ -26,6 +26,8 @@ export interface FeedListener {
   onAnswer: () => void
   /** The event stream is connected, possibly to a newer server version. */
   onConnected: () => void
+  /** The device with this label is to show the name of the screen. */
+  onName: (device: string) => void
 }
 
 type Answer = Manifest | 'same' | 'gone' | 'unreachable'
@@ -40,7 +42,7 @@ export interface ManifestFeed {
 /** Follows the manifest of a screen: polls it, and fetches at once when the server announces a new version. */
 export function followManifest(
   screenId: string,
-  { onManifest, onGone, onUnreachable, onClock, onAnswer, onConnected }: FeedListener,
+  { onManifest, onGone, onUnreachable, onClock, onAnswer, onConnected, onName }: FeedListener,
 ): ManifestFeed {
   const address = addressOf(screenId)
   let version: string | null = null
@@ -127,6 +129,7 @@ export function followManifest(
     address: `${address}/events`,
     onVersion: hearVersion,
     onHeartbeat,
+    onName: ({ device }) => onName(device),
     onLost: checkSoon,
   })
   return {

@@ -13,7 +13,10 @@ import { InfoOverlay } from './info-overlay.tsx'
 export function PlayerPage(props: DeviceFactsProps): ReactElement {
   const { player, text, now } = props
   const [firstVideo] = useState(earlyVideo)
-  const { status, screen, current, next, showsDefaultSlide } = useSyncExternalStore(player.subscribe, player.state)
+  const { status, screen, current, next, showsDefaultSlide, showsName } = useSyncExternalStore(
+    player.subscribe,
+    player.state,
+  )
 
   if (status === 'gone')
     return (
@@ -44,6 +47,12 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         videoElement={firstVideo}
         onVideo={player.video}
       />
+      {showsName && screen && (
+        <div className="player-name" role="status">
+          <h1>{screen.name}</h1>
+          <p>{`${text.device} ${player.device}`}</p>
+        </div>
+      )}
       <InfoOverlay {...props} />
     </main>
   )
