@@ -343,6 +343,9 @@ export interface Placeholders {
     confirmDevice: '{{device}}'
     unconfirmDevice: '{{device}}'
     forgetDevice: '{{device}}'
+    showNameOn: '{{device}}'
+    showsName: '{{screen}}'
+    showsNameText: '{{label}} {{seconds}}'
     player: '{{build}}'
   }
   schedules: {

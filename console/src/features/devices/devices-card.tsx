@@ -16,6 +16,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeviceNames } from './device-name.ts'
 import { devicesHash, devicesQuery } from './devices-queries.ts'
 import { PlaybackProblems } from './playback-problems.tsx'
+import { ShowNameButton } from './show-name-button.tsx'
 import { useNow } from './use-now.ts'
 
 import rows from '../../components/list/row-list.module.css'
@@ -57,14 +58,14 @@ export function DevicesCard({ screen }: { screen: Screen }) {
       )}
       <ul className={rows.list}>
         {data?.items.map((device) => (
-          <DeviceRow key={device.id} device={device} screenId={screen.id} />
+          <DeviceRow key={device.id} device={device} screen={screen} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
+function DeviceRow({ device, screen }: { device: Device; screen: Screen }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const { accountId } = useAccount()
@@ -72,7 +73,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
   const forget = useApiMutation(deviceApi.forgetDevice, { problems: 'toast' })
   const { known, name, engine, mobile } = useDeviceNames()(device)
   const now = useNow()
-  const place = { accountId, screenId, deviceId: device.id }
+  const place = { accountId, screenId: screen.id, deviceId: device.id }
   const Icon = device.confirmed ? IconDeviceTv : mobile ? IconDeviceMobile : IconDeviceDesktop
   const times = [
     t('lastSeen', { span: formatSpan(now - Date.parse(device.lastSeen), language) }),
@@ -104,6 +105,7 @@ function DeviceRow({ device, screenId }: { device: Device; screenId: string }) {
         <PlaybackProblems problems={device} />
       </div>
       <Group gap={6} ml="auto">
+        <ShowNameButton screen={screen} device={device} />
         <Button
           size="xs"
           variant="default"

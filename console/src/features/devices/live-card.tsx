@@ -16,8 +16,10 @@ import { useIsNarrow } from '../../platform/theme/use-is-narrow.ts'
 import { useClosedText } from './closed-text.ts'
 import { manifestQuery } from './devices-queries.ts'
 import { Reported, ScreenState } from './screen-state.tsx'
+import { ShowNameButton } from './show-name-button.tsx'
 import { TvAbilities } from './tv-abilities.tsx'
 import { useOnAir } from './use-on-air.ts'
+import { useTv } from './use-tv.ts'
 
 import classes from './live-card.module.css'
 
@@ -29,6 +31,7 @@ export function LiveCard({ screen }: { screen: Screen }) {
   const { t } = useTranslation('devices')
   const isNarrow = useIsNarrow()
   const { health } = screen
+  const tv = useTv(screen.id)
   const title = t(health.state === 'notConnected' ? 'liveLater' : health.state === 'offline' ? 'liveLast' : 'liveTitle')
   return (
     <Card component="section" aria-label={title} padding="md">
@@ -41,9 +44,12 @@ export function LiveCard({ screen }: { screen: Screen }) {
         </div>
       </Group>
       {health.state === 'onAir' ? <Planned screen={screen} /> : <LastPicture screen={screen} />}
-      <Text size="sm" c="dimmed" mt={health.state === 'onAir' ? 0 : 6}>
-        {health.lastSeen ? <Reported health={health} /> : t(noReportText(screen))}
-      </Text>
+      <Group justify="space-between" gap="xs" mt={health.state === 'onAir' ? 0 : 6}>
+        <Text size="sm" c="dimmed" flex="1 1 160px">
+          {health.lastSeen ? <Reported health={health} /> : t(noReportText(screen))}
+        </Text>
+        {tv && <ShowNameButton screen={screen} device={tv} />}
+      </Group>
       {health.state !== 'onAir' && <Expected screen={screen} />}
       {!isNarrow && (
         <div className={classes.abilities}>

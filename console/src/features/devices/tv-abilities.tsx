@@ -3,14 +3,12 @@ import type { Screen } from '@litfass/api/places/screens'
 import { type AbilityState, abilitiesOf, deviceAbilities } from '@litfass/domain/places/devices/device-abilities'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useAccount } from '../../platform/auth/account.ts'
 import { useDeviceNames } from './device-name.ts'
-import { devicesQuery } from './devices-queries.ts'
 import { useCannotPlayTexts } from './playback-problems.tsx'
+import { useTv } from './use-tv.ts'
 
 import classes from './tv-abilities.module.css'
 
@@ -25,10 +23,7 @@ const looks = {
 
 /** What the confirmed TV can do; placeholders until there is one. */
 export function TvAbilities({ screen }: { screen: Screen }) {
-  const { accountId } = useAccount()
-  const { data } = useQuery(devicesQuery(accountId, screen.id))
-  // Of several, the one with the last heartbeat.
-  const tv = data?.items.find(({ confirmed }) => confirmed)
+  const tv = useTv(screen.id)
   return (
     <dl className={classes.list}>
       {rows.map((row) =>

@@ -54,8 +54,8 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     )
   })
 
+  const tv = await browser.newPage()
   await test.step('the code is typed on a TV, and the page says that it is connected', async () => {
-    const tv = await browser.newPage()
     await tv.goto('/code')
     await expect(tv.getByRole('heading', { name: 'Enter code' })).toBeVisible()
     await tv.keyboard.type(code)
@@ -66,6 +66,20 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expect(live.getByRole('definition').nth(3)).toHaveText('1440 × 900, landscape')
     await expect(live.getByRole('definition').nth(4)).toHaveText(/^Chromium \d+ · Chrome on Linux$/)
     await expectAccessible(page)
+  })
+
+  await test.step('the TV shows the name of the screen and its own letters on request', async () => {
+    const live = page.getByRole('region', { name: 'Expected on screen now' })
+    const device = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
+    const name = tv.getByRole('status')
+    await expect(name).toBeHidden()
+    await live.getByRole('button', { name: /^Show name on TV: Chrome on Linux, / }).press('Enter')
+    await expect(page.getByText('Counter shows its name now')).toBeVisible()
+    await expect(name.getByRole('heading')).toHaveText('Counter')
+    const [letters = ''] = /[A-Z0-9]{4}$/.exec((await name.textContent()) ?? '') ?? []
+    await expect(device.getByText(letters, { exact: true })).toBeVisible()
+    await expect(device.getByRole('button', { name: `Show name on TV: Chrome on Linux, ${letters}` })).toBeEnabled()
+    await expectAccessible(tv)
   })
 
   await test.step('a slide that is in no show is put on it', async () => {
