@@ -9,7 +9,7 @@ async function pollDevices(page: Page): Promise<void> {
   await page.clock.fastForward(15_000)
 }
 
-test('a publisher sees which device plays a screen, and takes one for the TV', async ({ page, browser, login }) => {
+test('a publisher sees which device plays a screen, and confirms one as the TV', async ({ page, browser, login }) => {
   const company = await login()
   const { id: screenId } = await buildPlayingScreen(company)
   await buildScreen(company, { name: 'Lounge' })
@@ -22,7 +22,7 @@ test('a publisher sees which device plays a screen, and takes one for the TV', a
   await page.goto(`/screens/edit/${screenId}`)
   const devices = page.getByRole('region', { name: 'Devices' })
   const live = page.getByRole('region', { name: 'Expected on screen now' })
-  const toCome = page.getByRole('region', { name: 'What the TV shows and can do appears here' })
+  const toCome = page.getByRole('region', { name: 'What the TV shows and can do will appear here' })
   await expect(toCome.getByText('No TV has reported what it is showing yet.')).toBeVisible()
   const preview = await page.getByRole('region', { name: 'In the finder' }).locator('> div').boundingBox()
   expect((preview?.y ?? 0) + (preview?.height ?? 0)).toBe(page.viewportSize()?.height)

@@ -123,7 +123,7 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
     await plainPicture('second.jpg', { color: '#5b2a86' }),
   )
   await expect(page.getByText('first.jpg')).toBeVisible()
-  await expect(page.getByText(/^Another image is waiting/)).toBeVisible()
+  await expect(page.getByText(/^Another picture is waiting/)).toBeVisible()
   for (const [name, next] of [
     ['First', 'second.jpg'],
     ['Second', null],
@@ -160,7 +160,7 @@ test('a portrait poster is shown whole at first, or cut around a point, and the 
   await expect(point).toHaveAttribute('aria-valuetext', '49 % from the left, 40 % from the top')
   await expect.poll(() => fitOf(page)).toEqual(['cover', '49% 40%'])
 
-  await page.getByText('Whole image', { exact: true }).click()
+  await page.getByText('Whole picture', { exact: true }).click()
   await expect.poll(() => fitOf(page)).toEqual(['contain', '50% 50%'])
   await expect(page.getByRole('radio', { name: 'Blurred' })).toBeChecked()
   await page.getByText('Colour', { exact: true }).click()

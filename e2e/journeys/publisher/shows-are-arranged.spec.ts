@@ -267,7 +267,7 @@ test.describe('in German, on a phone, a slide', () => {
       await expect(words.getByText('1 von 4 Folien läuft')).toBeVisible()
       await words.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
       await page.keyboard.press('Escape')
-      await expect(words.getByText('Dann läuft nichts.')).toBeVisible()
+      await expect(words.getByText('Zu dieser Zeit läuft nichts.')).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })

@@ -29,7 +29,7 @@ export function useShowChanged() {
     })
 }
 
-/** Assigns a show to a screen, says so and offers to undo it. @throws RequestProblem */
+/** Returns a function that assigns a show to a screen, with a toast that can undo it. @throws RequestProblem */
 export function useAssignShow() {
   const { accountId } = useAccount()
   const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })

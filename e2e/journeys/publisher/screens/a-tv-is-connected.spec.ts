@@ -32,7 +32,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   })
 
   await test.step('it names what the TV will show and report, before there is one', async () => {
-    const toCome = page.getByRole('region', { name: 'What the TV shows and can do appears here' })
+    const toCome = page.getByRole('region', { name: 'What the TV shows and can do will appear here' })
     await expect(toCome).toContainText('Expected now: Default slide')
     await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
     await expect(toCome.getByRole('definition')).toHaveText(Array.from({ length: 5 }, () => 'Not known yet'))
@@ -136,7 +136,7 @@ test('what a TV cannot do is said in a sentence, and what it showed last stays w
   await serverClock.set(Date.now() + 10 * 60_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.reload()
-  const last = page.getByRole('region', { name: 'Last on the screen' })
+  const last = page.getByRole('region', { name: 'Last shown on the screen' })
   await expect(last.getByText('Offline', { exact: true }).first()).toBeVisible()
   await expect(last.getByText(/^since /)).toBeVisible()
   await expect(last.getByText(/^Last signal .* ago, showing: Tulips$/)).toBeVisible()
@@ -183,7 +183,7 @@ test('on a phone, the page of a screen without a TV begins with the code', async
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/screens/edit/${screen.id}`)
   await expect(page.getByText('On your TV, open')).toBeInViewport()
-  const toCome = page.getByRole('region', { name: 'What the TV can do appears here' })
+  const toCome = page.getByRole('region', { name: 'What the TV can do will appear here' })
   await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
   await expectAccessible(page)
 })
