@@ -239,6 +239,7 @@ export const fieldProblemCodes = [
   'not-as-long-as-video',
   'not-finished',
   'too-many-days',
+  'too-many-rounds',
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 

@@ -6,7 +6,7 @@ import { TimeOfDay } from '../time/time-of-day.ts'
 import { wireName } from '../wire-name.ts'
 import { daysAreInOrder } from './entries/entry-days.ts'
 import { entryTimes, maxEntryTimes } from './entries/entry-hours.ts'
-import { roundIntervals } from './entries/rounds.ts'
+import { maxPlaysOfDay, roundIntervals, roundPlays } from './entries/rounds.ts'
 import { entrySeconds } from './media/video.ts'
 import { Weekday } from './schedule.ts'
 
@@ -58,8 +58,18 @@ export const ShowInput = z
       .refine(indexesAreDense, 'invalid')
       .refine((slides) => entryTimes(slides).size <= maxEntryTimes, 'too-many'),
   })
+  .superRefine((show, ctx) => {
+    const at = show.slides.findIndex(({ everyRounds }) => everyRounds !== undefined)
+    if (playsOfDay(show) <= maxPlaysOfDay) return
+    ctx.addIssue({ code: 'custom', path: ['slides', Math.max(0, at), 'everyRounds'], message: 'too-many-rounds' })
+  })
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
+
+/** Each part of a day between two times can have a version of its own in manifests, with all rounds. */
+function playsOfDay({ slides, shuffled }: { slides: ShowSlideInput[]; shuffled: boolean }): number {
+  return (entryTimes(slides).size + 1) * roundPlays(slides, { shuffled })
+}
 
 function indexesAreDense(slides: { index: number }[]): boolean {
   const seen = new Set(slides.map((slide) => slide.index))

@@ -1,9 +1,9 @@
-import { addDays, isoWeekday } from '../../time/day.ts'
+import { addDays, type Day, isoWeekday } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
 import type { WeekSpan } from '../../time/week.ts'
 import type { LocalMinute } from '../../time/zone.ts'
 import { minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
-import { type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
+import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**
  * When in the week an entry plays: without weekdays on all of them, without a start from midnight, without an end until midnight.
@@ -76,10 +76,16 @@ export function entriesByMinute<Entry extends EntryDays & EntryHours>(
   entries: Entry[],
 ): (moment: LocalMinute) => Entry[] {
   const known = entries.map((entry) => ({ entry, spans: weekSpansOf(entry) }))
+  const ofDay = new Map<Day, Set<Entry>>()
+  const ofMinute = new Map<number, Entry[]>()
   return (moment) => {
     const [day, at] = [moment.slice(0, 10), minuteOfWeek(moment)]
-    const playing = known.filter(({ entry, spans }) => entryStateOn(entry, day) === 'playing' && isOnAt(spans, at))
-    return playing.map(({ entry }) => entry)
+    const key = at.weekday * 1440 + at.minute
+    const onDay = ofDay.get(day) ?? new Set(entriesOn(entries, day))
+    const onMinute = ofMinute.get(key) ?? known.filter(({ spans }) => isOnAt(spans, at)).map(({ entry }) => entry)
+    ofDay.set(day, onDay)
+    ofMinute.set(key, onMinute)
+    return onMinute.filter((entry) => onDay.has(entry))
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { inRounds, roundIntervals } from './rounds.ts'
+import { ShowInput } from '../show.ts'
+import { inRounds, type RoundInterval, roundIntervals, roundPlays } from './rounds.ts'
 
 const inOrder = { shuffled: false, seed: '' }
 
@@ -41,6 +42,7 @@ describe('the rounds of a show', () => {
         const [first] = entries
         const rounds = first ? times(first) * (first.everyRounds ?? 1) : 0
         for (const entry of entries) expect(times(entry)).toBe(rounds / (entry.everyRounds ?? 1))
+        expect(roundPlays(entries, { shuffled })).toBe(played.length)
       }),
     )
   })
@@ -68,4 +70,34 @@ describe('the rounds of a show', () => {
     expect(titles(inRounds(entries, { shuffled: true, seed: 'two' }))).not.toBe(played)
     expect(new Set(played.match(/.{8}/g)).size).toBeGreaterThan(10)
   })
+})
+
+describe('a show whose rounds and times would make manifests too large', () => {
+  const showWith = (count: number, times: number, everyRounds: (RoundInterval | undefined)[]) => ({
+    title: 'Rounds',
+    slides: Array.from({ length: count }, (_, index) => ({
+      slideId: '01912345-6789-7abc-8def-0123456789ab',
+      duration: 1,
+      index,
+      animation: 'none',
+      everyRounds: everyRounds[index],
+      ...(index < times && { startTime: `${String(index + 1).padStart(2, '0')}:00` }),
+    })),
+  })
+
+  it.each([
+    [100, 20, [], false, null],
+    [100, 20, [], true, null],
+    [100, 3, [4, 6], false, null],
+    [100, 4, [4, 6], false, ['slides', 0, 'everyRounds']],
+    [40, 20, [undefined, 4, 6], false, ['slides', 1, 'everyRounds']],
+    [40, 20, [undefined, 2], false, null],
+  ] as const)(
+    'of %i entries, %i times and intervals %j, shuffled %j: %j',
+    (count, times, intervals, shuffled, path) => {
+      const [issue] = ShowInput.safeParse({ ...showWith(count, times, [...intervals]), shuffled }).error?.issues ?? []
+      expect(issue?.path ?? null).toEqual(path)
+      if (issue) expect(issue.message).toBe('too-many-rounds')
+    },
+  )
 })

@@ -2,6 +2,9 @@
 export const roundIntervals = [2, 3, 4, 6] as const
 export type RoundInterval = (typeof roundIntervals)[number]
 const allRounds = 12
+// Rounds after which a shuffled show may repeat: parts of twelve, so that intervals fit.
+const roundCounts = [allRounds, 6, 4, 3, 2]
+const maxShuffledPlays = 200
 
 interface RoundEntry {
   slideId: string
@@ -12,14 +15,35 @@ interface RoundEntry {
 /**
  * The entries of all rounds of a show one after the other, until they repeat. Entries of the same interval are spread
  * over the rounds. A shuffled show has another order in each round, the same for the same `seed`, and plays no slide
- * twice in a row while another one is left.
+ * twice in a row while another one is left. One with more than 16 entries repeats after fewer than twelve rounds.
  */
 export function inRounds<Entry extends RoundEntry>(
   entries: Entry[],
   { shuffled, seed }: { shuffled: boolean; seed: string },
 ): Entry[] {
-  const rounds = roundsOf(entries, shuffled && entries.length > 1 ? allRounds : 1)
+  const rounds = roundsOf(entries, leastRounds(entries, shuffled))
   return shuffled ? shuffledRounds(rounds, seed) : rounds.flat()
+}
+
+/** Plays of a manifest, of about 90 bytes each. One that would have more follows entries for fewer days. */
+export const maxPlays = 17_500
+
+/**
+ * Plays of a show, with all its rounds, times the parts into which its times divide a day. Three days and what plays
+ * after them are at most `maxPlays`.
+ */
+export const maxPlaysOfDay = 5_000
+
+/** How many entries `inRounds` returns. */
+export function roundPlays(entries: RoundEntry[], { shuffled }: { shuffled: boolean }): number {
+  const intervals = entries.map(({ everyRounds }) => everyRounds ?? 1)
+  const rounds = intervals.reduce(leastCommonMultiple, leastRounds(entries, shuffled))
+  return intervals.reduce((sum, interval) => sum + rounds / interval, 0)
+}
+
+function leastRounds(entries: RoundEntry[], shuffled: boolean): number {
+  if (!shuffled || entries.length < 2) return 1
+  return roundCounts.find((count) => count * entries.length <= maxShuffledPlays) ?? Math.min(...roundCounts)
 }
 
 function roundsOf<Entry extends RoundEntry>(entries: Entry[], min: number): Entry[][] {

@@ -2,6 +2,7 @@ import type { EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { entriesAt, type EntryHours } from '@litfass/domain/playback/entries/entry-hours'
 import { playingAt, type Programme, showAt } from '@litfass/domain/playback/playback'
 import { weekdays } from '@litfass/domain/playback/schedule'
+import { ShowInput } from '@litfass/domain/playback/show'
 import { addDays } from '@litfass/domain/time/day'
 import type { WeekEvent } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
@@ -265,4 +266,72 @@ it('a show plays as an empty one while all its entries are outside their days', 
   const programme = programmeOf({ entries, week: [], zone: 'UTC' }, Date.UTC(2026, 9, 12, 7))
   const kindOn = (date: number) => playingAt(programme, Date.UTC(2026, 9, date, 12)).kind
   expect([13, 14, 19, 20].map(kindOn)).toEqual(['own', 'house', 'house', 'own'])
+})
+
+describe('a manifest with more versions than fit', () => {
+  const now = Date.UTC(2026, 9, 12, 7)
+  const hour = (at: number) => `${String(at % 24).padStart(2, '0')}:00`
+  const showId = (at: number) => `01912345-6789-7abc-8def-${String(1_000 + at).padStart(12, '0')}`
+  const largest = (count: number): DatedEntry[] =>
+    Array.from({ length: count }, (_, at) => ({
+      slideId: `01912345-6789-7abc-8def-${String(at).padStart(12, '0')}`,
+      durationSeconds: 3599.9,
+      animation: 'slide',
+      sound: true,
+      ...(at < 36 && { firstDay: addDays('2026-10-11', at), lastDay: addDays('2026-10-11', at + 18) }),
+      ...(at < 20 && { startTime: hour(2 + (at % 10)), endTime: hour(12 + (at % 10)) }),
+    }))
+  const sizeOf = (content: Omit<Parameters<typeof showsByDay>[0], 'defaults'>) =>
+    JSON.stringify(showsByDay({ ...content, defaults: [] }, 'Europe/Berlin', now)).length
+
+  it.each([
+    ['in order', false, 100, undefined],
+    ['shuffled', true, 100, undefined],
+    ['of twelve rounds', false, 20, 4],
+    ['shuffled, of twelve rounds', true, 20, 3],
+  ] as const)('has at most 2 MB: the largest show, %s', (_, shuffled, count, interval) => {
+    const entries = largest(count).map((entry, at) => ({
+      ...entry,
+      ...(at < 2 && interval && { everyRounds: at === 0 ? interval : (6 as const) }),
+    }))
+    const slides = entries.map(({ durationSeconds: duration, sound, ...entry }, index) => ({
+      ...entry,
+      duration,
+      index,
+      sound: sound === true,
+    }))
+    expect(ShowInput.safeParse({ title: 'Largest', shuffled, slides }).success).toBe(true)
+    const size = sizeOf({ shows: new Map([[showId(0), { shuffled, entries }]]), assigned: showId(0), week: [] })
+    expect(size).toBeGreaterThan(1_000_000)
+    expect(size).toBeLessThan(2_000_000)
+  })
+
+  it('has at most 2 MB: five such shows, a part of each day each', () => {
+    const entries = largest(100)
+    const shows = new Map(Array.from({ length: 5 }, (_, at) => [showId(at), { shuffled: true, entries }]))
+    const week = Array.from({ length: 35 }, (_, at) => ({
+      title: 'part',
+      showId: showId(at % 5),
+      weekday: Math.floor(at / 5) + 1,
+      startMinute: (at % 5) * 288,
+      endMinute: ((at % 5) + 1) * 288,
+    }))
+    expect(sizeOf({ shows, assigned: null, week })).toBeLessThan(2_000_000)
+  })
+
+  it('follows days and hours until the end of tomorrow, the same for screens in step', () => {
+    const content = { entries: largest(100), week: [], zone: 'Europe/Berlin' }
+    const old = programmeOf(content, now)
+    for (let minutes = 0; minutes < 40 * 60; minutes += 30) {
+      const instant = now + minutes * 60_000 + 1
+      const expected = entriesAt(content.entries, minuteInZone(instant, content.zone)).map(({ slideId }) => slideId)
+      expect(slidesAt(old, instant)).toEqual(expected)
+      expect(playingAt(programmeOf(content, instant), instant)).toEqual(playingAt(old, instant))
+    }
+  })
+
+  it('leaves out what plays by the hour after that', () => {
+    const { events } = programmeOf({ entries: largest(100), week: [], zone: 'Europe/Berlin' }, now)
+    expect(events.at(-1)?.until).toBeLessThan(now + 35 * day)
+  })
 })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { changeDays, entriesOn, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { entriesByMinute, type EntryHours, weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
-import { inRounds, type RoundInterval } from '@litfass/domain/playback/entries/rounds'
+import { inRounds, maxPlays, type RoundInterval, roundPlays } from '@litfass/domain/playback/entries/rounds'
 import type { Entry, Programme } from '@litfass/domain/playback/playback'
-import { dayMilliseconds, expandWeek, type WeekEvent } from '@litfass/domain/time/week'
+import { dayMilliseconds, expandWeek, type WeekEvent, type WeekSpan } from '@litfass/domain/time/week'
 import { dayInZone, minuteInZone } from '@litfass/domain/time/zone'
 
 import { startOfDay } from '../../platform/start-of-day.ts'
@@ -23,6 +23,8 @@ export interface DatedShow {
 
 // What happens every week has happened in any 15 days, even if a clock change skips it once.
 const lookBack = 15 * dayMilliseconds
+// Yesterday, today and tomorrow in UTC, which a manifest always covers.
+const fewestDays = 3
 
 interface Content {
   /** By id, all that the screen may play. */
@@ -38,37 +40,83 @@ interface Content {
  * What plays when, in terms that all players know: they know neither days, hours nor rounds. A show is sent with all its rounds.
  * One whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
  * show's own id, so that the weekly rule beyond the horizon still applies. While nothing of a show plays, the next one does, in
- * the order scheduled, assigned, default.
+ * the order scheduled, assigned, default. If all
+ * versions would make the manifest too large, days and hours of entries are followed for fewer days.
  */
-export function showsByDay(
+export function showsByDay(content: Content, zone: string, now: number): Omit<Programme, 'ads'> {
+  const { until } = coveredBy(now)
+  const minuteBefore = memoized((end: number) => minuteInZone(end - 1, zone))
+  const setsOfShow = new Map([...content.shows].map(([id, { entries }]) => [id, setsOf(entries, minuteBefore)]))
+  const plan = planUntil(until, content, { zone, now, setsOfShow })
+  const fitting = fittingUntil(plan, content, now)
+  return programmeOf(fitting < until ? planUntil(fitting, content, { zone, now, setsOfShow }) : plan)
+}
+
+/** A programme whose rounds are not built yet. */
+interface Plan extends Omit<Programme, 'ads' | 'shows'> {
+  versions: Map<string, Version>
+}
+
+interface Version extends DatedShow {
+  showId: string
+}
+
+function programmeOf({ versions, ...plan }: Plan): Omit<Programme, 'ads'> {
+  const rounds = ({ showId, entries, shuffled }: Version) => inRounds(entries, { shuffled, seed: showId }).map(entryOf)
+  return { shows: Object.fromEntries([...versions].map(([id, version]) => [id, rounds(version)])), ...plan }
+}
+
+/** Until when entries can be followed with at most `maxPlays` plays in the manifest, in whole days of UTC. */
+function fittingUntil({ versions, events }: Plan, { shows }: Content, now: number): number {
+  const { from, until } = coveredBy(now)
+  const playsIn = (all: Iterable<DatedShow>) => [...all].reduce((sum, one) => sum + roundPlays(one.entries, one), 0)
+  if (playsIn(versions.values()) <= maxPlays) return until
+  // At most what is left of each show after that.
+  const lasting = [...shows.values()].map(({ entries, ...show }) => ({ ...show, entries: entries.filter(isHourless) }))
+  let plays = playsIn(lasting)
+  const counted = new Set<string>()
+  for (const event of events) {
+    const version = versions.get(event.showId)
+    if (!version || counted.has(event.showId)) continue
+    counted.add(event.showId)
+    plays += playsIn([version])
+    const day = Math.floor((event.from - from) / dayMilliseconds)
+    if (plays > maxPlays) return from + Math.max(day, fewestDays) * dayMilliseconds
+  }
+  return until
+}
+
+function planUntil(
+  entriesUntil: number,
   { shows, assigned, defaults, week }: Content,
-  zone: string,
-  now: number,
-): Omit<Programme, 'ads'> {
+  { zone, now, setsOfShow }: { zone: string; now: number; setsOfShow: Map<string, EntrySets> },
+): Plan {
   const { from } = coveredBy(now)
   const ranked = [...(assigned === null ? [] : [assigned]), ...defaults]
   const { events: scheduled, ...rule } = scheduledShows(week, zone, now)
-  const sent: Programme['shows'] = {}
+  const known = new Map<string, Version>()
   const spansOfShow = new Map<string, ScheduledShow[]>()
-  for (const [showId, show] of shows) {
-    const versions = versionsOf(showId, show, { zone, now })
-    spansOfShow.set(showId, versions.spans)
-    Object.assign(sent, versions.shows)
+  for (const [showId, sets] of setsOfShow) {
+    const { versions, spans } = versionsOf(showId, sets, { zone, from, until: entriesUntil })
+    const shuffled = shows.get(showId)?.shuffled ?? false
+    spansOfShow.set(showId, spans)
+    for (const [id, entries] of versions) known.set(id, { showId, shuffled, entries })
   }
+  const hasEntries = (id: string) => (known.get(id)?.entries.length ?? 0) > 0
 
   /** The versions that play while a show is on. */
   function inVersions({ showId, ...span }: ScheduledShow): ScheduledShow[] {
     return (spansOfShow.get(showId) ?? [])
+      .filter((one) => one.from < span.until && span.from < one.until)
       .map((one) => ({ ...one, from: Math.max(one.from, span.from), until: Math.min(one.until, span.until) }))
-      .filter((one) => one.from < one.until)
   }
-  const playedOf = (all: ScheduledShow[]) => all.flatMap(inVersions).filter(({ showId }) => sent[showId]?.length)
+  const playedOf = (all: ScheduledShow[]) => all.flatMap(inVersions).filter(({ showId }) => hasEntries(showId))
 
   const events = playedOf(scheduled)
   // With their true beginnings, so that the position in the show is the same on all days.
   const before = playedOf(scheduledShows(week, zone, now - lookBack).events.filter((one) => one.until <= from))
   const lastOf = (showId: string) => spansOfShow.get(showId)?.at(-1)?.from ?? 0
-  const lasting = ranked.findIndex((showId) => sent[showId]?.length)
+  const lasting = ranked.findIndex(hasEntries)
   const assignedShow = ranked[Math.max(0, lasting)] ?? null
   const until = Math.max(0, ...(lasting < 0 ? ranked : ranked.slice(0, lasting + 1)).map(lastOf))
   const free = () => between([...before, ...events.toSorted(byStart)], until)
@@ -77,12 +125,12 @@ export function showsByDay(
   if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
   // Not a show in versions: a player would draw the last one at any time.
   const defaultShow = defaults.find(
-    (showId) => showId !== assignedShow && sent[showId]?.length && spansOfShow.get(showId)?.length === 1,
+    (showId) => showId !== assignedShow && hasEntries(showId) && spansOfShow.get(showId)?.length === 1,
   )
   const chosen = events.filter((one) => one.until > from).toSorted(byStart)
   const used = new Set([...shows.keys(), ...chosen.map(({ showId }) => showId)])
   return {
-    shows: Object.fromEntries(Object.entries(sent).filter(([showId]) => used.has(showId))),
+    versions: new Map([...known].filter(([id]) => used.has(id))),
     assignedShow,
     ...(defaultShow !== undefined && { defaultShow }),
     events: chosen,
@@ -92,52 +140,82 @@ export function showsByDay(
 
 interface Versions {
   /** Entries by the id of the version; those of the last one by the id of the show. */
-  shows: Programme['shows']
+  versions: Map<string, DatedEntry[]>
   /** When each plays, in order and without gaps. The last has no end. */
   spans: ScheduledShow[]
 }
 
+/** Which entries of a show play together, looked up once for each instant. */
+interface EntrySets {
+  entries: DatedEntry[]
+  before: (end: number) => EntrySet
+  of: (playing: DatedEntry[]) => EntrySet
+}
+
+interface EntrySet {
+  name: string
+  playing: DatedEntry[]
+}
+
+function setsOf(entries: DatedEntry[], minuteBefore: (end: number) => string): EntrySets {
+  const places = new Map(entries.map((entry, at) => [entry, at]))
+  const playingAt = entriesByMinute(entries)
+  const named = memoized(shortHash)
+  const of = (playing: DatedEntry[]) => ({
+    name: named(playing.map((entry) => places.get(entry)).join(' ')),
+    playing,
+  })
+  return { entries, of, before: memoized((end: number) => of(playingAt(minuteBefore(end)))) }
+}
+
+function memoized<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? find(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 function versionsOf(
   showId: string,
-  { shuffled, entries }: DatedShow,
-  { zone, now }: { zone: string; now: number },
+  sets: EntrySets,
+  { zone, from, until }: { zone: string; from: number; until: number },
 ): Versions {
-  const { from, until } = coveredBy(now)
+  const { entries } = sets
   const days = new Set(changeDays(entries).map((day) => startOfDay(day, zone)))
   const hours = hourChanges(entries, zone, { from: from - lookBack, until })
   // Beyond the horizon, what plays at certain hours is left out.
-  const always = entries.filter((entry) => weekSpansOf(entry) === null)
-  const atLast = entriesOn(always, dayInZone(until - 1, zone))
-  const shows: Programme['shows'] = {}
-  const add = (id: string, playing: DatedEntry[]) => {
-    shows[id] ??= inRounds(playing, { shuffled, seed: showId }).map(entryOf)
-  }
-  const places = new Map(entries.map((entry, at) => [entry, at]))
-  const indexes = (playing: DatedEntry[]) => playing.map((entry) => places.get(entry)).join(' ')
-  const last = indexes(atLast)
-  const playingAt = entriesByMinute(entries)
+  const always = entries.filter(isHourless)
+  const last = sets.of(entriesOn(always, dayInZone(until - 1, zone)))
+  const versions = new Map<string, DatedEntry[]>()
   const ends = [...new Set([...days, ...hours])].filter((end) => end < until).toSorted((a, b) => a - b)
   if (always.length < entries.length) ends.push(until)
   const spans: ScheduledShow[] = []
   for (const end of ends) {
-    const playing = playingAt(minuteInZone(end - 1, zone))
-    const named = indexes(playing)
-    const id = named === last ? showId : `${showId}@${shortHash(named)}`
+    const { name, playing } = sets.before(end)
+    const id = name === last.name ? showId : `${showId}@${name}`
     const previous = spans.at(-1)
     const start = previous?.until ?? 0
     // A change of days always divides, so that the position in the show is the same when its hours are long past.
     if (previous?.showId === id && !days.has(start)) previous.until = end
     else spans.push({ showId: id, from: start, until: end })
-    add(id, playing)
+    versions.set(id, playing)
   }
-  add(showId, atLast)
+  versions.set(showId, last.playing)
   spans.push({ showId, from: ends.at(-1) ?? 0, until: Infinity })
-  return { shows, spans }
+  return { versions, spans }
+}
+
+function isHourless(entry: EntryHours): boolean {
+  return weekSpansOf(entry) === null
 }
 
 function hourChanges(entries: EntryHours[], zone: string, covered: { from: number; until: number }): number[] {
-  const weekly = entries.flatMap((entry) => weekSpansOf(entry) ?? [])
-  return expandWeek(weekly, zoneOffsets(zone, covered), covered).flatMap((one) => [one.from, one.until])
+  const weekly = new Map<string, WeekSpan>()
+  for (const span of entries.flatMap((entry) => weekSpansOf(entry) ?? []))
+    weekly.set(`${span.weekday} ${span.startMinute} ${span.endMinute}`, span)
+  return expandWeek([...weekly.values()], zoneOffsets(zone, covered), covered).flatMap((one) => [one.from, one.until])
 }
 
 function byStart(a: ScheduledShow, b: ScheduledShow): number {

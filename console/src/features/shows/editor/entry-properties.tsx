@@ -80,6 +80,7 @@ export function EntryProperties({
           label={t('plays')}
           data={roundChoices.map((rounds) => ({ value: String(rounds), label: t(`everyRounds${rounds}`) }))}
           value={String(entry.everyRounds)}
+          error={errorOf('everyRounds')}
           allowDeselect={false}
           onChange={(chosen) =>
             onChange({ everyRounds: roundChoices.find((rounds) => String(rounds) === chosen) ?? 1 })
