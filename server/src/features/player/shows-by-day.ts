@@ -40,8 +40,8 @@ interface Content {
  * What plays when, in terms that all players know: they know neither days, hours nor rounds. A show is sent with all its rounds.
  * One whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
  * show's own id, so that the weekly rule beyond the horizon still applies. While nothing of a show plays, the next one does, in
- * the order scheduled, assigned, default. If all
- * versions would make the manifest too large, days and hours of entries are followed for fewer days.
+ * the order scheduled, assigned, default. If all versions would make the manifest too large, days and hours of entries are
+ * followed for fewer days.
  */
 export function showsByDay(content: Content, zone: string, now: number): Omit<Programme, 'ads'> {
   const { until } = coveredBy(now)
