@@ -1,7 +1,7 @@
 import type { Playing } from '../playback/playback.ts'
 import { dayMinutes, timeOf } from '../playback/schedule.ts'
 import type { TimeOfDay } from '../time/time-of-day.ts'
-import type { WeekEvent } from '../time/week.ts'
+import type { MinuteOfWeek, WeekEvent } from '../time/week.ts'
 import type { ScreenState } from './devices/device.ts'
 
 /** What decides which show plays: an event of the schedule, else the assigned show, else the default content. */
@@ -71,13 +71,6 @@ function reportOf({ kind, ids }: { kind: Playing['kind']; ids: string[] }, show:
   return isPlanned ? 'planned' : 'other'
 }
 
-/** A minute of the week by the wall clock of the company. */
-interface WeekMinute {
-  /** Monday is 1, Sunday is 7. */
-  weekday: number
-  minute: number
-}
-
 function plannedShow({
   assigned,
   fallback,
@@ -89,7 +82,8 @@ function plannedShow({
   fallback: Content | null
   /** Those of the schedule that are today or tomorrow. */
   events: WeekEvent[]
-  at: WeekMinute
+  /** By the wall clock of the company. */
+  at: MinuteOfWeek
 }): Omit<ShowOnScreen, 'reason'> {
   const event = eventAt(events, at)
   if (event)
@@ -99,12 +93,12 @@ function plannedShow({
     : { source: 'default', show: fallback, until: null }
 }
 
-function eventAt(events: WeekEvent[], { weekday, minute }: WeekMinute): WeekEvent | undefined {
+function eventAt(events: WeekEvent[], { weekday, minute }: MinuteOfWeek): WeekEvent | undefined {
   return events.find((event) => event.weekday === weekday && event.startMinute <= minute && minute < event.endMinute)
 }
 
 /** When another show follows: the same one may continue in the next event, tomorrow too. */
-function endOf(events: WeekEvent[], event: WeekEvent, { weekday, minute }: WeekMinute): TimeOfDay | null {
+function endOf(events: WeekEvent[], event: WeekEvent, { weekday, minute }: MinuteOfWeek): TimeOfDay | null {
   const next =
     event.endMinute < dayMinutes
       ? eventAt(events, { weekday: event.weekday, minute: event.endMinute })

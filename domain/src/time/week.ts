@@ -3,6 +3,14 @@
  * zone data may be years old: offsets come as a table. Must not import zod at run time.
  */
 
+/** A minute of the week by a wall clock. */
+export interface MinuteOfWeek {
+  /** Monday is 1, Sunday is 7. */
+  weekday: number
+  /** Minutes since midnight. */
+  minute: number
+}
+
 /** While the wall clock shows `[startMinute, endMinute)` of the day. */
 export interface WeekSpan {
   /** Monday is 1, Sunday is 7. */

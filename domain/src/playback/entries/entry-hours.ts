@@ -1,6 +1,6 @@
 import { addDays, type Day, isoWeekday } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
-import type { WeekSpan } from '../../time/week.ts'
+import type { MinuteOfWeek, WeekSpan } from '../../time/week.ts'
 import type { LocalMinute } from '../../time/zone.ts'
 import { minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
@@ -49,11 +49,6 @@ export function nextStartOf(entry: EntryDays & EntryHours, moment: LocalMinute):
     if (first) return first
   }
   return null
-}
-
-interface MinuteOfWeek {
-  weekday: number
-  minute: number
 }
 
 function minuteOfWeek(moment: LocalMinute): MinuteOfWeek {

@@ -6,7 +6,7 @@ import type { ScreenState } from '@litfass/domain/places/devices/device'
 import { showOnScreen } from '@litfass/domain/places/show-on-screen'
 import { minutesOf } from '@litfass/domain/playback/schedule'
 import { isoWeekday } from '@litfass/domain/time/day'
-import type { WeekEvent } from '@litfass/domain/time/week'
+import type { MinuteOfWeek, WeekEvent } from '@litfass/domain/time/week'
 import { timeInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -103,7 +103,7 @@ export async function lockedScreen(ctx: AccountContext, screenId: string): Promi
 }
 
 /** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */
-export function minuteOfWeek(ctx: AccountContext): { weekday: number; minute: number } {
+export function minuteOfWeek(ctx: AccountContext): MinuteOfWeek {
   return { weekday: isoWeekday(today(ctx)), minute: minutesOf(timeInZone(ctx.now.getTime(), ctx.zone)) }
 }
 
@@ -122,7 +122,7 @@ export function screenOf(ctx: AccountContext, row: ScreenRow, at = minuteOfWeek(
   }
 }
 
-function plannedOf(row: ScreenRow, state: ScreenState, at: ReturnType<typeof minuteOfWeek>): Screen['planned'] {
+function plannedOf(row: ScreenRow, state: ScreenState, at: MinuteOfWeek): Screen['planned'] {
   const { source, show, until, reason } = showOnScreen({
     active: row.active,
     state,
