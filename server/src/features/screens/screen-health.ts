@@ -47,7 +47,7 @@ const playingAd = sql`case devices.playing_kind when 'ad' then (
   where ads.id = devices.playing_id and ads.screen_id = devices.screen_id
 ) end`
 
-/** Whether an active screen needs attention because of this row of `devices`, the one with its latest heartbeat. */
+/** Whether an active screen needs a look because of this row of `devices`, the one with its latest heartbeat. */
 export function deviceNeedsLook(ctx: AccountContext): RawBuilder<boolean> {
   const offlineBefore = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`(devices.last_seen < ${offlineBefore} and ${isInService(ctx)}

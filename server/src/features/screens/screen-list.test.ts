@@ -117,7 +117,7 @@ test('names of maximum length fit into a cursor', async () => {
   expect([first.items.length, second.items.length]).toEqual([50, 1])
 })
 
-test('counts and filters agree on which screens are on air and which need attention', async () => {
+test('counts and filters agree on which screens are on air and which need a look', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const other = await buildAccount(server)

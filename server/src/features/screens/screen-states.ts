@@ -6,7 +6,7 @@ import type { AccountContext } from '../../platform/context.ts'
 import { deviceNeedsLook } from './screen-health.ts'
 
 /**
- * Whether a row of `screens` counts as on air, or needs attention: it is active and not connected, offline in its service
+ * Whether a row of `screens` counts as on air, or needs a look: it is active and not connected, offline in its service
  * hours, or does not play something as it should.
  */
 export function stateConditions(ctx: AccountContext): Record<ListedState, RawBuilder<boolean>> {
