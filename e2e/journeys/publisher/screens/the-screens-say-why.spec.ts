@@ -192,7 +192,7 @@ test('a slide without a show is put on a screen, also by the menu of its row', a
   await page.getByRole('button', { name: 'Actions for Window' }).click()
   await page.getByRole('menuitem', { name: 'Assign show' }).click()
   const panel = page.getByRole('group', { name: 'What should Window play?' })
-  await expect(panel).toContainText('Window plays it once its TV is connected.')
+  await expect(panel).toContainText('Window gets it when its TV is connected.')
   await panel.getByRole('radio', { name: /^Tulips/ }).check()
   await panel.getByRole('button', { name: 'Play Tulips' }).click()
   await expect(page.getByText('Window plays Tulips once its TV is connected')).toBeVisible()
