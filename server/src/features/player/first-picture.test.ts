@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 
 import { buildAccount, buildScreen, buildShow, buildSlide, type SlideToBuild } from '../../testing/builders.ts'
+import { buildFolder } from '../../testing/folder-builders.ts'
 import { buildVideo } from '../../testing/media/video-builder.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { createFirstPictures, firstPicture } from './first-picture.ts'
@@ -171,6 +172,16 @@ test('the page of a screen names nothing from a manifest of more than a megabyte
   expect((await firstOnPage(screen.id)).first).toBeNull()
 })
 
+/** Changes are heard in their order, so after this none of an earlier one empties a cache. */
+async function hearAllChanges(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { events } = server.context().services
+  const stop = events.subscribe(account.accountId, ({ topics }) => topics.includes('folders') && resolve())
+  await buildFolder(account, 'Last')
+  await promise
+  stop()
+}
+
 test('what plays is worked out for ten screens a second, and for each once', async () => {
   const { accountId, call } = account
   const { id: showId } = await buildShow(account, {
@@ -184,6 +195,7 @@ test('what plays is worked out for ten screens a second, and for each once', asy
     screens.push(screenId)
   }
   const ctx = server.context()
+  await hearAllChanges()
   const firstPictures = createFirstPictures(createManifestCache(ctx.services.events))
   let now = Date.now() - (Date.now() % 60_000)
   const shown = async (screenId: string) => {
