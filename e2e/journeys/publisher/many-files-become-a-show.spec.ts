@@ -1,5 +1,6 @@
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
+import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -124,13 +125,15 @@ test('files that cannot be read are counted as not uploaded, each with its reaso
   ).setFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
     { name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
+    { name: 'torn.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Of({}).slice(0, 200)) },
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })
-  await expect(uploads.getByText('2 files not uploaded')).toBeVisible()
+  await expect(uploads.getByText('3 files not uploaded')).toBeVisible()
   await expect(uploads.getByRole('progressbar')).toHaveCount(0)
   const reasonOf = (name: string) => uploads.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
   await expect(reasonOf('notes.txt')).toContainText('Only pictures')
   await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
+  await expect(reasonOf('torn.mp4')).toContainText('cannot read the video')
 })
 
 test('when files exceed the plan, a question is asked before anything is sent', async ({ page, login }) => {

@@ -20,6 +20,7 @@ export async function readVideo(file: Blob): Promise<ReadVideo | null> {
     const boxes = await boxTypes(file)
     const container = { bytes: file.size, isMp4: boxes[0] === 'ftyp', isFastStart: isIndexFirst(boxes) }
     const soundCodec = sound && ((await sound.getCodecParameterString()) ?? 'unknown')
+    if (!picture && !sound) return null
     if (!picture) return { facts: { ...container, ...noPicture, soundCodec }, displayed: { width: 0, height: 0 } }
     const { averagePacketRate } = await picture.computePacketStats()
     const seconds = await picture.computeDuration()
