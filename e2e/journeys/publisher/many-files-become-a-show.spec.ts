@@ -92,6 +92,24 @@ test('files that are added to a show keep their order, whichever arrives first',
   await expect(entry(2, 'roses')).toBeVisible()
 })
 
+test('pictures that are chosen while the server is away are sent once it is back', async ({ page, login }) => {
+  await login()
+  const code = page.waitForResponse(/slide-of-file/)
+  await page.goto('/slides/overview')
+  await (await code).finished()
+  const upload = page.getByRole('button', { name: 'Upload files' })
+  await expect(upload).toBeVisible()
+  await page.route('**', (route) => route.abort('connectionrefused'))
+  const chooser = page.waitForEvent('filechooser')
+  await upload.click()
+  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByText(/^Waiting for the connection/)).toBeVisible()
+  await page.unroute('**')
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'tulips' })).toHaveCount(1)
+})
+
 test('one uploaded picture is put on a screen from the list of uploads', async ({ page, login }) => {
   const company = await login()
   const { call, accountId } = company

@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
-import { invalidateTopics } from '../../platform/api/api.ts'
+import { invalidateTopics, isUnreachable } from '../../platform/api/api.ts'
 import { call } from '../../platform/api/call.ts'
 import { toastProblem, toastRefusal } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { kindOfFile } from '../../platform/uploads/file-kind.ts'
 import { FileRefusal, runUpload, uploadLastDay } from '../../platform/uploads/uploads.ts'
 import { askConfirm } from '../feedback/confirm-dialog.tsx'
+import { useLater } from '../feedback/use-later.ts'
+
+const loadSlideOfFile = () => import('../../platform/uploads/slide-of-file.ts')
 
 /** What a slide is created from: a file, or a page of a PDF. */
 interface Source {
@@ -38,12 +41,14 @@ export function useAddFiles({
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
+  // The uploads begin even if the connection is lost by then.
+  useLater(loadSlideOfFile)
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
     const createdIds: string[] = []
     for (const [at, source] of sources.entries())
       void runUpload(source, async (handle) => {
-        const { slideOfFile } = await import('../../platform/uploads/slide-of-file.ts')
+        const { slideOfFile } = await loadSlideOfFile()
         const { isPage, open, refusal } = source
         if (refusal) throw new FileRefusal(refusal)
         const slide = await slideOfFile(open, { accountId, folderId, limits, isPage }, handle)
@@ -57,12 +62,21 @@ export function useAddFiles({
         .finally(source.close)
   }
 
+  /** The uploads wait for a lost connection; until then the account is as it was last read. */
+  async function newestAccount() {
+    const query = accountQuery(accountId)
+    try {
+      return await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    } catch (error) {
+      const known = queryClient.getQueryData(query.queryKey)
+      if (known && isUnreachable(error)) return known
+      throw error
+    }
+  }
+
   return async (files) => {
     try {
-      const { amounts, limits, videoLimits } = await queryClient.fetchQuery({
-        ...accountQuery(accountId),
-        staleTime: 0,
-      })
+      const { amounts, limits, videoLimits } = await newestAccount()
       const sources = (await Promise.all(files.map(sourcesOf))).flat()
       const left = Math.max(0, limits.slides - amounts.slides)
       if (sources.length <= left) return start(sources, videoLimits)

@@ -12,7 +12,9 @@ import { mediaTools } from '../../lib/media-tools.ts'
 import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
 import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
+import { isUnreachable } from '../api/api.ts'
 import { call, callWithProgress } from '../api/call.ts'
+import { untilReachable } from '../api/reachable.ts'
 import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
 import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
@@ -61,17 +63,25 @@ async function slideOfPicture(
   }: { file: File; target: Target; handle: UploadHandle },
 ): Promise<Slide> {
   const bytes = picture.size
-  const report = (share: number) =>
-    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting: false, hasContinued: false })
+  let sent = 0
+  const report = (share: number, isWaiting = false) => {
+    sent = share
+    setStep({ kind: 'sending', sentBytes: share * bytes, bytes, isWaiting, hasContinued: false })
+  }
   report(0)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
-  return callWithProgress(
-    slideApi.createSlide,
-    { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture },
-    report,
-    { signal },
-  )
+  for (;;) {
+    const input = { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture }
+    try {
+      return await callWithProgress(slideApi.createSlide, input, report, { signal })
+    } catch (error) {
+      // Once all of it was sent, the slide may exist already.
+      if (!isUnreachable(error) || sent === 1) throw error
+      report(0, true)
+      await untilReachable(signal)
+    }
+  }
 }
 
 /** The picture, reduced where it is too large. The server refuses what cannot be reduced. */
