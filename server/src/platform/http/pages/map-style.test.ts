@@ -48,7 +48,7 @@ test('the pages may load the map only from the origins of its style', async () =
   ]
   expect(await originsOfMapStyle(`${origin}/style.json`, () => {})).toEqual(origins)
   const policy = pagePolicy(origins).split('; ')
-  expect(policy).toContain(`connect-src 'self' ${origins.join(' ')}`)
+  expect(policy).toContain(`connect-src 'self' ${origins.join(' ')} blob:`)
   expect(policy).toContain(`img-src 'self' data: blob: ${origins.join(' ')}`)
   expect(policy).toContain("default-src 'self'")
 })
