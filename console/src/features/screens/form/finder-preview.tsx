@@ -14,7 +14,7 @@ import { formatCount, formatInches, formatShare } from '../../../platform/i18n/f
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
 import { ScreenPicture } from './screen-picture.tsx'
-import { type ScreenValues, weekInputs } from './screen-values.ts'
+import { missingForPrice, type ScreenValues, weekInputs } from './screen-values.ts'
 
 import classes from './finder-preview.module.css'
 
@@ -90,7 +90,7 @@ export function FinderPreview({
             </>
           ) : (
             <Text span size="sm" c="dimmed">
-              {t('noPrice')}
+              {t(missingForPrice(values) === 'category' ? 'noCategory' : 'noAudience')}
             </Text>
           )}
         </div>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formValuesOf } from '../../../components/form/form-values.ts'
 import { noHours, usualHours } from '../../places/service-hours.ts'
-import { ratioOf, turnedResolution, weekInputs, withAudience, withName } from './screen-values.ts'
+import { missingForPrice, ratioOf, turnedResolution, weekInputs, withAudience, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -47,6 +47,13 @@ describe('weekInputs', () => {
     expect(weekInputs(formValuesOf(ScreenInput), null)).toBeNull()
     expect(weekInputs({ ...filled, contacts: undefined }, null)).toBeNull()
   })
+
+  it.each([
+    ['the category of a new screen, whose audience is filled in', { categoryId: undefined }, 'category'],
+    ['the audience once there is a category', { contacts: undefined }, 'audience'],
+    ['the audience while its field is empty', { contacts: Number.NaN }, 'audience'],
+    ['nothing when both are there', {}, null],
+  ] as const)('asks for %s', (_, change, missing) => expect(missingForPrice({ ...filled, ...change })).toBe(missing))
 
   it('prices a week with the custom CPM and the discount of a promotion', () => {
     const plain = weekInputs(filled, null)

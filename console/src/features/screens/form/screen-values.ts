@@ -39,6 +39,12 @@ export function ratioOf(resolution: string): number | undefined {
   return ratio > 0.1 && ratio < 10 ? ratio : undefined
 }
 
+/** What is missing for the price of a week. */
+export function missingForPrice({ categoryId, contacts }: ScreenValues): 'category' | 'audience' | null {
+  if (!categoryId) return 'category'
+  return contacts === undefined || Number.isNaN(contacts) ? 'audience' : null
+}
+
 /** The price inputs of a week; null while category or daily audience are missing. `openingHours` are its location's. */
 export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): DisplayPriceInputs | null {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
