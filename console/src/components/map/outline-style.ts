@@ -4,13 +4,13 @@ import { darkVariables, lightVariables } from '../../platform/theme/colors.ts'
 import type { Outlines } from './outlines.ts'
 
 /** The built-in style: sea, countries and borders. It needs no tiles and no glyphs; names are HTML. */
-export function outlineStyle({ urls }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
+export function outlineStyle({ countries, borders }: Outlines, scheme: 'light' | 'dark'): StyleSpecification {
   const color = mapColors(scheme)
   return {
     version: 8,
     sources: {
-      countries: { type: 'geojson', data: urls.countries, tolerance: 0.2 },
-      borders: { type: 'geojson', data: urls.borders, tolerance: 0.2 },
+      countries: { type: 'geojson', data: urlOf(countries), tolerance: 0.2 },
+      borders: { type: 'geojson', data: urlOf(borders), tolerance: 0.2 },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
@@ -29,6 +29,15 @@ export function outlineStyle({ urls }: Outlines, scheme: 'light' | 'dark'): Styl
       },
     ],
   }
+}
+
+const urls = new WeakMap<GeoJSON.GeoJSON, string>()
+
+/** Where the map's worker reads the outlines: copying the objects to it would stop the page for a quarter of a second. */
+function urlOf(outlines: GeoJSON.GeoJSON): string {
+  const url = urls.get(outlines) ?? URL.createObjectURL(new Blob([JSON.stringify(outlines)]))
+  urls.set(outlines, url)
+  return url
 }
 
 function mapColors(scheme: 'light' | 'dark') {

@@ -15,8 +15,6 @@ type World = Parameters<typeof mesh>[0]
 export interface Outlines {
   countries: GeoJSON.FeatureCollection
   borders: GeoJSON.MultiLineString
-  /** Where the worker of the WebGL map reads them: copying the objects to it would stop the page for a quarter of a second. */
-  urls: { countries: string; borders: string }
 }
 
 export const mapStyleQuery = { ...apiQuery(finderApi.getMapStyle, {}), staleTime: Number.POSITIVE_INFINITY }
@@ -25,7 +23,7 @@ export const outlinesQuery = queryOptions({
   queryKey: ['outlines'],
   queryFn: loadOutlines,
   staleTime: Number.POSITIVE_INFINITY,
-  // Their URLs are valid as long as the page.
+  // The URLs of the WebGL map are made of them once.
   gcTime: Number.POSITIVE_INFINITY,
 })
 
@@ -36,14 +34,11 @@ async function loadOutlines({ signal }: { signal: AbortSignal }): Promise<Outlin
   const all = world.objects.countries
   if (all?.type !== 'GeometryCollection') throw new Error('The outlines of the map hold no countries.')
   const { features } = feature(world, all)
-  const countries: Outlines['countries'] = {
-    type: 'FeatureCollection',
-    features: features.map((country) => ({ ...country, properties: { home: country.id === germany } })),
+  return {
+    countries: {
+      type: 'FeatureCollection',
+      features: features.map((country) => ({ ...country, properties: { home: country.id === germany } })),
+    },
+    borders: mesh(world),
   }
-  const borders = mesh(world)
-  return { countries, borders, urls: { countries: urlOf(countries), borders: urlOf(borders) } }
-}
-
-function urlOf(json: GeoJSON.GeoJSON): string {
-  return URL.createObjectURL(new Blob([JSON.stringify(json)], { type: 'application/json' }))
 }

@@ -14,7 +14,7 @@ export interface SvgPaths {
 }
 
 /** The outlines as data of SVG paths, in web mercator: one for each area and line, so that those out of view cost nothing. */
-export function svgPaths({ countries, borders }: Pick<Outlines, 'countries' | 'borders'>): SvgPaths {
+export function svgPaths({ countries, borders }: Outlines): SvgPaths {
   const areas = (home: boolean) =>
     countries.features
       .filter(({ properties }) => properties?.home === home)
