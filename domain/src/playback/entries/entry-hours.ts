@@ -2,7 +2,7 @@ import { addDays, type Day, isoWeekday } from '../../time/day.ts'
 import type { TimeOfDay } from '../../time/time-of-day.ts'
 import type { MinuteOfWeek, WeekSpan } from '../../time/week.ts'
 import type { LocalMinute } from '../../time/zone.ts'
-import { minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
+import { dayMinutes, minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays as allWeekdays } from '../schedule.ts'
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**
@@ -51,7 +51,7 @@ export function nextStartOf(entry: EntryDays & EntryHours, moment: LocalMinute):
   return null
 }
 
-function minuteOfWeek(moment: LocalMinute): MinuteOfWeek {
+export function minuteOfWeek(moment: LocalMinute): MinuteOfWeek {
   return { weekday: isoWeekday(moment.slice(0, 10)), minute: minutesOf(moment.slice(11)) }
 }
 
@@ -75,7 +75,7 @@ export function entriesByMinute<Entry extends EntryDays & EntryHours>(
   const ofMinute = new Map<number, Entry[]>()
   return (moment) => {
     const [day, at] = [moment.slice(0, 10), minuteOfWeek(moment)]
-    const key = at.weekday * 1440 + at.minute
+    const key = at.weekday * dayMinutes + at.minute
     const onDay = ofDay.get(day) ?? new Set(entriesOn(entries, day))
     const onMinute = ofMinute.get(key) ?? known.filter(({ spans }) => isOnAt(spans, at)).map(({ entry }) => entry)
     ofDay.set(day, onDay)

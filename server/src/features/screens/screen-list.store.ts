@@ -17,7 +17,7 @@ import {
 } from '../../platform/db/keyset.ts'
 import { cut, likePattern } from '../../platform/http/paging.ts'
 import { stateConditions } from './screen-states.ts'
-import { minuteOfWeek, screenOf, screenRows } from './screens.store.ts'
+import { currentMinute, screenOf, screenRows } from './screens.store.ts'
 
 type Search = z.output<typeof ScreenListQuery>
 
@@ -43,7 +43,7 @@ export async function screensOfAccount(ctx: AccountContext, search: Search): Pro
   const query = screenRows(ctx).leftJoin('sites', 'sites.id', 'screens.siteId').where(conditionsOf(ctx, search))
   const rows = await pageQuery(query, { order: orders[search.sort], cursor: search.cursor, size }).execute()
   const { shown, next } = cut(rows, size)
-  const at = minuteOfWeek(ctx)
+  const at = currentMinute(ctx)
   const items = shown.map((row) => screenOf(ctx, row, at))
   if (search.cursor) return { items, total: await countScreens(ctx, search), next }
   const counts = next === null && !search.state ? countsOf(ctx, items) : await countByState(ctx, search)

@@ -4,10 +4,10 @@ import { booksAirtime } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'
 import type { ScreenState } from '@litfass/domain/places/devices/device'
 import { showOnScreen } from '@litfass/domain/places/show-on-screen'
-import { minutesOf } from '@litfass/domain/playback/schedule'
+import { minuteOfWeek } from '@litfass/domain/playback/entries/entry-hours'
 import { isoWeekday } from '@litfass/domain/time/day'
 import type { MinuteOfWeek, WeekEvent } from '@litfass/domain/time/week'
-import { timeInZone } from '@litfass/domain/time/zone'
+import { minuteInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
 import { cacheFor } from '../../platform/cache-for.ts'
@@ -103,11 +103,11 @@ export async function lockedScreen(ctx: AccountContext, screenId: string): Promi
 }
 
 /** The time by the wall clock of the company. A list computes it once, because it takes longer than the rest of a row. */
-export function minuteOfWeek(ctx: AccountContext): MinuteOfWeek {
-  return { weekday: isoWeekday(today(ctx)), minute: minutesOf(timeInZone(ctx.now.getTime(), ctx.zone)) }
+export function currentMinute({ now, zone }: AccountContext): MinuteOfWeek {
+  return minuteOfWeek(minuteInZone(now.getTime(), zone))
 }
 
-export function screenOf(ctx: AccountContext, row: ScreenRow, at = minuteOfWeek(ctx)): Screen {
+export function screenOf(ctx: AccountContext, row: ScreenRow, at = currentMinute(ctx)): Screen {
   const health = healthOf(ctx, row)
   return {
     ...fieldsOf(row),

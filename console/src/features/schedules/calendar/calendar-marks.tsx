@@ -1,7 +1,7 @@
-import { minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
+import { dayMinutes, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
 
 import type { WallTime } from '../plan.ts'
-import { type Slot, dayMinutes, lengthOf } from './week-geometry.ts'
+import { type Slot, lengthOf } from './week-geometry.ts'
 
 import classes from './week-calendar.module.css'
 

@@ -1,4 +1,11 @@
-import { type EventInput, type Weekday, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
+import {
+  type EventInput,
+  type Weekday,
+  dayMinutes,
+  minutesOf,
+  timeOf,
+  weekdays,
+} from '@litfass/domain/playback/schedule'
 
 /** A day and a minute of that day. */
 export interface WeekPoint {
@@ -8,7 +15,6 @@ export interface WeekPoint {
 
 export type Slot = Pick<EventInput, 'weekday' | 'start' | 'end'>
 
-export const dayMinutes = 1440
 /** Step of edits by mouse and arrow keys. */
 export const stepMinutes = 15
 /** Length of an event added by a click or a drop. */
