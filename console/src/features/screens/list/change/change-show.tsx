@@ -3,6 +3,7 @@ import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { Button, Input, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
@@ -84,6 +85,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
     },
   })
   const chosen = choices.find(({ id }) => id === form.values.showId)
+  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
 
   async function change(choice: ShowChoice): Promise<void> {
     const show = choice.kind === 'slide' ? await showOfSlide(choice.slide) : choice
@@ -114,7 +116,7 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
         <ShowTiles
           label={t('whatToPlay', { name: screen.name })}
           choices={choices}
-          slides={slides}
+          slides={byId}
           value={form.values.showId}
           assigned={{ id: assigned, text: t(isPlaying ? 'playsNow' : 'assigned') }}
           onChange={(showId) => form.setFieldValue('showId', showId)}
@@ -140,20 +142,28 @@ function ChangeForm({ screen, shows, slides, onClose }: ChangeShowProps & { show
             {t('newShow', { ns: 'shows' })}
           </ButtonLink>
         )}
-        <ChangeNotes screen={screen} choice={chosen} slides={slides} />
+        <ChangeNotes screen={screen} choice={chosen} slides={byId} />
       </div>
     </form>
   )
 }
 
 /** What the user should know before changing the show. */
-function ChangeNotes({ screen, choice, slides }: { screen: Screen; choice: ShowChoice | undefined; slides: Slide[] }) {
+function ChangeNotes({
+  screen,
+  choice,
+  slides,
+}: {
+  screen: Screen
+  choice: ShowChoice | undefined
+  slides: ReadonlyMap<string, Slide>
+}) {
   const { t } = useTranslation('screens')
   const { name, format } = screen
   const when = playsWhen(screen)
   const entries = choice?.kind === 'show' ? choice.show.slides : []
   const otherFormat = entries.filter(({ slideId }) => {
-    const slide = slides.find(({ id }) => id === slideId)
+    const slide = slides.get(slideId)
     return slide && slide.format !== format
   })
   return (

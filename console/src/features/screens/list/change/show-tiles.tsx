@@ -2,7 +2,7 @@ import type { Slide } from '@litfass/api/playback/slides'
 import { reindexed } from '@litfass/domain/playback/show'
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { MarkGlass, Picture } from '../../../../components/place/picture.tsx'
@@ -28,7 +28,7 @@ export function ShowTiles({
 }: {
   label: string
   choices: ShowChoice[]
-  slides: Slide[]
+  slides: ReadonlyMap<string, Slide>
   /** Id of the chosen one. */
   value: string
   /** Id of the one that is assigned to the screen, and a label for it. */
@@ -40,8 +40,7 @@ export function ShowTiles({
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLocaleLowerCase()
   const shown = choices.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
-  const byId = useMemo(() => new Map(slides.map((slide) => [slide.id, slide])), [slides])
-  const lineOf = useChoiceLine(byId)
+  const lineOf = useChoiceLine(slides)
   const tiles = useRef<HTMLDivElement>(null)
   // A dialog sets the focus when it opens, which is before these tiles have loaded.
   useEffect(() => tiles.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
@@ -75,7 +74,7 @@ export function ShowTiles({
               onChange={() => onChange(choice.id)}
             />
             <span aria-hidden className={classes.picture}>
-              <ChoicePicture choice={choice} slides={byId} />
+              <ChoicePicture choice={choice} slides={slides} />
             </span>
             <span className={classes.title}>{choice.title}</span>
             <span className={classes.line}>
