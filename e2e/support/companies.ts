@@ -9,7 +9,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import type { CompanyToBuild } from './build-company.ts'
 import { build, buildOnPrincipal, startSession } from './control.ts'
 import { ports } from './ports.ts'
-import { withoutWebGl } from './without-web-gl.ts'
+import { withoutWebGl } from './web-gl.ts'
 
 /** A person and their company, as the builders of `@litfass/server/testing` take them. */
 export interface Company extends Builder {

@@ -56,3 +56,13 @@ test('a browser without WebGL draws the outlines, finds places on them and puts 
     await expect(longitude).not.toHaveValue(dragged)
   })
 })
+
+test('a browser that computes WebGL on the processor draws the outlines without it', async ({ browser, login }) => {
+  const page = await browser.newPage()
+  await login(undefined, page)
+  await page.goto('/finder')
+  const map = page.getByRole('region', { name: 'Map' })
+  await expect(map.locator("path[data-kind='home']").first()).toBeVisible()
+  expect(await page.evaluate(() => document.createElement('canvas').getContext('webgl2') !== null)).toBe(true)
+  await expect(map.locator('canvas')).toHaveCount(0)
+})

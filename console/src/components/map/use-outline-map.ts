@@ -6,12 +6,12 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { hasWebGl } from './has-web-gl.ts'
 import { outlineStyle } from './outline-style.ts'
 import { mapStyleQuery, outlinesQuery } from './outlines.ts'
 import type { DrawnMap } from './put-marker.ts'
 import { SvgMap, zoomRange } from './svg-map.ts'
 import { svgPaths } from './svg-paths.ts'
+import { webGl } from './web-gl.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -24,7 +24,7 @@ interface OutlineMap {
   elsewhere: boolean
 }
 
-/** Draws the map of MAP_STYLE_URL, else the outlines, into a container; without WebGL the outlines as SVG. */
+/** Draws the map of MAP_STYLE_URL, else the outlines, into a container; without WebGL or a graphics processor the outlines as SVG. */
 export function useOutlineMap(
   container: RefObject<HTMLDivElement | null>,
   {
@@ -45,10 +45,12 @@ export function useOutlineMap(
   const { data: outlines } = useSuspenseQuery(outlinesQuery)
   const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  // Only WebGL draws the operator's style, however slowly.
+  const usesWebGl = style.url === null ? webGl()?.isFast === true : webGl() !== null
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
   const [{ zoom, moves }, setView] = useState({ zoom: 5, moves: 0 })
-  const [elsewhere, setElsewhere] = useState(style.url !== null && hasWebGl())
+  const [elsewhere, setElsewhere] = useState(style.url !== null && usesWebGl)
 
   const build = useEffectEvent((element: HTMLElement) => {
     drawn.current = scheme
@@ -113,7 +115,7 @@ export function useOutlineMap(
 
   useEffect(() => {
     if (!container.current) return
-    const built = hasWebGl() ? buildWebGl(container.current) : buildSvg(container.current)
+    const built = usesWebGl ? buildWebGl(container.current) : buildSvg(container.current)
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
@@ -122,7 +124,7 @@ export function useOutlineMap(
       setMap(null)
       built.remove()
     }
-  }, [container, style.url])
+  }, [container, style.url, usesWebGl])
 
   useEffect(() => {
     if (!map || map instanceof SvgMap || elsewhere || drawn.current === scheme) return
