@@ -1,7 +1,7 @@
 import { addressApi } from '@litfass/api/places/addresses'
 import { countriesWithTowns, fitsCountry } from '@litfass/domain/places/address/postal-code'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { apiQuery } from '../../../platform/api/api.ts'
 
@@ -29,7 +29,8 @@ export function useTownOfPostalCode(
   useEffect(() => {
     if (found !== undefined) fillIn(found)
   }, [found])
-  useEffect(() => {
+  // Before the next key can be pressed.
+  useLayoutEffect(() => {
     if (!isNew.current) return
     isNew.current = false
     const { activeElement } = document
