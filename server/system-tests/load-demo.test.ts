@@ -58,6 +58,42 @@ test('when several servers start on an empty database, one loads the demo and al
   ])
 }, 120_000)
 
+test('the pages of a menu are whole slides, which a screen plays at noon and another one all day', async () => {
+  await loadDemo(server.context())
+  const { db } = server.context()
+  const pages = await db
+    .selectFrom('showSlides')
+    .innerJoin('slides', 'slides.id', 'showSlides.slideId')
+    .innerJoin('shows', 'shows.id', 'showSlides.showId')
+    .select(['slides.title', 'slides.pictureFit', 'showSlides.duration'])
+    .where('shows.title', '=', 'Speisekarte')
+    .orderBy('showSlides.index')
+    .execute()
+  expect(pages).toEqual(
+    [1, 2, 3, 4].map((number) => ({
+      title: `Speisekarte ${number}`,
+      pictureFit: expect.objectContaining({ kind: 'contain' }),
+      duration: 10,
+    })),
+  )
+  const events = await db
+    .selectFrom('scheduleEvents')
+    .innerJoin('schedules', 'schedules.id', 'scheduleEvents.scheduleId')
+    .innerJoin('screens', 'screens.id', 'schedules.screenId')
+    .select('screens.name')
+    .distinct()
+    .where('scheduleEvents.title', '=', 'Speisekarte')
+    .execute()
+  expect(events).toEqual([{ name: 'Theke' }])
+  const assigned = await db
+    .selectFrom('screens')
+    .innerJoin('shows', 'shows.id', 'screens.showId')
+    .select('screens.name')
+    .where('shows.title', '=', 'Speisekarte')
+    .execute()
+  expect(assigned).toEqual([{ name: 'Lounge' }])
+}, 120_000)
+
 test.each(['single', 'principal'] as const)(
   'where the operator sells, the demo has ads that it has sold, in the mode %s',
   async (mode) => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
@@ -11,6 +13,8 @@ import { plainPicture } from '../../support/media/pictures.ts'
 import { buildSlides } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
+const menu = new URL('../../../server/src/demo/menu/Speisekarte.pdf', import.meta.url)
+
 test('a PDF of four whole pages becomes a show, and a presentation says how to save one', async ({ page, login }) => {
   const { call, accountId } = await login()
   await page.goto('/slides/overview')
@@ -19,7 +23,7 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await (
     await chooser
   ).setFiles([
-    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdfOf(4) },
+    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: await readFile(menu) },
     { name: 'talk.pptx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') },
   ])
   const uploads = page.getByRole('region', { name: 'Uploads' })

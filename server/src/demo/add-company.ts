@@ -2,6 +2,7 @@ import { recordOf } from '@litfass/domain/keys-of'
 import { limitedKinds, newAccount } from '@litfass/domain/people/account'
 import type { DisplayCategoryId } from '@litfass/domain/places/category'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
+import { defaultEntry } from '@litfass/domain/playback/show'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { addDays } from '@litfass/domain/time/day'
 import { dayMilliseconds } from '@litfass/domain/time/week'
@@ -19,6 +20,7 @@ import { createSlide } from '../features/slides/slides.ts'
 import { storePassword } from '../platform/auth/credentials.ts'
 import { type AccountContext, type Context, today } from '../platform/context.ts'
 import { addConnectedAccount } from './add-connected-account.ts'
+import { addPageSlide } from './add-menu.ts'
 import { addSeller } from './add-payments.ts'
 import { addVideoSlide } from './add-videos.ts'
 import { slideBackgrounds } from './art/backgrounds.ts'
@@ -57,6 +59,10 @@ export async function addCompany(
     const added = await addVideoSlide(daysAgo(account, 1), id)
     slides.set(id, added.slideId)
     seconds.set(id, added.seconds)
+  }
+  for (const title of company.pages ?? []) {
+    slides.set(title, await addPageSlide(daysAgo(account, 5), title))
+    seconds.set(title, defaultEntry.duration)
   }
   await organizeSlides(account, company, slides)
   const shows = new Map<string, string>()

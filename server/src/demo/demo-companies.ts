@@ -5,6 +5,7 @@ import type { JobInput } from '@litfass/domain/playback/job'
 import { type Weekday, weekdays } from '@litfass/domain/playback/schedule'
 import type { ShowSlideInput } from '@litfass/domain/playback/show'
 
+import { demoMenu, menuSlides } from './art/demo-menu.ts'
 import type { demoWeeks } from './demo-weeks.ts'
 
 export interface DemoScreen {
@@ -65,6 +66,8 @@ export interface DemoCompany {
   slideDays?: Record<string, Pick<EntryTimes, 'first' | 'last'>>
   /** Ids of slides in art/demo-videos.ts. */
   videos?: string[]
+  /** Titles of slides that are pages of a PDF, in menu. */
+  pages?: string[]
   /** Slides in each folder and with each tag. */
   folders?: Record<string, string[]>
   tags?: Record<string, string[]>
@@ -120,14 +123,15 @@ export const demoCompanies: DemoCompany[] = [
     ],
     slideDays: { zehnerkarte: { last: 2 }, kinderturnen: { first: 6 } },
     videos: ['sonnengruss', 'trinkpause'],
+    pages: menuSlides,
     folders: {
       Kurse: ['yin-yoga', 'kursplan', 'ruecken-frei', 'boxen', 'kinderturnen', 'sonnengruss'],
-      Theke: ['smoothie', 'handtuch', 'trinkpause'],
+      Theke: ['smoothie', 'handtuch', 'trinkpause', ...menuSlides],
       'Winter 2026': ['stark-im-winter', 'zehnerkarte', 'zwischen-den-jahren', 'sauna'],
     },
     tags: {
       Foyer: ['stark-im-winter', 'kursplan', 'personal-training', 'zehnerkarte'],
-      Preise: ['zehnerkarte', 'smoothie', 'handtuch'],
+      Preise: ['zehnerkarte', 'smoothie', 'handtuch', ...menuSlides],
       Advent: ['zehnerkarte', 'zwischen-den-jahren'],
       Kinder: ['kinderturnen'],
       'ohne Ton': ['sonnengruss', 'trinkpause'],
@@ -145,6 +149,7 @@ export const demoCompanies: DemoCompany[] = [
         },
       },
       { title: 'Thekenangebote', slides: ['sauna', 'personal-training'] },
+      { title: demoMenu.name, slides: menuSlides },
     ],
     job: {
       title: 'Kurse der Woche',
@@ -201,6 +206,7 @@ export const demoCompanies: DemoCompany[] = [
             diagonal: 32,
             portrait: true,
             show: 'Thekenangebote',
+            schedule: [{ show: demoMenu.name, days: weekdays.slice(0, 6), start: '11:30', end: '14:30' }],
             ageDays: 60,
           },
         ],
@@ -295,7 +301,7 @@ export const demoCompanies: DemoCompany[] = [
             contacts: 890,
             diagonal: 65,
             portrait: true,
-            show: 'Thekenangebote',
+            show: demoMenu.name,
             ageDays: 10,
           },
         ],

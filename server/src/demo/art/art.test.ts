@@ -1,8 +1,13 @@
+import { readdir } from 'node:fs/promises'
+
+import { mediaKinds } from '@litfass/domain/playback/media/media'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
+import { serverFile } from '../../platform/folders.ts'
 import { textArea } from './background.ts'
 import { slideBackgrounds } from './backgrounds.ts'
+import { demoMenu, menuSlides } from './demo-menu.ts'
 import { placeScenes } from './places.ts'
 
 describe.each(slideBackgrounds)('the slide picture $id', (background) => {
@@ -38,6 +43,15 @@ test('every place picture is 1200 x 800', async () => {
   for (const place of placeScenes) {
     const { width, height } = await sharp(Buffer.from(place.svg())).metadata()
     expect([width, height], place.id).toEqual([1200, 800])
+  }
+})
+
+test('each page of the menu has a picture as large as a slide may have', async () => {
+  const pages = await readdir(serverFile('src/demo/menu'))
+  expect(pages.toSorted()).toEqual([...menuSlides.map((title) => `${title}.webp`), `${demoMenu.name}.pdf`])
+  for (const title of menuSlides) {
+    const { width, height } = await sharp(serverFile(`src/demo/menu/${title}.webp`)).metadata()
+    expect([width, height], title).toEqual([1358, mediaKinds.picture.maxSide])
   }
 })
 
