@@ -1,4 +1,4 @@
-import { buildScreen, buildShow } from '@litfass/server/testing/builders'
+import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
@@ -58,6 +58,7 @@ test('the show of a screen is changed in a sheet from below', async ({ page, log
     company,
     Array.from({ length: 9 }, (_, at) => `Slide ${at + 1}`),
   )
+  await buildSlide(company, { title: 'Photo', withoutText: true })
   const loaded: string[] = []
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname.replace(/^.*\//, '')))
   await page.goto('/screens/overview')
@@ -69,6 +70,8 @@ test('the show of a screen is changed in a sheet from below', async ({ page, log
   await expectFits(page)
   expect(await layoutFaultsOf(page)).toEqual([])
   expect(await violationsOf(page)).toEqual([])
+  await expect(sheet.getByRole('radio', { name: 'Slide 1 Slide' })).toBeAttached()
+  await expect(sheet.getByRole('radio', { name: 'Photo Picture' })).toBeAttached()
   await sheet.getByRole('searchbox', { name: 'Search shows and slides' }).fill('noon 2')
   await expect(sheet.getByRole('radio')).toHaveCount(1)
   await sheet.getByRole('radio', { name: /^Noon 2/ }).tap()

@@ -1,5 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { reindexed } from '@litfass/domain/playback/show'
+import { slideKind } from '@litfass/domain/playback/slides/slide-kind'
 import { Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -106,7 +107,8 @@ function useChoiceLine(slides: ReadonlyMap<string, Slide>): (choice: ShowChoice)
   return (choice) => {
     if (choice.kind === 'default') return ''
     if (choice.kind === 'show') return lineOf(choice.show)
-    const { video } = choice.slide
-    return video ? `${t('video')} · ${formatLength(video.seconds)}` : t('slide')
+    const { slide } = choice
+    const kind = t(slideKind(slide))
+    return slide.video ? `${kind} · ${formatLength(slide.video.seconds)}` : kind
   }
 }
