@@ -20,8 +20,14 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   const list = page.getByRole('list', { name: 'Slides' })
   const titles = () => list.getByRole('listitem').getByRole('link').allTextContents()
 
-  await test.step('counted against the plan, and their files against the storage', async () => {
-    await expect(page.getByText(/^3 of 1000 · [\d,]+.[kM]B of 10.GB used$/)).toBeVisible()
+  await test.step('counted against the plan, and their files against the storage, on a phone in one line', async () => {
+    const count = page.getByText(/^3 of 1000 · [\d,]+.[kM]B of 10.GB used$/)
+    await expect(count).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(count).toBeInViewport({ ratio: 1 })
+    await expectFits(page)
+    expect(await count.evaluate((text) => text.getClientRects().length)).toBe(1)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('by name, which survives a reload', async () => {

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +6,7 @@ import { bytesOfLimit } from '../../lib/media-check.ts'
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** `14 of 100 · 2,4 of 10 GB used`; only the slides on a phone. */
+/** `14 of 100 · 2,4 of 10 GB used`. */
 export function SlidesCount() {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
@@ -15,9 +14,7 @@ export function SlidesCount() {
   return (
     <>
       <LimitCount kind="slides" />
-      <Box component="span" visibleFrom="xs">
-        {` · ${t('storageUsed', bytesOfLimit(amounts.storage, limits.storage))}`}
-      </Box>
+      {` · ${t('storageUsed', bytesOfLimit(amounts.storage, limits.storage))}`}
     </>
   )
 }
