@@ -1,11 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 
 import { problemText } from './problem-text.tsx'
 
-/** Confirms an action. `message` says what happens next. */
+/** Confirms an action. `message` says what happens next. The same toast again replaces the one that is shown. */
 export function toastDone(title: string, message?: string): void {
+  const { notifications: shown } = notificationsStore.getState()
+  for (const { id, ...toast } of shown)
+    if (id !== undefined && toast.title === title && toast.message === message) notifications.hide(id)
   notifications.show({ title, message, color: 'teal', icon: <IconCircleCheckFilled size={20} />, withBorder: true })
 }
 
