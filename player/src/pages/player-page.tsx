@@ -48,9 +48,15 @@ export function PlayerPage(props: DeviceFactsProps): ReactElement {
         onVideo={player.video}
       />
       {showsName && screen && (
-        <div className="player-name" role="status">
-          <h1>{screen.name}</h1>
-          <p>{`${text.device} ${player.device}`}</p>
+        <div className="player-name">
+          <StageCanvas>
+            <div className="player-name-area" data-fit="">
+              <div className="player-name-box" role="status">
+                <h1>{screen.name}</h1>
+                <p>{`${text.device} ${player.device}`}</p>
+              </div>
+            </div>
+          </StageCanvas>
         </div>
       )}
       <InfoOverlay {...props} />

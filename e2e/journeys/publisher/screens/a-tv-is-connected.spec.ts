@@ -1,3 +1,4 @@
+import { deviceApi } from '@litfass/api/places/devices'
 import { screenApi } from '@litfass/api/places/screens'
 import { buildScreen, buildShow, buildSlide } from '@litfass/server/testing/builders'
 import { buildDevice } from '@litfass/server/testing/playing-builders'
@@ -187,3 +188,31 @@ test('on a phone, the page of a screen without a TV begins with the code', async
   await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
   await expectAccessible(page)
 })
+
+test('a TV shows a long name whole and does not break its words', async ({ page, login }) => {
+  const company = await login()
+  const { call, accountId } = company
+  const name = 'Wartungsgebäudeeingangsbereich Nord'
+  const screen = await buildScreen(company, { name, format: 'portrait', resolution: '1080x1920' })
+  const screenId = screen.id
+  await page.setViewportSize({ width: 540, height: 960 })
+  const stream = page.waitForResponse(/\/events$/)
+  await page.goto(`/screens/view/${screenId}`)
+  await stream
+  const device = async () => (await call(deviceApi.listDevices, { accountId, screenId })).items[0]
+  await expect.poll(device).toBeDefined()
+  await call(deviceApi.showNameOnDevice, { accountId, screenId, deviceId: (await device())?.id ?? '' })
+  const heading = page.getByRole('heading', { name })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => heading.evaluate(linesOfWords)).toEqual([1, 1])
+})
+
+/** The number of lines that each word takes. */
+function linesOfWords({ firstChild: text }: Node): number[] {
+  return Array.from((text?.textContent ?? '').matchAll(/\S+/g), ({ 0: word, index }) => {
+    const range = document.createRange()
+    if (text) range.setStart(text, index)
+    if (text) range.setEnd(text, index + word.length)
+    return range.getClientRects().length
+  })
+}
