@@ -12,7 +12,7 @@ import { formatBooking, formatCount, formatPercent } from '../../../platform/i18
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { connectionQuery } from '../../connected-accounts/connected-accounts-queries.ts'
 import { screenFormula } from '../screen-formula.ts'
-import { missingForPrice, type ScreenValues, weekInputs } from './screen-values.ts'
+import { type ScreenValues, weekInputs } from './screen-values.ts'
 
 /**
  * What one ad would earn in a week, after the platform fee; null where the company cannot sell. Without an amount, the text says
@@ -26,10 +26,9 @@ export function useCouldEarn(values: ScreenValues, { similarScreen }: { similarS
   const { data: connection } = useQuery(connectionQuery(accountId))
   if (!connection?.isForSale) return null
   const site = sites?.find(({ id }) => id === values.siteId)
-  const inputs = weekInputs(values, site?.openingHours ?? null)
+  const { missing, inputs } = weekInputs(values, site?.openingHours ?? null)
   const booking = formatBooking(sampleBooking.durationSeconds, sampleBooking.frequencySeconds, language)
-  if (inputs === null)
-    return withoutAmount(t(missingForPrice(values) === 'category' ? 'earnNeedsCategory' : 'earnNeedsAudience'))
+  if (inputs === null) return withoutAmount(t(missing === 'category' ? 'earnNeedsCategory' : 'earnNeedsAudience'))
   if (inputs.contacts === 0) return withoutAmount(t('earnNeedsAudience'))
   if (inputs.days === 0) return withoutAmount(t('hiddenClosed', { ns: 'components' }))
   const { adShare = 0 } = values

@@ -14,7 +14,7 @@ import { formatCount, formatInches, formatShare } from '../../../platform/i18n/f
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
 import { ScreenPicture } from './screen-picture.tsx'
-import { missingForPrice, type ScreenValues, weekInputs } from './screen-values.ts'
+import { type ScreenValues, weekInputs } from './screen-values.ts'
 
 import classes from './finder-preview.module.css'
 
@@ -33,7 +33,7 @@ export function FinderPreview({
   const { accountId } = useAccount()
   const { data: sites } = useSuspenseQuery(allSites(accountId))
   const site = sites.find(({ id }) => id === values.siteId)
-  const inputs = weekInputs(values, site?.openingHours ?? null)
+  const { missing, inputs } = weekInputs(values, site?.openingHours ?? null)
   const { categoryId, contacts, diagonal = 0, adShare = 0, promotion, discount = 0 } = values
   const name = values.name.trim() || t('noName')
   const facts = [
@@ -90,7 +90,7 @@ export function FinderPreview({
             </>
           ) : (
             <Text span size="sm" c="dimmed">
-              {t(missingForPrice(values) === 'category' ? 'noCategory' : 'noAudience')}
+              {t(missing === 'category' ? 'noCategory' : 'noAudience')}
             </Text>
           )}
         </div>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formValuesOf } from '../../../components/form/form-values.ts'
 import { noHours, usualHours } from '../../places/service-hours.ts'
-import { missingForPrice, ratioOf, turnedResolution, weekInputs, withAudience, withName } from './screen-values.ts'
+import { ratioOf, turnedResolution, weekInputs, withAudience, withName } from './screen-values.ts'
 
 describe('turnedResolution', () => {
   it.each([
@@ -43,29 +43,26 @@ it('knows the ratio only of a complete resolution', () => {
 describe('weekInputs', () => {
   const filled = formValuesOf(ScreenInput, { categoryId: 'd-01', contacts: 640 })
 
-  it('waits for category and contacts', () => {
-    expect(weekInputs(formValuesOf(ScreenInput), null)).toBeNull()
-    expect(weekInputs({ ...filled, contacts: undefined }, null)).toBeNull()
-  })
-
   it.each([
     ['the category of a new screen, whose audience is filled in', { categoryId: undefined }, 'category'],
+    ['the category while both are missing', { categoryId: undefined, contacts: undefined }, 'category'],
     ['the audience once there is a category', { contacts: undefined }, 'audience'],
     ['the audience while its field is empty', { contacts: Number.NaN }, 'audience'],
-    ['nothing when both are there', {}, null],
-  ] as const)('asks for %s', (_, change, missing) => expect(missingForPrice({ ...filled, ...change })).toBe(missing))
+  ] as const)('asks for %s', (_, change, missing) =>
+    expect(weekInputs({ ...filled, ...change }, null)).toEqual({ missing, inputs: null }),
+  )
 
   it('prices a week with the custom CPM and the discount of a promotion', () => {
-    const plain = weekInputs(filled, null)
-    const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 }, null)
+    const plain = weekInputs(filled, null).inputs
+    const own = weekInputs({ ...filled, cpm: 1200, promotion: true, discount: 10 }, null).inputs
     expect(plain && displayPrice(plain).amount).toBe(1942)
     expect(own).toMatchObject({ cpm: 1200, discountPercent: 10, days: 7 })
   })
 
   it('counts the days on which the screen is on, else those on which its location is open', () => {
-    const weekdays = weekInputs(filled, usualHours)
-    expect(weekdays?.days).toBe(5)
-    expect(weekInputs({ ...filled, serviceHours: noHours }, usualHours)?.days).toBe(5)
-    expect(weekInputs({ ...filled, serviceHours: alwaysOn }, usualHours)?.days).toBe(7)
+    const daysOf = (screen: typeof filled) => weekInputs(screen, usualHours).inputs?.days
+    expect(daysOf(filled)).toBe(5)
+    expect(daysOf({ ...filled, serviceHours: noHours })).toBe(5)
+    expect(daysOf({ ...filled, serviceHours: alwaysOn })).toBe(7)
   })
 })

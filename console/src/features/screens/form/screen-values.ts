@@ -39,20 +39,18 @@ export function ratioOf(resolution: string): number | undefined {
   return ratio > 0.1 && ratio < 10 ? ratio : undefined
 }
 
-/** What is missing for the price of a week. */
-export function missingForPrice({ categoryId, contacts }: ScreenValues): 'category' | 'audience' | null {
-  if (!categoryId) return 'category'
-  return contacts === undefined || Number.isNaN(contacts) ? 'audience' : null
-}
+type WeekInputs = { missing: 'category' | 'audience'; inputs: null } | { missing: null; inputs: DisplayPriceInputs }
 
-/** The price inputs of a week; null while category or daily audience are missing. `openingHours` are its location's. */
-export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): DisplayPriceInputs | null {
+/** The price inputs of a week, or what is missing for them. `openingHours` are its location's. */
+export function weekInputs(screen: ScreenValues, openingHours: OpeningHours | null): WeekInputs {
   const { categoryId, contacts, cpm = 0, promotion = false, discount = 0 } = screen
-  if (!categoryId || contacts === undefined || Number.isNaN(contacts)) return null
+  if (!categoryId) return { missing: 'category', inputs: null }
+  if (contacts === undefined || Number.isNaN(contacts)) return { missing: 'audience', inputs: null }
   const serviceHours = enteredServiceHours(screen, openingHours)
   const monday = '2026-01-05'
-  return displayPriceInputs(
+  const inputs = displayPriceInputs(
     { categoryId, contacts, cpm: cpm > 0 ? cpm : null, promotion, discount: discount || 0, serviceHours },
     { ...sampleBooking, start: monday, end: addDays(monday, sampleBooking.days - 1) },
   )
+  return { missing: null, inputs }
 }
