@@ -130,7 +130,7 @@ test('a video is cut with the keyboard, and the saved one is as long as the part
 test.describe('on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('forty pictures become a show', async ({ page, login }) => {
+  test('more pictures than a show has space for become two shows', async ({ page, login }) => {
     const { call, accountId } = await login({ language: 'de' })
     await page.goto('/slides/overview')
     const buffer = (await plainPicture('', { width: 64, height: 36, color: '#0e6b5c' })).buffer
@@ -138,21 +138,26 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Dateien hochladen' }).click()
     await (
       await chooser
-    ).setFiles(Array.from({ length: 40 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
+    ).setFiles(Array.from({ length: 102 }, (_, at) => ({ name: `Bild ${at + 1}.jpg`, mimeType: 'image/jpeg', buffer })))
     const uploads = page.getByRole('region', { name: 'Uploads' })
     // While they are uploading.
     const lastDay = dayFrom(3)
     await uploads.getByRole('textbox', { name: 'Letzter Tag' }).fill(written(lastDay))
     await page.keyboard.press('Enter')
-    await expect(uploads.getByText('40 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
+    await expect(uploads.getByText('102 Dateien hochgeladen')).toBeVisible({ timeout: 120_000 })
     const endings = async () => {
       const { items } = await call(slideApi.listSlides, { accountId, query: {} })
       return new Set(items.map((slide) => slide.lastDay))
     }
     await expect.poll(endings).toEqual(new Set([lastDay]))
-    await uploads.getByRole('button', { name: 'Aus allen 40 eine Show machen' }).click()
+    await expect(uploads.getByText('Die übrigen 2 bleiben in dieser Liste.')).toBeVisible()
+    await uploads.getByRole('button', { name: 'Aus den ersten 100 eine Show machen' }).click()
     await expect(page).toHaveURL(/\/shows\/edit\//)
-    const [show] = (await call(showApi.listShows, { accountId, query: {} })).items
-    expect(show?.slides).toHaveLength(40)
+    await expect(uploads.getByText('2 Dateien hochgeladen', { exact: true })).toBeVisible()
+    const shows = async () => (await call(showApi.listShows, { accountId, query: {} })).items
+    expect((await shows()).map(({ slides }) => slides.length)).toEqual([100])
+    await uploads.getByRole('button', { name: 'Aus beiden eine Show machen' }).click()
+    await expect(uploads).toHaveCount(0)
+    expect((await shows()).map(({ slides }) => slides.length).toSorted((a, b) => a - b)).toEqual([2, 100])
   })
 })

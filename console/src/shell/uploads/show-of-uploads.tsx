@@ -1,7 +1,7 @@
 import { showApi } from '@litfass/api/playback/shows'
 import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { formatDay } from '@litfass/domain/time/day'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +14,17 @@ import { isRunning, removeUploads, type Upload } from '../../platform/uploads/up
 
 import classes from './upload-list.module.css'
 
-/** Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. */
+/**
+ * Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. Those that a
+ * show has no space for stay in the list, for another one.
+ */
 export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const create = useApiMutation(showApi.createShow, { problems: 'toast' })
-  const slides = uploads.flatMap(({ slide }) => slide ?? []).slice(0, maxEntries)
+  const made = uploads.flatMap(({ slide }) => slide ?? [])
+  const [slides, others] = [made.slice(0, maxEntries), made.slice(maxEntries)]
   if (runs || slides.length < 2) return null
 
   function makeShow(): void {
@@ -29,7 +33,8 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
       { accountId, body: { title, slides: withSlides([], slides) } },
       {
         onSuccess: ({ id: showId }) => {
-          removeUploads(uploads.filter((upload) => !isRunning(upload)).map(({ id }) => id))
+          const isDone = (upload: Upload) => !isRunning(upload) && !others.some(({ id }) => id === upload.slide?.id)
+          removeUploads(uploads.filter(isDone).map(({ id }) => id))
           void navigate(pageTarget('/shows/edit/$showId', { params: { showId } }))
         },
       },
@@ -38,13 +43,20 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
 
   return (
     <div className={classes.foot}>
+      {others.length > 0 && (
+        <Text size="xs" c="dimmed" mb={8}>
+          {t('othersStay', { limit: maxEntries, count: others.length })}
+        </Text>
+      )}
       <Button
         size="xs"
         loading={create.isPending}
         leftSection={<IconStack2 size={16} stroke={1.75} aria-hidden />}
         onClick={makeShow}
       >
-        {slides.length === 2 ? t('makeShowOfBoth') : t('makeShow', { count: slides.length })}
+        {made.length === 2
+          ? t('makeShowOfBoth')
+          : t(others.length > 0 ? 'makeShowOfFirst' : 'makeShow', { count: slides.length })}
       </Button>
     </div>
   )
