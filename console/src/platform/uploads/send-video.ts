@@ -2,11 +2,9 @@ import { RequestProblem } from '@litfass/api/client'
 import { type Video, videoApi } from '@litfass/api/playback/videos'
 import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 
-import { isSignedOut, isUnreachable } from '../api/api.ts'
 import { call, callWithProgress } from '../api/call.ts'
-import { untilReachable } from '../api/reachable.ts'
-import { askToSignInAgain } from '../auth/session-end.ts'
 import { unfinishedUploads } from './unfinished-uploads.ts'
+import { withRetries } from './with-retries.ts'
 
 const piecesAtOnce = 2
 
@@ -38,22 +36,13 @@ export async function sendVideo({
   const report: SendingReport = { sentBytes: 0, isWaiting: false, hasContinued: false }
   const update = (part: Partial<SendingReport>) => onReport(Object.assign(report, part))
 
-  /** Repeats a request that failed because of the connection, a busy server or an ended session. */
-  async function withRetries<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    for (;;) {
-      try {
-        return await send()
-      } catch (error) {
-        if (!isTemporary(error)) throw error
-        if (isSignedOut(error)) askToSignInAgain(true)
-        update({ isWaiting: true, hasContinued: true })
-        await untilReachable(signal)
-        update({ isWaiting: false })
-      }
-    }
-  }
+  const retried = <Answer>(send: () => Promise<Answer>) =>
+    withRetries(send, {
+      signal,
+      onWaiting: (isWaiting) => update({ isWaiting, ...(isWaiting && { hasContinued: true }) }),
+    })
 
-  const video = await withRetries(() => resumeOrCreate(accountId, { file, signal }))
+  const video = await retried(() => resumeOrCreate(accountId, { file, signal }))
   const missing = Array.from({ length: pieceCount(file.size) }, (_, number) => number).filter(
     (number) => !video.received.includes(number),
   )
@@ -71,7 +60,7 @@ export async function sendVideo({
       const own = number
       const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
       const input = { accountId, videoId: video.id, number: String(own), bytes }
-      await withRetries(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
+      await retried(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
       progress(own, 1)
     }
   }
@@ -79,7 +68,7 @@ export async function sendVideo({
   try {
     await Promise.all(Array.from({ length: piecesAtOnce }, sendPieces))
     const finish = { accountId, videoId: video.id, file: lastFrame }
-    const finished = await withRetries(() => call(videoApi.finishVideo, finish, { signal }))
+    const finished = await retried(() => call(videoApi.finishVideo, finish, { signal }))
     unfinishedUploads.remove(accountId, file)
     return finished
   } catch (error) {
@@ -108,9 +97,4 @@ async function resumeOrCreate(
 function nullIfGone(error: unknown): null {
   if (error instanceof RequestProblem && error.status === 404) return null
   throw error
-}
-
-function isTemporary(error: unknown): boolean {
-  if (isUnreachable(error) || isSignedOut(error)) return true
-  return error instanceof RequestProblem && (error.code === 'server-busy' || error.status >= 502)
 }

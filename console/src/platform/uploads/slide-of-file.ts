@@ -12,12 +12,11 @@ import { mediaTools } from '../../lib/media-tools.ts'
 import { canConvert, convertVideo } from '../../lib/video/convert-video.ts'
 import { type ReadVideo, readVideo } from '../../lib/video/read-video.ts'
 import { firstAndLastFrame } from '../../lib/video/video-frames.ts'
-import { isUnreachable } from '../api/api.ts'
 import { call, callWithProgress } from '../api/call.ts'
-import { untilReachable } from '../api/reachable.ts'
 import { createSemaphore, type Permit } from './semaphore.ts'
 import { sendVideo } from './send-video.ts'
 import { FileRefusal, type UploadHandle, uploadLastDay } from './uploads.ts'
+import { withRetries } from './with-retries.ts'
 
 // More at a time would only compete for the processor and the connection.
 const newPermit = createSemaphore(2)
@@ -71,17 +70,16 @@ async function slideOfPicture(
   report(0)
   const sides = isPage ? null : await mediaTools.picture.measure(picture)
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
-  for (;;) {
+  const send = () => {
     const input = { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture }
-    try {
-      return await callWithProgress(slideApi.createSlide, input, report, { signal })
-    } catch (error) {
-      // Once all of it was sent, the slide may exist already.
-      if (!isUnreachable(error) || sent === 1) throw error
-      report(0, true)
-      await untilReachable(signal)
-    }
+    return callWithProgress(slideApi.createSlide, input, report, { signal })
   }
+  return withRetries(send, {
+    signal,
+    onWaiting: (isWaiting) => report(0, isWaiting),
+    // Once all of it was sent, the slide may exist already.
+    mayHaveWorked: () => sent === 1,
+  })
 }
 
 /** The picture, reduced where it is too large. The server refuses what cannot be reduced. */
