@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
 import { screenApi } from '@litfass/api/places/screens'
 import { showApi } from '@litfass/api/playback/shows'
@@ -95,6 +96,35 @@ test('an upload continues after a reload when the same file is chosen again', as
     await expect(page.getByRole('slider', { name: 'End' })).toBeVisible()
     await page.getByRole('textbox', { name: /^Title/ }).fill('Long')
   }
+})
+
+test('cancelling one of two uploads of the same file leaves the other one', async ({ page, login }) => {
+  const { call, accountId } = await login()
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const pieces = new Set<string>()
+  await page.route('**/pieces/*', async (route) => {
+    pieces.add(route.request().url())
+    if (pieces.size === 2) begun.resolve()
+    await released.promise
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles([fileURLToPath(clip), fileURLToPath(clip)])
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await begun.promise
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await uploads
+    .getByRole('button', { name: /^Cancel.*trinkpause/ })
+    .first()
+    .click()
+  await deleted
+  released.resolve()
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  const { items } = await call(slideApi.listSlides, { accountId, query: {} })
+  expect(items.map(({ video }) => video?.seconds)).toEqual([expect.closeTo(6, 0)])
 })
 
 test('a video that is no MP4 file is converted where the browser can', async ({ page, login }) => {

@@ -42,56 +42,59 @@ export async function sendVideo({
       onWaiting: (isWaiting) => update({ isWaiting, ...(isWaiting && { hasContinued: true }) }),
     })
 
-  const video = await retried(() => resumeOrCreate(accountId, { file, signal }))
-  const missing = Array.from({ length: pieceCount(file.size) }, (_, number) => number).filter(
-    (number) => !video.received.includes(number),
-  )
-  const shares = new Map<number, number>()
-  const alreadySent = file.size - missing.reduce((sum, number) => sum + lengthOfPiece(number, file.size), 0)
-  update({ sentBytes: alreadySent, hasContinued: alreadySent > 0 })
-
-  function progress(number: number, share: number): void {
-    shares.set(number, share * lengthOfPiece(number, file.size))
-    update({ sentBytes: alreadySent + [...shares.values()].reduce((sum, sent) => sum + sent, 0) })
-  }
-
-  async function sendPieces(): Promise<void> {
-    for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
-      const own = number
-      const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
-      const input = { accountId, videoId: video.id, number: String(own), bytes }
-      await retried(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
-      progress(own, 1)
-    }
-  }
-
+  let videoId = unfinishedUploads.take(accountId, file)
+  const stopListing = unfinishedUploads.listOnLeaving(accountId, file, () => videoId)
   try {
-    await Promise.all(Array.from({ length: piecesAtOnce }, sendPieces))
-    const finish = { accountId, videoId: video.id, file: lastFrame }
-    const finished = await retried(() => call(videoApi.finishVideo, finish, { signal }))
-    unfinishedUploads.remove(accountId, file)
-    return finished
+    const video = await retried(() => resumeOrCreate(accountId, { videoId, file, signal }))
+    videoId = video.id
+    await sendPieces(video)
+    const finish = { accountId, videoId, file: lastFrame }
+    return await retried(() => call(videoApi.finishVideo, finish, { signal }))
   } catch (error) {
     // Cancelled, or refused for good: delete the pieces that have arrived.
-    unfinishedUploads.remove(accountId, file)
-    void call(videoApi.deleteVideo, { accountId, videoId: video.id }).catch(() => {})
+    if (videoId !== null) void call(videoApi.deleteVideo, { accountId, videoId }).catch(() => {})
     throw error
+  } finally {
+    stopListing()
+  }
+
+  async function sendPieces({ id, received }: Pick<Video, 'id' | 'received'>): Promise<void> {
+    const missing = Array.from({ length: pieceCount(file.size) }, (_, number) => number).filter(
+      (number) => !received.includes(number),
+    )
+    const shares = new Map<number, number>()
+    const alreadySent = file.size - missing.reduce((sum, number) => sum + lengthOfPiece(number, file.size), 0)
+    update({ sentBytes: alreadySent, hasContinued: alreadySent > 0 })
+
+    function progress(number: number, share: number): void {
+      shares.set(number, share * lengthOfPiece(number, file.size))
+      update({ sentBytes: alreadySent + [...shares.values()].reduce((sum, sent) => sum + sent, 0) })
+    }
+
+    async function sendNext(): Promise<void> {
+      for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
+        const own = number
+        const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
+        const input = { accountId, videoId: id, number: String(own), bytes }
+        await retried(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
+        progress(own, 1)
+      }
+    }
+
+    await Promise.all(Array.from({ length: piecesAtOnce }, sendNext))
   }
 }
 
 /** The unfinished upload of this file, or a new one. */
 async function resumeOrCreate(
   accountId: string,
-  { file, signal }: { file: File; signal: AbortSignal },
+  { videoId, file, signal }: { videoId: string | null; file: File; signal: AbortSignal },
 ): Promise<Pick<Video, 'id' | 'received'>> {
-  const videoId = unfinishedUploads.find(accountId, file)
-  if (videoId !== undefined) {
+  if (videoId !== null) {
     const video = await call(videoApi.getVideo, { accountId, videoId }, { signal }).catch(nullIfGone)
     if (video && video.bytes === file.size && video.url === null) return video
   }
-  const video = await call(videoApi.createVideo, { accountId, body: { bytes: file.size } }, { signal })
-  unfinishedUploads.add(accountId, file, video.id)
-  return video
+  return call(videoApi.createVideo, { accountId, body: { bytes: file.size } }, { signal })
 }
 
 function nullIfGone(error: unknown): null {

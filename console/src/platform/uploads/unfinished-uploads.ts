@@ -2,14 +2,22 @@ import { z } from 'zod'
 
 const Unfinished = z.record(z.string(), z.uuid())
 
-/** Videos whose upload has begun in this browser, by account and file: choosing the same file again continues it. */
+/** Unfinished videos of this browser, by account and file: choosing the same file again continues the upload. */
 export const unfinishedUploads = {
-  find: (accountId: string, file: File): string | undefined => read(accountId)[keyOf(file)],
-  add: (accountId: string, file: File, videoId: string): void =>
-    write(accountId, { ...read(accountId), [keyOf(file)]: videoId }),
-  remove(accountId: string, file: File): void {
-    const { [keyOf(file)]: _, ...others } = read(accountId)
-    write(accountId, others)
+  /** Removes it from the list: two uploads never send the same video, so that cancelling one leaves the other. */
+  take(accountId: string, file: File): string | null {
+    const { [keyOf(file)]: videoId, ...others } = read(accountId)
+    if (videoId !== undefined) write(accountId, others)
+    return videoId ?? null
+  },
+  /** Lists it when the page is left. Returns a function that ends this. */
+  listOnLeaving(accountId: string, file: File, videoId: () => string | null): () => void {
+    function list(): void {
+      const id = videoId()
+      if (id !== null) write(accountId, { ...read(accountId), [keyOf(file)]: id })
+    }
+    window.addEventListener('pagehide', list)
+    return () => window.removeEventListener('pagehide', list)
   },
 }
 

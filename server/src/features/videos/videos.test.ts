@@ -53,6 +53,18 @@ test('an unfinished video is not shown by a slide, and one that is shown is not 
   expect(await refusalOf(call(videoApi.getVideo, { accountId, videoId: video.id }))).toMatchObject({ status: 404 })
 })
 
+test('of two uploads of the same file, one is cancelled and the other becomes a slide', async () => {
+  const account = await buildAccount(server)
+  const { call, accountId } = account
+  const file = mp4Of()
+  const [cancelled, other] = [await sendVideo(account, file), await sendVideo(account, file)]
+  await call(videoApi.deleteVideo, { accountId, videoId: cancelled.id })
+  const { url } = await finish(account, other.id)
+  await buildSlide(account, { title: 'Film', videoId: other.id })
+  const answer = await fetch(new URL(url ?? '', server.url))
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(file)
+})
+
 test('a piece of the wrong length or with another content than before is refused', async () => {
   const account = await buildAccount(server)
   const { call, accountId } = account
