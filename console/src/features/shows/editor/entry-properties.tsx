@@ -1,26 +1,17 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { entrySeconds } from '@litfass/domain/playback/media/video'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { readingSeconds } from '@litfass/domain/playback/slides/slide'
 import type { Day } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
-import { Button, Card, Group, Input, Select, Switch, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Select, Switch, Text, Title } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { DayField } from '../../../components/form/day-fields.tsx'
-import { fullWidthLabel, HintedLabel } from '../../../components/form/hinted-label.tsx'
-import { NumberText } from '../../../components/form/number-text.tsx'
 import { SlideSelect } from '../../../components/form/slide-select.tsx'
-import { TimeField } from '../../../components/form/time-field.tsx'
-import { dayName } from '../../../components/place/opening-hours-labels.ts'
-import { formatSeconds, shortDay } from '../../../platform/i18n/format.ts'
-import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { AnimationChoice } from './animation-choice.tsx'
 import { EntryDaysLabel } from './entry-days-label.tsx'
-import { durationPresets, type EntryValue, roundChoices } from './show-entries.ts'
+import { EntryDuration, videoDuration } from './entry-duration.tsx'
+import { EntryTimes } from './entry-times.tsx'
+import { type EntryValue, roundChoices } from './show-entries.ts'
 
 import classes from './entry-properties.module.css'
 
@@ -50,9 +41,6 @@ export function EntryProperties({
   onRemove: () => void
 }) {
   const { t } = useTranslation('shows')
-  const language = useLanguage()
-  const durationId = useId()
-  const weekdaysId = useId()
   if (!entry)
     return (
       <Card className={classes.card}>
@@ -60,7 +48,6 @@ export function EntryProperties({
       </Card>
     )
   const slide = slides.find(({ id }) => id === entry.slideId)
-  const slideDays = slide ? daysText(slide, today, t) : null
   return (
     <Card component="section" aria-label={t('entry')} className={classes.card}>
       <Title order={2} size="h3">
@@ -87,55 +74,7 @@ export function EntryProperties({
           }
         />
       </div>
-      <Input.Wrapper
-        id={durationId}
-        label={
-          slide ? (
-            <HintedLabel label={t('duration')} hint={t('readIn', { seconds: readingSeconds(slide.content) })} />
-          ) : (
-            t('duration')
-          )
-        }
-        labelProps={fullWidthLabel}
-        error={errorOf('duration')}
-      >
-        <Group gap={6}>
-          <NumberText
-            id={durationId}
-            w={84}
-            aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
-            mr={2}
-            unit="s"
-            kind={{ isWhole: false }}
-            value={entry.duration}
-            error={Boolean(errorOf('duration'))}
-            onChange={(duration) => onChange({ duration })}
-          />
-          {slide?.video && (
-            <Button
-              size="xs"
-              radius="xl"
-              variant={entry.duration === entrySeconds(slide.video) ? 'light' : 'default'}
-              aria-pressed={entry.duration === entrySeconds(slide.video)}
-              onClick={() => onChange(videoDuration(slide))}
-            >
-              {t('videoLength')}
-            </Button>
-          )}
-          {durationPresets.map((seconds) => (
-            <Button
-              key={seconds}
-              size="xs"
-              radius="xl"
-              variant={entry.duration === seconds ? 'light' : 'default'}
-              aria-pressed={entry.duration === seconds}
-              onClick={() => onChange({ duration: seconds })}
-            >
-              {formatSeconds(seconds)}
-            </Button>
-          ))}
-        </Group>
-      </Input.Wrapper>
+      <EntryDuration entry={entry} slide={slide} error={errorOf('duration')} onChange={onChange} />
       {slide?.video?.hasSound && (
         <Switch
           label={t('sound')}
@@ -145,75 +84,7 @@ export function EntryProperties({
         />
       )}
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
-      <div>
-        <Input.Wrapper
-          label={t('weekdays')}
-          labelElement="div"
-          labelProps={{ id: weekdaysId }}
-          error={errorOf('weekdays')}
-        >
-          <Group gap={6} mt={4} mb="sm" role="group" aria-labelledby={weekdaysId}>
-            {weekdays.map((day) => {
-              const isOn = entry.weekdays.includes(day)
-              return (
-                <Button
-                  key={day}
-                  size="xs"
-                  px={10}
-                  variant={isOn ? 'light' : 'default'}
-                  title={dayName(day, language)}
-                  aria-pressed={isOn}
-                  onClick={() =>
-                    onChange({
-                      weekdays: weekdays.filter((one) => (one === day ? !isOn : entry.weekdays.includes(one))),
-                    })
-                  }
-                >
-                  {dayName(day, language, 'short')}
-                </Button>
-              )
-            })}
-          </Group>
-        </Input.Wrapper>
-        <div className={classes.pair}>
-          <TimeField
-            label={t('startTime')}
-            placeholder="00:00"
-            value={entry.startTime}
-            error={errorOf('startTime')}
-            onChange={(startTime) => onChange({ startTime })}
-          />
-          <TimeField
-            label={t('endTime')}
-            placeholder="24:00"
-            value={entry.endTime}
-            error={errorOf('endTime')}
-            onChange={(endTime) => onChange({ endTime })}
-          />
-          <DayField
-            key={`${entry.key} first`}
-            label={t('firstDay')}
-            value={entry.firstDay || null}
-            earliest={today}
-            empty={{ text: t('anyDay'), clear: t('clearFirstDay') }}
-            error={errorOf('firstDay')}
-            onChange={(firstDay) => onChange({ firstDay: firstDay ?? '' })}
-          />
-          <DayField
-            key={`${entry.key} last`}
-            label={t('lastDay')}
-            value={entry.lastDay || null}
-            earliest={entry.firstDay > today ? entry.firstDay : today}
-            empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
-            error={errorOf('lastDay')}
-            onChange={(lastDay) => onChange({ lastDay: lastDay ?? '' })}
-          />
-        </div>
-        <Text size="xs" c="dimmed" mt={6}>
-          {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
-          {slideDays !== null && ` ${t('slideDaysHint', { days: slideDays })}`}
-        </Text>
-      </div>
+      <EntryTimes entry={entry} slide={slide} today={today} zone={zone} errorOf={errorOf} onChange={onChange} />
       <Group gap="xs" className={classes.foot}>
         <Button
           size="xs"
@@ -235,17 +106,4 @@ export function EntryProperties({
       </Group>
     </Card>
   )
-}
-
-function videoDuration(slide: Slide | undefined): Partial<EntryValue> {
-  return slide?.video ? { duration: entrySeconds(slide.video) } : {}
-}
-
-/** `from 29.11. until 06.12.`; null without limits. */
-function daysText({ firstDay, lastDay }: Slide, today: Day, t: TFunction<'shows'>): string | null {
-  const parts = [
-    ...(firstDay ? [t('fromDay', { day: shortDay(firstDay, today) })] : []),
-    ...(lastDay ? [t('untilDay', { day: shortDay(lastDay, today) })] : []),
-  ]
-  return parts.join(' ') || null
 }

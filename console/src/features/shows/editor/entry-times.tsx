@@ -1,0 +1,118 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { weekdays } from '@litfass/domain/playback/schedule'
+import type { Day } from '@litfass/domain/time/day'
+import { Button, Group, Input, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { DayField } from '../../../components/form/day-fields.tsx'
+import { TimeField } from '../../../components/form/time-field.tsx'
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
+import { shortDay } from '../../../platform/i18n/format.ts'
+import { useLanguage } from '../../../platform/i18n/i18n.ts'
+import type { EntryValue } from './show-entries.ts'
+
+import classes from './entry-properties.module.css'
+
+/** When an entry plays: its weekdays, hours, and first and last day. */
+export function EntryTimes({
+  entry,
+  slide,
+  today,
+  zone,
+  errorOf,
+  onChange,
+}: {
+  entry: EntryValue
+  slide: Slide | undefined
+  today: Day
+  zone: string
+  errorOf: (field: keyof EntryValue) => ReactNode
+  onChange: (part: Partial<EntryValue>) => void
+}) {
+  const { t } = useTranslation('shows')
+  const language = useLanguage()
+  const weekdaysId = useId()
+  const slideDays = slide ? daysText(slide, today, t) : null
+  return (
+    <div>
+      <Input.Wrapper
+        label={t('weekdays')}
+        labelElement="div"
+        labelProps={{ id: weekdaysId }}
+        error={errorOf('weekdays')}
+      >
+        <Group gap={6} mt={4} mb="sm" role="group" aria-labelledby={weekdaysId}>
+          {weekdays.map((day) => {
+            const isOn = entry.weekdays.includes(day)
+            return (
+              <Button
+                key={day}
+                size="xs"
+                px={10}
+                variant={isOn ? 'light' : 'default'}
+                title={dayName(day, language)}
+                aria-pressed={isOn}
+                onClick={() =>
+                  onChange({
+                    weekdays: weekdays.filter((one) => (one === day ? !isOn : entry.weekdays.includes(one))),
+                  })
+                }
+              >
+                {dayName(day, language, 'short')}
+              </Button>
+            )
+          })}
+        </Group>
+      </Input.Wrapper>
+      <div className={classes.pair}>
+        <TimeField
+          label={t('startTime')}
+          placeholder="00:00"
+          value={entry.startTime}
+          error={errorOf('startTime')}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <TimeField
+          label={t('endTime')}
+          placeholder="24:00"
+          value={entry.endTime}
+          error={errorOf('endTime')}
+          onChange={(endTime) => onChange({ endTime })}
+        />
+        <DayField
+          key={`${entry.key} first`}
+          label={t('firstDay')}
+          value={entry.firstDay || null}
+          earliest={today}
+          empty={{ text: t('anyDay'), clear: t('clearFirstDay') }}
+          error={errorOf('firstDay')}
+          onChange={(firstDay) => onChange({ firstDay: firstDay ?? '' })}
+        />
+        <DayField
+          key={`${entry.key} last`}
+          label={t('lastDay')}
+          value={entry.lastDay || null}
+          earliest={entry.firstDay > today ? entry.firstDay : today}
+          empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
+          error={errorOf('lastDay')}
+          onChange={(lastDay) => onChange({ lastDay: lastDay ?? '' })}
+        />
+      </div>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('daysHint', { zone: zone.replaceAll('_', ' ') })}
+        {slideDays !== null && ` ${t('slideDaysHint', { days: slideDays })}`}
+      </Text>
+    </div>
+  )
+}
+
+/** `from 29.11. until 06.12.`; null without limits. */
+function daysText({ firstDay, lastDay }: Slide, today: Day, t: TFunction<'shows'>): string | null {
+  const parts = [
+    ...(firstDay ? [t('fromDay', { day: shortDay(firstDay, today) })] : []),
+    ...(lastDay ? [t('untilDay', { day: shortDay(lastDay, today) })] : []),
+  ]
+  return parts.join(' ') || null
+}
