@@ -3,35 +3,11 @@ import type { SlideVideo } from '@litfass/api/playback/creative'
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { canConvert, convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
-import { type ReadVideo, readVideo } from '../../../../lib/video/read-video.ts'
-import { firstAndLastFrame } from '../../../../lib/video/video-frames.ts'
-import { sendVideo } from '../../../../platform/uploads/send-video.ts'
-import { runUpload, type UploadHandle } from '../../../../platform/uploads/uploads.ts'
-
-/** A video in the slide editor: the stored one of the slide, or one that was chosen. */
-export interface EditedVideo {
-  /** Null for the stored one. */
-  file: File | null
-  name: string | null
-  /** Object URL or link to play it from. */
-  url: string
-  bytes: number
-  width: number
-  height: number
-  framesPerSecond: number | null
-  /** Length of the whole video. */
-  seconds: number
-  hasSound: boolean
-  read: ReadVideo | null
-  /** Object URL, or link, of the frame at its start; null when this browser cannot draw it. */
-  firstFrame: string | null
-  lastFrame: string | null
-  /** Whether this browser can convert it to a video that TVs play. */
-  canConvert: boolean
-  /** Whether converting it has removed its sound. */
-  hasLostSound: boolean
-}
+import { convertVideo, type VideoSpan } from '../../../../lib/video/convert-video.ts'
+import type { ReadVideo } from '../../../../lib/video/read-video.ts'
+import { runUpload } from '../../../../platform/uploads/uploads.ts'
+import { chosenVideo, detailsOf, type EditedVideo, storedVideo } from './edited-video.ts'
+import { sendEditedVideo } from './send-edited-video.ts'
 
 export interface SlideVideoState {
   video: EditedVideo | null
@@ -59,7 +35,7 @@ export function useSlideVideo(
   stored: { video: SlideVideo | null; backgroundUrl: string } | undefined,
   limits: VideoLimits,
 ): SlideVideoState {
-  const [initial] = useState(() => (stored?.video ? ofStored(stored.video, stored.backgroundUrl) : null))
+  const [initial] = useState(() => (stored?.video ? storedVideo(stored.video, stored.backgroundUrl) : null))
   const [video, setVideo] = useState<EditedVideo | null>(initial)
   const [span, setSpan] = useState<VideoSpan>(initial ? { start: 0, end: initial.seconds } : none)
   const [converting, setConverting] = useState<number | null>(null)
@@ -71,34 +47,12 @@ export function useSlideVideo(
   useEffect(() => () => stop(), [])
 
   async function show(file: File, read: ReadVideo, hasLostSound = false): Promise<void> {
-    const url = URL.createObjectURL(file)
-    const seconds = read.facts.seconds ?? 0
-    const refusal = videoRefusal(read.facts, limits)
-    const chosen: EditedVideo = {
-      file,
-      name: file.name,
-      url,
-      bytes: file.size,
-      ...read.displayed,
-      framesPerSecond: read.facts.framesPerSecond,
-      seconds,
-      hasSound: read.facts.soundCodec !== null,
-      read,
-      firstFrame: null,
-      lastFrame: null,
-      canConvert: false,
-      hasLostSound,
-    }
+    const chosen = chosenVideo(file, read, { hasLostSound })
     setVideo(chosen)
-    setSpan({ start: 0, end: seconds })
+    setSpan({ start: 0, end: chosen.seconds })
     setHasFailed(false)
-    const isConvertible = refusal !== null && (await canConvert(read, refusal))
-    const frames = await firstAndLastFrame(file, { start: 0, end: seconds, ...read.facts })
-    const drawn = frames && {
-      firstFrame: URL.createObjectURL(frames.first),
-      lastFrame: URL.createObjectURL(frames.last),
-    }
-    setVideo((now) => (now?.url === url ? { ...now, ...drawn, canConvert: isConvertible } : now))
+    const details = await detailsOf(file, read, limits)
+    setVideo((now) => (now?.url === chosen.url ? { ...now, ...details } : now))
   }
 
   async function convert(): Promise<void> {
@@ -133,16 +87,6 @@ export function useSlideVideo(
     ? videoRefusal({ ...video.read.facts, seconds: video.read.facts.seconds && partSeconds }, limits)
     : null
 
-  async function prepared({ setStep, signal }: UploadHandle): Promise<{ file: File; read: ReadVideo } | null> {
-    if (!video) return null
-    const file = video.file ?? (await storedFile(video.url, signal))
-    const read = video.read ?? (await readVideo(file))
-    if (!read || !isCut) return read && { file, read }
-    const onProgress = (share: number) => setStep({ kind: 'converting', share })
-    const made = await convertVideo(file, { read, span, limits, onProgress, signal })
-    return made && { file: made.file, read: made }
-  }
-
   return {
     video,
     span,
@@ -165,47 +109,7 @@ export function useSlideVideo(
     async send(accountId) {
       if (!video) return initial ? { videoId: null } : {}
       if (video === initial && !isCut) return {}
-      const name = video.name ?? 'video.mp4'
-      const sending = runUpload({ name, size: video.bytes }, async (handle) => {
-        const ready = await prepared(handle)
-        const frames =
-          ready &&
-          (await firstAndLastFrame(ready.file, { start: 0, end: ready.read.facts.seconds ?? 0, ...ready.read.facts }))
-        if (!ready || !frames) throw new RequestProblem({ code: 'video-broken', status: 0, title: 'no frames' })
-        const sent = await sendVideo({
-          accountId,
-          file: ready.file,
-          lastFrame: frames.last,
-          onReport: (report) => handle.setStep({ kind: 'sending', bytes: ready.file.size, ...report }),
-          signal: handle.signal,
-        })
-        return { videoId: sent.id, background: frames.first }
-      })
-      return sending.catch(nullIfCancelled)
+      return sendEditedVideo(accountId, video, { span: isCut ? span : null, limits })
     },
   }
-}
-
-function ofStored(video: SlideVideo, backgroundUrl: string): EditedVideo {
-  return {
-    ...video,
-    file: null,
-    name: null,
-    framesPerSecond: null,
-    read: null,
-    firstFrame: backgroundUrl,
-    lastFrame: video.lastFrameUrl,
-    canConvert: false,
-    hasLostSound: false,
-  }
-}
-
-async function storedFile(url: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(url, { signal })
-  return new File([await answer.blob()], 'video.mp4', { type: 'video/mp4' })
-}
-
-function nullIfCancelled(error: unknown): null {
-  if (error instanceof Error && error.name === 'AbortError') return null
-  throw error
 }

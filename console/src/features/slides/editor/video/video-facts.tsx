@@ -8,7 +8,8 @@ import { useVideoRefusalText } from '../../../../components/video/video-refusal-
 import { formatDecimal } from '../../../../lib/decimal.ts'
 import { formatBytes } from '../../../../lib/media-check.ts'
 import { formatShare } from '../../../../platform/i18n/format.ts'
-import type { EditedVideo, SlideVideoState } from './use-slide-video.ts'
+import type { EditedVideo } from './edited-video.ts'
+import type { SlideVideoState } from './use-slide-video.ts'
 
 /** Facts about a chosen video. If TVs cannot play it, also the reason and a button to convert it. */
 export function VideoFacts({ state }: { state: SlideVideoState & { video: EditedVideo } }) {

@@ -3,10 +3,11 @@ import { ActionIcon, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import type { EditedVideo } from './edited-video.ts'
 import { formatPosition } from './format-position.ts'
 import { movedEdge } from './span.ts'
 import type { Playback } from './use-playback.ts'
-import type { EditedVideo, SlideVideoState } from './use-slide-video.ts'
+import type { SlideVideoState } from './use-slide-video.ts'
 import { VideoScreens } from './video-screens.tsx'
 import { VideoStrip } from './video-strip.tsx'
 
