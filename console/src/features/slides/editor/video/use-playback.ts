@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
 
@@ -48,11 +48,14 @@ export function usePlayback({ start, end }: VideoSpan): Playback {
     if (element.current) element.current.currentTime = second
   }
 
+  // A new function would detach the element in each render, which pauses it.
+  const attach = useCallback((video: HTMLVideoElement | null) => {
+    element.current = video
+    if (!video) setPlaying(false)
+  }, [])
+
   return {
-    attach(video) {
-      element.current = video
-      if (!video) setPlaying(false)
-    },
+    attach,
     position,
     playing,
     toggle: () => setPlaying(!playing),
