@@ -137,9 +137,24 @@ test('a video that is no MP4 file is converted where the browser can', async ({ 
   await page.getByRole('button', { name: 'Convert now' }).click()
   await expect(page.getByText('screen.mp4')).toBeVisible()
   await expect(refusal).toHaveCount(0)
+  // It is uploaded when the slide is saved.
+  await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
   await page.getByRole('textbox', { name: /^Title/ }).fill('Converted')
   await save(page).click()
   await expect(page.getByText('Slide saved')).toBeVisible()
+})
+
+test('a converted video that has lost its sound is named in the list of uploads', async ({ page, login }) => {
+  await login()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
+  await page.goto('/slides/overview')
+  const buffer = await recordedVideo(page, { seconds: 2 })
+  await upload(page).first().setInputFiles({ name: 'screen.webm', mimeType: 'video/webm', buffer })
+  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await uploads.getByRole('button', { name: 'Convert now' }).click()
+  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  const row = uploads.getByRole('listitem').filter({ hasText: 'screen.webm' })
+  await expect(row).toContainText('Converted without sound: this browser cannot encode AAC.')
 })
 
 test('a video is cut with the keyboard, and the saved one is as long as the part', async ({ page, login }) => {

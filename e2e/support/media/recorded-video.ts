@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A video in VP9 as a browser records it: WebM, without its length. */
+/** A video in VP9 as a browser records it: WebM, without its length, with sound in Opus. */
 export async function recordedVideo(page: Page, { seconds }: { seconds: number }): Promise<Buffer> {
   const base64 = await page.evaluate(record, seconds)
   return Buffer.from(base64, 'base64')
@@ -12,7 +12,14 @@ async function record(seconds: number): Promise<string> {
   canvas.width = 640
   canvas.height = 360
   const context = canvas.getContext('2d')
-  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp9' })
+  const stream = canvas.captureStream(25)
+  const sound = new AudioContext()
+  const target = sound.createMediaStreamDestination()
+  const tone = sound.createOscillator()
+  tone.connect(target)
+  tone.start()
+  for (const track of target.stream.getAudioTracks()) stream.addTrack(track)
+  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm;codecs=vp9,opus' })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   const stopped = new Promise((resolve) => {

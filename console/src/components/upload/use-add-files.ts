@@ -47,17 +47,21 @@ export function useAddFiles({
   function start(sources: readonly Source[], limits: VideoLimits): void {
     const createdIds: string[] = []
     for (const [at, source] of sources.entries())
-      void runUpload(source, async (handle) => {
-        const { slideOfFile } = await loadSlideOfFile()
-        const { isPage, open, refusal } = source
-        if (refusal) throw new FileRefusal(refusal)
-        const slide = await slideOfFile(open, { accountId, folderId, limits, isPage }, handle)
-        handle.setSlide(slide)
-        await applyLastDay(accountId, slide)
-        invalidateTopics(queryClient, ['slides'])
-        createdIds[at] = slide.id
-        onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
-      })
+      void runUpload(
+        source,
+        async (handle) => {
+          const { slideOfFile } = await loadSlideOfFile()
+          const { isPage, open, refusal } = source
+          if (refusal) throw new FileRefusal(refusal)
+          const slide = await slideOfFile(open, { accountId, folderId, limits, isPage }, handle)
+          handle.setSlide(slide)
+          await applyLastDay(accountId, slide)
+          invalidateTopics(queryClient, ['slides'])
+          createdIds[at] = slide.id
+          onSlide?.(slide, createdIds.slice(at + 1).filter(Boolean))
+        },
+        { makesSlide: true },
+      )
         .catch(() => {})
         .finally(source.close)
   }

@@ -41,7 +41,7 @@ test('of many pages, at most two are drawn at the same time', async () => {
     throw new FileRefusal('pdf')
   }
   const target = { accountId: '', folderId: null, limits: defaultVideoLimits, isPage: true }
-  const handle = { signal: new AbortController().signal, setStep: () => {}, setSlide: () => {} }
+  const handle = { signal: new AbortController().signal, setStep: () => {}, setSlide: () => {}, setLostSound: () => {} }
   const pages = Array.from({ length: 20 }, () => slideOfFile(draw, target, handle))
   const outcomes = await Promise.allSettled(pages)
   expect([outcomes.length, most]).toEqual([20, 2])

@@ -116,7 +116,7 @@ async function playableVideo(
 ): Promise<{ file: File; seconds: number | null; framesPerSecond: number }> {
   const refusal = videoRefusal(read.facts, limits)
   if (!refusal) return { file, ...lengthAndRate(read) }
-  const { signal, setStep, permit } = handle
+  const { signal, setStep, setLostSound, permit } = handle
   permit.release()
   await askToConvert({ read, refusal, handle })
   await permit.acquire()
@@ -125,6 +125,7 @@ async function playableVideo(
   const span = { start: 0, end: Math.min(read.facts.seconds ?? limits.maxSeconds, limits.maxSeconds) }
   const made = await convertVideo(file, { read, span, limits, onProgress, signal })
   if (!made || videoRefusal(made.facts, limits)) throw new FileRefusal('not-converted')
+  if (made.hasLostSound) setLostSound()
   return { file: made.file, ...lengthAndRate(made) }
 }
 

@@ -9,8 +9,11 @@ export interface Upload {
   name: string
   bytes: number
   step: UploadStep
-  /** The slide created from it; null in the slide editor, which creates it itself. */
+  /** Whether a slide is created from it. The slide editor saves its slide itself. */
+  makesSlide: boolean
   slide: Slide | null
+  /** Whether converting it has removed its sound. */
+  hasLostSound: boolean
   cancel: () => void
 }
 
@@ -27,6 +30,13 @@ export interface UploadHandle {
   signal: AbortSignal
   setStep: (step: UploadStep) => void
   setSlide: (slide: Slide) => void
+  setLostSound: () => void
+}
+
+interface UploadOptions {
+  makesSlide?: boolean
+  /** False for what is only converted: it is not uploaded yet. */
+  staysWhenDone?: boolean
 }
 
 /** Why no slide can be created from a file. */
@@ -77,6 +87,7 @@ export function shareOf({ step }: Pick<Upload, 'step'>): number {
 export async function runUpload<Result>(
   { name, size }: Pick<File, 'name' | 'size'>,
   work: (handle: UploadHandle) => Promise<Result>,
+  { makesSlide = false, staysWhenDone = true }: UploadOptions = {},
 ): Promise<Result> {
   count += 1
   const id = String(count)
@@ -84,10 +95,17 @@ export async function runUpload<Result>(
   const cancel = () => abort.abort()
   const change = (part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
   const setStep = (step: UploadStep) => change({ step })
-  set([...uploads, { id, name, bytes: size, step: { kind: 'waiting' }, slide: null, cancel }])
+  const begun = { step: { kind: 'waiting' }, makesSlide, slide: null, hasLostSound: false } as const
+  set([...uploads, { id, name, bytes: size, ...begun, cancel }])
   try {
-    const result = await work({ signal: abort.signal, setStep, setSlide: (slide) => change({ slide }) })
-    setStep({ kind: 'done' })
+    const result = await work({
+      signal: abort.signal,
+      setStep,
+      setSlide: (slide) => change({ slide }),
+      setLostSound: () => change({ hasLostSound: true }),
+    })
+    if (staysWhenDone) setStep({ kind: 'done' })
+    else removeUploads([id])
     return result
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') removeUploads([id])

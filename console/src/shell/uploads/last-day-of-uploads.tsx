@@ -9,19 +9,20 @@ import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
-import { setUploadLastDay, type Upload, useUploadLastDay } from '../../platform/uploads/uploads.ts'
+import { isRunning, setUploadLastDay, type Upload, useUploadLastDay } from '../../platform/uploads/uploads.ts'
 
 import classes from './upload-list.module.css'
 
 /** Sets the last day of all files in the list, including those that are already slides. */
-export function LastDayOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
+export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { t } = useTranslation(['slides', 'uploads'])
   const { accountId } = useAccount()
   const lastDay = useUploadLastDay()
   const [wrong, setWrong] = useState<string | null>(null)
   const save = useApiMutation(slideApi.setSlideDays, { problems: 'toast' })
   const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
-  if (!runs && ids.length === 0) return null
+  const isNeeded = ids.length > 0 || uploads.some((upload) => upload.makesSlide && isRunning(upload))
+  if (!isNeeded) return null
 
   function change(day: string | null): void {
     const isDay = day === null || Day.safeParse(day).success

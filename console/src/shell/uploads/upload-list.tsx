@@ -75,7 +75,7 @@ export function UploadList({ uploads, runs }: { uploads: readonly Upload[]; runs
           ))}
         </ul>
       )}
-      <LastDayOfUploads uploads={uploads} runs={runs} />
+      <LastDayOfUploads uploads={uploads} />
       <ShowOfUploads uploads={uploads} runs={runs} />
       <SlideOfUpload uploads={uploads} runs={runs} />
     </section>
@@ -87,9 +87,9 @@ function closeAll(uploads: readonly Upload[]): void {
   removeUploads(uploads.map(({ id }) => id))
 }
 
-/** Waiting and finished files are only counted. */
-function isListed({ step }: Upload): boolean {
-  return step.kind !== 'waiting' && step.kind !== 'done'
+/** Waiting and finished files are only counted, unless they have lost their sound. */
+function isListed({ step, hasLostSound }: Upload): boolean {
+  return step.kind !== 'waiting' && (step.kind !== 'done' || hasLostSound)
 }
 
 /** Questions and failures come first. */

@@ -63,14 +63,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
   )
 }
 
-function StepText({ upload: { step, bytes } }: { upload: Upload }) {
+function StepText({ upload: { step, bytes, hasLostSound } }: { upload: Upload }) {
   const { t } = useTranslation(['uploads', 'slides'])
   const refusalText = useVideoRefusalText()
   const problemText = useProblemText()
   switch (step.kind) {
     case 'waiting':
-    case 'done':
       return null
+    case 'done':
+      return hasLostSound && <Note>{t('videoLostSound', { ns: 'slides' })}</Note>
     case 'converting':
       return <Note>{t('videoConvertingHint', { ns: 'slides' })}</Note>
     case 'sending': {

@@ -65,16 +65,20 @@ export function useSlideVideo(
     const options = { read: video.read, span, limits, signal: abort.signal }
     const { file } = video
     try {
-      await runUpload(source, async ({ setStep, signal }) => {
-        signal.addEventListener('abort', () => abort.abort())
-        const onProgress = (share: number) => {
-          setConverting(share)
-          setStep({ kind: 'converting', share })
-        }
-        const made = await convertVideo(file, { ...options, onProgress })
-        if (!made) throw new RequestProblem({ code: 'video-broken', status: 0, title: 'not converted' })
-        await show(made.file, made, made.hasLostSound)
-      })
+      await runUpload(
+        source,
+        async ({ setStep, signal }) => {
+          signal.addEventListener('abort', () => abort.abort())
+          const onProgress = (share: number) => {
+            setConverting(share)
+            setStep({ kind: 'converting', share })
+          }
+          const made = await convertVideo(file, { ...options, onProgress })
+          if (!made) throw new RequestProblem({ code: 'video-broken', status: 0, title: 'not converted' })
+          await show(made.file, made, made.hasLostSound)
+        },
+        { staysWhenDone: false },
+      )
     } catch {
       if (!abort.signal.aborted) setHasFailed(true)
     } finally {
