@@ -137,7 +137,7 @@ export const slideApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/slides/days',
     access: 'account',
-    summary: 'Sets the first and last day of several slides, all or none.',
+    summary: 'Sets the first day, the last day or both of several slides, all or none.',
     body: Several.extend(SlideDays.shape).refine(daysAreInOrder, {
       path: ['lastDay'],
       error: 'last-before-first-day',

@@ -114,6 +114,46 @@ test('an entry is duplicated, then shows another slide in the same place with th
   ])
 })
 
+test('days that differ between slides are kept until they are cleared', async ({ page, login }) => {
+  const company = await login()
+  const { call, accountId } = company
+  const [yoga, sauna] = await buildSlides(company, ['Yoga', 'Sauna'])
+  if (!yoga || !sauna) throw new Error('two slides')
+  const [firstDay, lastDay] = [dayFrom(1), dayFrom(3)]
+  await call(slideApi.setSlideDays, { accountId, body: { ids: [yoga.id], lastDay } })
+  const daysOf = async ({ id: slideId }: { id: string }) => {
+    const slide = await call(slideApi.getSlide, { accountId, slideId })
+    return [slide.firstDay, slide.lastDay]
+  }
+  const dialog = page.getByRole('dialog', { name: 'When do 2 slides play?' })
+  async function openDays(): Promise<void> {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Yoga' }).check()
+    await page.getByRole('checkbox', { name: 'Sauna' }).check()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Set first and last day' }).click()
+  }
+  await page.goto('/slides/overview')
+  await openDays()
+  await expect(dialog.getByPlaceholder('different days')).toHaveAccessibleName('Last day')
+  await dialog.getByRole('textbox', { name: 'First day' }).fill(written(firstDay))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save days' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect([await daysOf(yoga), await daysOf(sauna)]).toEqual([
+    [firstDay, lastDay],
+    [firstDay, null],
+  ])
+  await openDays()
+  await dialog.getByRole('button', { name: 'Clear last day' }).click()
+  await dialog.getByRole('button', { name: 'Save days' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect([await daysOf(yoga), await daysOf(sauna)]).toEqual([
+    [firstDay, null],
+    [firstDay, null],
+  ])
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 

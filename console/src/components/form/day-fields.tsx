@@ -29,9 +29,9 @@ export function DayField({
   from?: Day
   /**
    * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets text that is not a day
-   * unchanged, so that the form refuses it.
+   * unchanged, so that the form refuses it. `canClear` also shows the button without a day.
    */
-  empty?: { text: string; clear: string }
+  empty?: { text: string; clear: string; canClear?: boolean }
   error?: ReactNode
   disabled?: boolean
 }) {
@@ -46,7 +46,7 @@ export function DayField({
       disabled={disabled}
       {...(empty && { placeholder: empty.text })}
       {...(empty &&
-        value !== null && {
+        (value !== null || empty.canClear) && {
           rightSection: (
             <CloseButton size="sm" disabled={disabled} aria-label={empty.clear} onClick={() => onChange(null)} />
           ),

@@ -109,7 +109,7 @@ export function useAddFiles({
 async function applyLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
   const wanted = uploadLastDay()
   if (wanted === lastDay) return
-  await call(slideApi.setSlideDays, { accountId, body: { ids: [id], firstDay: null, lastDay: wanted } })
+  await call(slideApi.setSlideDays, { accountId, body: { ids: [id], lastDay: wanted } })
 }
 
 function closeAll(sources: readonly Source[]): void {

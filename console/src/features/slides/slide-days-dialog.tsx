@@ -1,6 +1,7 @@
 import { type Slide, slideApi } from '@litfass/api/playback/slides'
 import { SlideDays } from '@litfass/domain/playback/slides/slide'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -8,9 +9,11 @@ import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { daysInput, SlideDaysFields } from './slide-days-fields.tsx'
+import { type DayOfSlide, daysInput, SlideDaysFields, type TypedDays } from './slide-days-fields.tsx'
 
-/** Sets the first and last day of slides. Filled with the days that all of them share. */
+const dayFields = ['firstDay', 'lastDay'] as const satisfies readonly DayOfSlide[]
+
+/** Sets the first and last day of slides. Days that differ stay as they are, unless one is entered or they are cleared. */
 export function SlideDaysDialog({
   slides,
   onSaved,
@@ -23,10 +26,15 @@ export function SlideDaysDialog({
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const save = useApiMutation(slideApi.setSlideDays, { problems: 'caller' })
+  const [kept, setKept] = useState(dayFields.filter((field) => daysOf(slides, field).length > 1))
   const { form, ...dialog } = useApiForm({
     initialValues: { firstDay: commonDay(slides, 'firstDay'), lastDay: commonDay(slides, 'lastDay') },
     schema: SlideDays,
-    toInput: daysInput,
+    toInput: (values: TypedDays) => {
+      const days: SlideDays = daysInput(values)
+      for (const field of kept) delete days[field]
+      return days
+    },
     submit: async (days) => {
       await save.mutateAsync({ accountId, body: { ids: slides.map(({ id }) => id), ...days } })
       toastDone(t('daysSaved', { count: slides.length }))
@@ -39,15 +47,24 @@ export function SlideDaysDialog({
       <FormDialog {...dialog} save={t('saveDays')} onCancel={onClose}>
         <SlideDaysFields
           days={form.values}
+          kept={kept}
           errorOf={(field) => form.errors[field]}
-          onChange={(field, day) => form.setFieldValue(field, day)}
+          onChange={(field, day) => {
+            setKept(kept.filter((one) => one !== field))
+            form.setFieldValue(field, day)
+          }}
         />
       </FormDialog>
     </Modal>
   )
 }
 
-function commonDay(slides: Slide[], field: 'firstDay' | 'lastDay'): string {
-  const days = new Set(slides.map((slide) => slide[field] ?? ''))
-  return days.size === 1 ? ([...days][0] ?? '') : ''
+/** Empty where they differ. */
+function commonDay(slides: Slide[], field: DayOfSlide): string {
+  const [day = '', ...others] = daysOf(slides, field)
+  return others.length === 0 ? day : ''
+}
+
+function daysOf(slides: Slide[], field: DayOfSlide): string[] {
+  return [...new Set(slides.map((slide) => slide[field] ?? ''))]
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { DayField } from '../../components/form/day-fields.tsx'
 import { useMoment } from '../devices/use-moment.ts'
 
+export type DayOfSlide = 'firstDay' | 'lastDay'
+
 /** Days as they are typed, empty for none. A text that is not a day is refused by the form. */
 export interface TypedDays {
   firstDay: Day
@@ -16,20 +18,27 @@ export function daysInput({ firstDay, lastDay }: TypedDays): { firstDay: Day | n
   return { firstDay: firstDay || null, lastDay: lastDay || null }
 }
 
+const nothingKept: readonly DayOfSlide[] = []
+
 /** The days on which screens play a slide. */
 export function SlideDaysFields({
   days: { firstDay, lastDay },
+  kept = nothingKept,
   disabled = false,
   errorOf,
   onChange,
 }: {
   days: TypedDays
+  /** Those that differ between the slides, until one is entered for all. */
+  kept?: readonly DayOfSlide[]
   disabled?: boolean
-  errorOf: (field: keyof TypedDays) => ReactNode
-  onChange: (field: keyof TypedDays, day: Day) => void
+  errorOf: (field: DayOfSlide) => ReactNode
+  onChange: (field: DayOfSlide, day: Day) => void
 }) {
   const { t } = useTranslation('slides')
   const { today, zone } = useMoment()
+  const emptyOf = (field: DayOfSlide, text: string, clear: string) =>
+    kept.includes(field) ? { text: t('daysDiffer'), clear, canClear: true } : { text, clear }
   return (
     <Stack gap={6}>
       <Group grow align="flex-start" gap="sm">
@@ -37,7 +46,7 @@ export function SlideDaysFields({
           label={t('firstDay')}
           value={firstDay || null}
           earliest={today}
-          empty={{ text: t('anyDay'), clear: t('clearFirstDay') }}
+          empty={emptyOf('firstDay', t('anyDay'), t('clearFirstDay'))}
           disabled={disabled}
           error={errorOf('firstDay')}
           onChange={(day) => onChange('firstDay', day ?? '')}
@@ -46,7 +55,7 @@ export function SlideDaysFields({
           label={t('lastDay')}
           value={lastDay || null}
           earliest={firstDay > today ? firstDay : today}
-          empty={{ text: t('noEnd'), clear: t('clearLastDay') }}
+          empty={emptyOf('lastDay', t('noEnd'), t('clearLastDay'))}
           disabled={disabled}
           error={errorOf('lastDay')}
           onChange={(day) => onChange('lastDay', day ?? '')}

@@ -31,7 +31,7 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
     setUploadLastDay(day)
     if (ids.length === 0) return
     save.mutate(
-      { accountId, body: { ids, firstDay: null, lastDay: day } },
+      { accountId, body: { ids, lastDay: day } },
       { onSuccess: () => toastDone(t('daysSaved', { count: ids.length })) },
     )
   }

@@ -37,9 +37,9 @@ export const SlideChange = withChecks(fields.extend({ basedOn: z.iso.datetime().
 })
 export type SlideChange = z.infer<typeof SlideChange>
 
-/** The same days for several slides. Null: any day, no end. */
+/** The days for several slides. Null: any day, no end. Without one, each slide keeps its own. */
 export const SlideDays = z
-  .object({ firstDay: Day.nullable(), lastDay: Day.nullable() })
+  .object({ firstDay: Day.nullable().optional(), lastDay: Day.nullable().optional() })
   .refine(daysAreInOrder, { path: ['lastDay'], error: 'last-before-first-day' })
 export type SlideDays = z.infer<typeof SlideDays>
 

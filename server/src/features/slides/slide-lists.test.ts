@@ -274,10 +274,20 @@ test('the days of several slides are set together or not at all', async () => {
     const { firstDay, lastDay } = await call(slideApi.getSlide, { accountId, slideId })
     return { firstDay, lastDay }
   }
-  const set = (body: { firstDay: string | null; lastDay: string | null }) =>
+  const set = (body: { firstDay?: string | null; lastDay?: string | null }) =>
     call(slideApi.setSlideDays, { accountId, body: { ids: [one.id, locked.id], ...body } })
   await set(days)
   expect([await daysOf(one.id), await daysOf(locked.id)]).toEqual([days, days])
+  const early = { ids: [one.id], firstDay: '2026-11-01' }
+  await call(slideApi.setSlideDays, { accountId, body: early })
+  await set({ lastDay: '2026-12-31' })
+  expect([await daysOf(one.id), await daysOf(locked.id)]).toEqual([
+    { firstDay: '2026-11-01', lastDay: '2026-12-31' },
+    { firstDay: '2026-12-01', lastDay: '2026-12-31' },
+  ])
+  expect(await refusalOf(set({ lastDay: '2026-11-15' }))).toMatchObject({ code: 'invalid', fields: ['lastDay'] })
+  expect(await daysOf(one.id)).toEqual({ firstDay: '2026-11-01', lastDay: '2026-12-31' })
+  await set(days)
   expect(await daysOf((await call(slideApi.copySlide, { accountId, slideId: one.id })).id)).toEqual(days)
   await setSlideLock(server.context(), locked.id, true)
   expect(await refusalOf(set({ firstDay: null, lastDay: null }))).toMatchObject({ code: 'slide-locked' })
