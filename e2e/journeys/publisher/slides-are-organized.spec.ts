@@ -106,6 +106,25 @@ test('slides are moved into folders and tagged, by selection, keyboard and dragg
   })
 })
 
+test('suggested tags close after each tag, so that it can be saved', async ({ page, login }) => {
+  const company = await login()
+  const [sauna] = await buildSlides(company, ['Sauna', 'Yoga'])
+  if (!sauna) throw new Error('a slide')
+  await tagSlides(company, [sauna], { add: ['Advent', 'Bar', 'Foyer', 'Kids', 'Prices'] })
+  await page.goto('/slides/overview')
+  await page.getByRole('button', { name: 'Actions for Yoga' }).click()
+  await page.getByRole('menuitem', { name: 'Edit tags' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit tags of 1 slide' })
+  const field = dialog.getByRole('combobox', { name: 'Add tags' })
+  await field.fill('fo')
+  await page.getByRole('option', { name: 'Foyer' }).click()
+  await field.fill('Winter')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Tags saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tags' }).getByRole('button', { name: 'Foyer 2' })).toBeVisible()
+})
+
 test('a tag is renamed everywhere, merged after one question and deleted, and the filter follows', async ({
   page,
   login,

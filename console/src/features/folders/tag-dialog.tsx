@@ -1,13 +1,13 @@
 import { folderApi } from '@litfass/api/playback/folders'
 import type { Slide } from '@litfass/api/playback/slides'
 import { SlidesTagging } from '@litfass/domain/playback/slides/folder'
-import { maxTags } from '@litfass/domain/tags'
-import { Modal, MultiSelect, TagsInput } from '@mantine/core'
+import { Modal, MultiSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
+import { TagInput } from '../../components/form/tag-input.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -48,10 +48,9 @@ export function TagDialog({
         why={addTags.length + removeTags.length === 0 ? t('nothingChosen') : null}
         onCancel={onClose}
       >
-        <TagsInput
+        <TagInput
           label={t('addTags')}
           description={t('tagsHint', { ns: 'components' })}
-          maxTags={maxTags}
           data={known.map((one) => one.tag)}
           data-autofocus
           {...form.getInputProps('addTags')}

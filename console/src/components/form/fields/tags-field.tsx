@@ -1,8 +1,7 @@
-import { maxTags } from '@litfass/domain/tags'
-import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { type AnyFieldProps, type FieldComponent, useField } from '../field.tsx'
+import { TagInput } from '../tag-input.tsx'
 
 interface TagsOwn {
   /** Suggestions. */
@@ -14,5 +13,5 @@ export const TagsField: FieldComponent<string[], TagsOwn> = ({ known = [], ...pr
   const { t } = useTranslation('components')
   const { inputProps, set } = useField<string[]>({ hint: t('optional'), ...props })
   const [, error] = Object.entries(props.form.errors).find(([path]) => path.startsWith(`${props.name}.`)) ?? []
-  return <TagsInput {...inputProps} error={inputProps.error ?? error} maxTags={maxTags} data={known} onChange={set} />
+  return <TagInput {...inputProps} error={inputProps.error ?? error} data={known} onChange={set} />
 }

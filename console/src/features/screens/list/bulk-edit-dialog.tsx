@@ -1,12 +1,12 @@
 import { type Screen, screenApi } from '@litfass/api/places/screens'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
-import { maxTags } from '@litfass/domain/tags'
-import { Modal, MultiSelect, Select, TagsInput, Text } from '@mantine/core'
+import { Modal, MultiSelect, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
+import { TagInput } from '../../../components/form/tag-input.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { allShows } from '../../../platform/api/own-lists.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -77,10 +77,9 @@ export function BulkEditDialog({
           {...form.getInputProps('show')}
           error={form.errors.showId}
         />
-        <TagsInput
+        <TagInput
           label={t('addTags')}
           description={t('tagsHint', { ns: 'components' })}
-          maxTags={maxTags}
           data={tagsOf(shown)}
           {...form.getInputProps('addTags')}
         />
