@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
+import { screenApi } from '@litfass/api/places/screens'
+import { buildScreen, buildShow } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
+import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
+import { buildVideoSlide } from '../../support/media/drawn-video.ts'
+import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { test } from '../../support/test.ts'
 
 const clip = new URL('../../../server/src/demo/videos/trinkpause.mp4', import.meta.url)
@@ -27,4 +32,22 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   await expect(position).toHaveText(/^0:0[1-5],/)
   await page.getByRole('button', { name: 'Pause video' }).click()
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+})
+
+test('the page of a video names the screens that show it, and one whose TV cannot play it', async ({ page, login }) => {
+  const company = await login()
+  const slide = await buildVideoSlide(company, { title: 'Autumn', video: await videoWithSound() })
+  const { id: showId } = await buildShow(company, { slides: [slide] })
+  const [foyer, bar] = [
+    await buildScreen(company, { name: 'Foyer', internalName: 'LE-01' }),
+    await buildScreen(company, { name: 'Bar', internalName: 'LE-02' }),
+  ]
+  for (const { id } of [foyer, bar])
+    await company.call(screenApi.assignShow, { accountId: company.accountId, screenId: id, body: { showId } })
+  await buildDevice(company, foyer, { confirmed: true, cannotPlay: [{ id: slide.id, reason: 'format' }] })
+
+  await page.goto(`/slides/edit/${slide.id}`)
+  const screens = page.getByRole('region', { name: 'Screens that show it' })
+  await expect(screens).toContainText('Foyer cannot play the video')
+  await expect(screens).toContainText('1 screen has not reported yet Bar')
 })

@@ -19,12 +19,12 @@ export function VideoScreens({ slide: { title, usedIn } }: { slide: Slide }) {
   const names = new Intl.ListFormat(useLanguage())
   const { accountId } = useAccount()
   const { data: screens = [] } = useQuery(allScreens(accountId))
-  const showing = screens.filter(({ internalName }) => usedIn.screens.includes(internalName))
+  const showing = screens.filter(({ name }) => usedIn.screens.includes(name))
   if (showing.length === 0) return null
   const failing = showing.filter((screen) => cannotPlay(screen, title))
   const silent = showing.filter((screen) => !failing.includes(screen) && screen.health.lastSeen === undefined)
   const playing = showing.filter((screen) => !failing.includes(screen) && !silent.includes(screen))
-  const namesOf = (some: Screen[]) => names.format(some.map(({ internalName }) => internalName))
+  const namesOf = (some: Screen[]) => names.format(some.map(({ name }) => name))
   return (
     <section className={classes.screens} aria-label={t('videoScreens')}>
       <Text size="xs" c="dimmed" mb={6}>
@@ -56,7 +56,7 @@ export function VideoScreens({ slide: { title, usedIn } }: { slide: Slide }) {
             color="var(--mantine-color-error)"
           />
           <span>
-            <strong>{t('videoCannotPlay', { name: screen.internalName })}</strong>
+            <strong>{t('videoCannotPlay', { name: screen.name })}</strong>
             <br />
             {t('videoShowsFrame')}{' '}
             <AnchorLink {...pageTarget('/screens/edit/$screenId', { params: { screenId: screen.id } })} size="sm">
