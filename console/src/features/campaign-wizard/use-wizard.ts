@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
+import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { todayIn } from '../../platform/i18n/today.ts'
 import { type Basket, useBasket } from '../finder/basket.ts'
@@ -21,11 +22,15 @@ import {
   type Step,
   stepOf,
   steps,
+  videoProblems,
   type WizardValues,
   wizardProblems,
 } from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
+
+/** Problems that pass without a change of their field. */
+const passingCodes: readonly FieldProblem['code'][] = [...placeProblemCodes, 'not-as-long-as-video']
 
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
@@ -58,6 +63,7 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
 export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const navigate = useNavigate()
   const basket = useBasket()
   const search = route.useSearch()
@@ -76,7 +82,9 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     placeholderData: keepPreviousData,
   })
   const places = foundPlaces?.items ?? null
+  const wrongLengths = videoProblems(values, slides)
   const found = {
+    ...wrongLengths,
     ...wizardProblems(values, today),
     ...(quotes.isOld ? {} : placeProblems(values, { places: places ?? [], quoteOf: quotes.quoteOf })),
   }
@@ -185,11 +193,10 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     for (const id of placesOf(values)) basket.remove(id)
   }
 
-  // A changed duration, interval or period may make a place available again: drop its problem.
+  // A changed duration, interval or period may make a place available again, and a video may be trimmed in another tab:
+  // drop the problem.
   const remaining = Object.fromEntries(
-    Object.entries(problems).filter(
-      ([path, { code }]) => !placeProblemCodes.includes(code) || Object.hasOwn(found, path),
-    ),
+    Object.entries(problems).filter(([path, { code }]) => !passingCodes.includes(code) || Object.hasOwn(found, path)),
   )
   const settled = Object.keys(problems).length > 0 && Object.keys(remaining).length === 0
   return {
@@ -200,7 +207,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     draftId: search.draft,
     continueAs,
     change,
-    problems: { ...bookingProblems(values), ...remaining },
+    problems: { ...wrongLengths, ...bookingProblems(values), ...remaining },
     problem: settled ? null : problem,
     step,
     goTo,

@@ -12,6 +12,7 @@ import {
   newWizard,
   offerOf,
   quoteInputOf,
+  videoProblems,
   type WizardValues,
   wizardProblems,
 } from './wizard-values.ts'
@@ -75,6 +76,21 @@ describe('wizardProblems', () => {
       bookingProblems(withFirstGroup(newWizard(''), { duration: 10, every, unit: 's' }))
     expect(Object.keys(shownFor(10))).toEqual(['adgroups.0.frequency'])
     expect([shownFor(11), shownFor('')]).toEqual([{}, {}])
+  })
+
+  test('names a video that is not as long as its booking, except on boards, which sell no duration', () => {
+    const video = { id: a, url: '', seconds: 6, bytes: 1, width: 1, height: 1, hasSound: false, lastFrameUrl: '' }
+    const shownFor = (part: Partial<AdGroupValues>, type: WizardValues['type'] = 'display') =>
+      videoProblems({ ...withFirstGroup(wholeWizard(), part), type }, [
+        { id: a, video },
+        { id: b, video: null },
+      ])
+    const refusal = { 'adgroups.0.duration': { code: 'not-as-long-as-video', seconds: 6 } }
+    expect(shownFor({ slideId: a, duration: 4 })).toEqual(refusal)
+    expect(shownFor({ slideId: a, duration: 9 }, 'cinema')).toEqual(refusal)
+    expect(shownFor({ slideId: a, duration: 4 }, 'board')).toEqual({})
+    for (const duration of [6, '']) expect(shownFor({ slideId: a, duration })).toEqual({})
+    expect(shownFor({ slideId: b, duration: 4 })).toEqual({})
   })
 
   test('requires a start in three days or later, before the end', () => {

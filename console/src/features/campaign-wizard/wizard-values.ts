@@ -1,12 +1,14 @@
 import { Offer } from '@litfass/api/ads/campaigns'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import type { Slide } from '@litfass/api/playback/slides'
 import type { FieldProblem } from '@litfass/api/problem'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { Sides } from '@litfass/domain/places/board'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
+import { fillsDuration } from '@litfass/domain/playback/media/video'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
@@ -160,6 +162,22 @@ export function bookingProblems({ type, adgroups }: WizardValues): Record<string
     return problems
       .filter(([, { code }]) => code !== 'not-a-number')
       .map(([field, problem]) => [`adgroups.${index}.${field}`, problem] as const)
+  })
+  return Object.fromEntries(found)
+}
+
+/** Videos that are not as long as the duration that is booked for them. */
+export function videoProblems(
+  { type, adgroups }: WizardValues,
+  slides: Pick<Slide, 'id' | 'video'>[],
+): Record<string, FieldProblem> {
+  const fields: readonly string[] = bookableKinds[type].bookingFields
+  if (!fields.includes('duration')) return {}
+  const found = adgroups.flatMap((group, index) => {
+    const video = slides.find(({ id }) => id === group.slideId)?.video
+    const duration = durationSeconds(group)
+    if (!video || duration === undefined || fillsDuration(video, duration)) return []
+    return [[`adgroups.${index}.duration`, { code: 'not-as-long-as-video', seconds: video.seconds } as const] as const]
   })
   return Object.fromEntries(found)
 }

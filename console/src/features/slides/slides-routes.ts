@@ -40,6 +40,8 @@ const newRoute = createRoute({
 const editRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/slides/edit/$slideId',
+  // The seconds that are booked for the video.
+  validateSearch: z.object({ booked: z.coerce.number().int().min(1).optional().catch(undefined) }),
   loader: async ({ context: { queryClient, account }, params }) => {
     await Promise.all([
       loadQuery(queryClient, slideQuery(account.id, params.slideId)),

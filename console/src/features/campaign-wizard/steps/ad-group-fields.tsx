@@ -37,6 +37,8 @@ export function AdGroupFields({
     wizard.change(withGroup(index, values), changed.map(path))
   const slide = slides.find(({ id }) => id === group.slideId)
   const others = slide ? otherFormatCount(group, { slide, places: wizard.places ?? [] }) : 0
+  const length = wizard.problems[path('duration')]
+  const isTooLong = length?.code === 'not-as-long-as-video' && (length.seconds ?? 0) > Number(group.duration)
   const unitNames = { s: t('seconds'), min: t('minutes') } as const satisfies Record<Unit, string>
 
   return (
@@ -68,16 +70,29 @@ export function AdGroupFields({
         )}
       </div>
       {fields.includes('duration') && (
-        <NumberText
-          label={t('duration')}
-          value={group.duration}
-          kind={{ isWhole: true }}
-          rightSection={<span className={classes.unit}>{t('seconds')}</span>}
-          rightSectionWidth={86}
-          onChange={(duration) => change({ duration }, 'duration', 'frequency')}
-          error={error('duration')}
-          aria-required
-        />
+        <div>
+          <NumberText
+            label={t('duration')}
+            value={group.duration}
+            kind={{ isWhole: true }}
+            rightSection={<span className={classes.unit}>{t('seconds')}</span>}
+            rightSectionWidth={86}
+            onChange={(duration) => change({ duration }, 'duration', 'frequency')}
+            error={error('duration')}
+            aria-required
+          />
+          {slide && isTooLong && (
+            <Anchor
+              href={`/slides/edit/${slide.id}?booked=${group.duration}`}
+              target="_blank"
+              size="sm"
+              className={classes.newSlide}
+            >
+              {t('trimVideo', { seconds: group.duration })}
+              <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            </Anchor>
+          )}
+        </div>
       )}
       {fields.includes('frequency') && (
         <div className={classes.every}>

@@ -19,6 +19,7 @@ export function SlideEditPage(): React.ReactNode {
 function EditedSlide({ slideId }: { slideId: string }) {
   const { accountId } = useAccount()
   const navigate = route.useNavigate()
+  const { booked } = route.useSearch()
   const queryClient = useQueryClient()
   const { data: slide } = useSuspenseQuery(slideQuery(accountId, slideId))
   const [started, setStarted] = useState(slide)
@@ -37,6 +38,7 @@ function EditedSlide({ slideId }: { slideId: string }) {
     <SlideForm
       key={started.timestamp}
       slide={{ ...started, locked: slide.locked }}
+      booked={booked}
       isNewer={isNewer}
       onTouched={setTouched}
       loadTheirs={loadTheirs}

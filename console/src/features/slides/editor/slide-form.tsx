@@ -58,6 +58,7 @@ export function SlideForm({
   slide,
   limit = null,
   folderId,
+  booked,
   isNewer = false,
   onTouched,
   loadTheirs,
@@ -69,6 +70,8 @@ export function SlideForm({
   limit?: string | null
   /** The folder of a new slide. */
   folderId?: string | undefined
+  /** The seconds that are booked for the video. */
+  booked?: number | undefined
   /** Someone else has changed the slide since the form was opened. */
   isNewer?: boolean
   onTouched?: (touched: boolean) => void
@@ -257,6 +260,7 @@ export function SlideForm({
               <SpanFields
                 span={slideVideo.span}
                 seconds={video.seconds}
+                booked={booked}
                 disabled={locked || busy}
                 onSpan={slideVideo.setSpan}
               />

@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core'
+import { fillsDuration } from '@litfass/domain/playback/media/video'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,16 +11,20 @@ import { movedEdge, withLength } from './span.ts'
 export function SpanFields({
   span,
   seconds,
+  booked,
   disabled,
   onSpan,
 }: {
   span: VideoSpan
   seconds: number
+  /** The seconds that are booked for the video, of a campaign that is planned in another tab. */
+  booked?: number | undefined
   disabled: boolean
   onSpan: (span: VideoSpan) => void
 }) {
   const { t } = useTranslation('slides')
   const isCut = span.start > 0 || span.end < seconds
+  const length = span.end - span.start
   return (
     <div>
       <Group grow gap="sm" align="flex-start">
@@ -37,11 +42,26 @@ export function SpanFields({
         />
         <SecondsField
           label={t('videoLength')}
-          value={span.end - span.start}
+          value={length}
           disabled={disabled}
-          onEnter={(length) => onSpan(withLength(span, { length, seconds }))}
+          onEnter={(entered) => onSpan(withLength(span, { length: entered, seconds }))}
         />
       </Group>
+      {booked !== undefined && length > booked && !fillsDuration({ seconds: length }, booked) && (
+        <Alert color="gray" role="status" mt="xs">
+          {t('videoBooked', { seconds: booked })}
+          <Button
+            variant="default"
+            size="xs"
+            mt="xs"
+            display="block"
+            disabled={disabled}
+            onClick={() => onSpan(withLength(span, { length: booked, seconds }))}
+          >
+            {t('videoTrim', { seconds: booked })}
+          </Button>
+        </Alert>
+      )}
       {isCut && (
         <Text size="xs" c="dimmed" mt={6}>
           {t('videoCutHint')}
