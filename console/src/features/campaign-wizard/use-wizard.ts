@@ -118,7 +118,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   useEffect(() => takeBasket(), [basket.ids])
 
   const begin = useEffectEvent(() => {
-    change((before) => begunWith(before, search))
+    change((before) => begunWith(before, { ...search, slides }))
     void navigate({ to: '.', search: searchOf(step, search.draft), replace: true })
   })
   const beginsWith = search.slide ?? search.start

@@ -20,6 +20,7 @@ import {
 const today = '2026-11-20'
 const a = '01890000-0000-7000-8000-00000000000a'
 const b = '01890000-0000-7000-8000-00000000000b'
+const video = { id: a, url: '', seconds: 6, bytes: 1, width: 1, height: 1, hasSound: false, lastFrameUrl: '' }
 
 function wholeWizard(): WizardValues {
   const values = newWizard('Gyms')
@@ -40,16 +41,24 @@ function withFirstGroup(values: WizardValues, part: Partial<AdGroupValues>): Wiz
 test('a slide goes into the first group without one, and never replaces another', () => {
   const slidesOf = ({ adgroups }: WizardValues) => adgroups.map(({ slideId }) => slideId)
   const empty = { ...newWizard('Gyms'), adgroups: [newAdGroup('Gyms'), newAdGroup('Bars')] }
-  const one = begunWith(empty, { slide: a })
+  const one = begunWith(empty, { slide: a, slides: [] })
   expect(slidesOf(one)).toEqual([a, null])
-  expect(slidesOf(begunWith(begunWith(one, { slide: b }), { slide: a }))).toEqual([a, b])
+  expect(slidesOf(begunWith(begunWith(one, { slide: b, slides: [] }), { slide: a, slides: [] }))).toEqual([a, b])
+})
+
+test('a slide with a video is booked for its length', () => {
+  const begun = begunWith(newWizard('Gyms'), { slide: a, slides: [{ id: a, video }] })
+  expect(begun.adgroups).toMatchObject([{ slideId: a, duration: 6 }])
 })
 
 test('a period of the finder is taken by a campaign without one', () => {
-  const begun = begunWith(newWizard('Gyms'), { start: '2026-12-01', end: '2026-12-14' })
+  const begun = begunWith(newWizard('Gyms'), { start: '2026-12-01', end: '2026-12-14', slides: [] })
   expect(begun).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-14' })
-  expect(begunWith(begun, { start: '2027-01-01', end: '2027-01-14' })).toEqual(begun)
-  expect(begunWith(newWizard('Gyms'), { start: '2026-12-01' })).toMatchObject({ startDate: null, endDate: null })
+  expect(begunWith(begun, { start: '2027-01-01', end: '2027-01-14', slides: [] })).toEqual(begun)
+  expect(begunWith(newWizard('Gyms'), { start: '2026-12-01', slides: [] })).toMatchObject({
+    startDate: null,
+    endDate: null,
+  })
 })
 
 describe('wizardProblems', () => {
@@ -79,7 +88,6 @@ describe('wizardProblems', () => {
   })
 
   test('names a video that is not as long as its booking, except on boards, which sell no duration', () => {
-    const video = { id: a, url: '', seconds: 6, bytes: 1, width: 1, height: 1, hasSound: false, lastFrameUrl: '' }
     const shownFor = (part: Partial<AdGroupValues>, type: WizardValues['type'] = 'display') =>
       videoProblems({ ...withFirstGroup(wholeWizard(), part), type }, [
         { id: a, video },

@@ -81,17 +81,33 @@ export function newAdGroup(title: string): AdGroupValues {
   }
 }
 
+type KnownSlide = Pick<Slide, 'id' | 'video'>
+
+/** A video is booked for its length, where that is whole seconds. */
+export function bookedLength(slides: KnownSlide[], slideId: string): Partial<AdGroupValues> {
+  const video = slides.find(({ id }) => id === slideId)?.video
+  const duration = Math.round(video?.seconds ?? 0)
+  return video && fillsDuration(video, duration) ? { duration } : {}
+}
+
 /** Puts a slide into the first group without one, and a period into a campaign without one. */
 export function begunWith(
   values: WizardValues,
-  { slide, start, end }: { slide?: string | undefined; start?: Day | undefined; end?: Day | undefined },
+  {
+    slide,
+    start,
+    end,
+    slides,
+  }: { slide?: string | undefined; start?: Day | undefined; end?: Day | undefined; slides: KnownSlide[] },
 ): WizardValues {
   const target = values.adgroups.find((group) => group.slideId === null)
   const isOpen = values.startDate === null && values.endDate === null
   return {
     ...values,
     ...(start && end && isOpen && { startDate: start, endDate: end }),
-    adgroups: values.adgroups.map((group) => (group === target ? { ...group, slideId: slide ?? null } : group)),
+    adgroups: values.adgroups.map((group) =>
+      group === target && slide ? { ...group, slideId: slide, ...bookedLength(slides, slide) } : group,
+    ),
   }
 }
 
@@ -167,10 +183,7 @@ export function bookingProblems({ type, adgroups }: WizardValues): Record<string
 }
 
 /** Videos that are not as long as the duration that is booked for them. */
-export function videoProblems(
-  { type, adgroups }: WizardValues,
-  slides: Pick<Slide, 'id' | 'video'>[],
-): Record<string, FieldProblem> {
+export function videoProblems({ type, adgroups }: WizardValues, slides: KnownSlide[]): Record<string, FieldProblem> {
   const fields: readonly string[] = bookableKinds[type].bookingFields
   if (!fields.includes('duration')) return {}
   const found = adgroups.flatMap((group, index) => {

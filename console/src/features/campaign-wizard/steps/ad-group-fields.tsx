@@ -1,6 +1,5 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'
-import { fillsDuration } from '@litfass/domain/playback/media/video'
 import { Anchor, Select, Text, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { SlideSelect } from '../../../components/form/slide-select.tsx'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
 import { otherFormatCount } from '../places/group-places.ts'
 import type { Wizard } from '../use-wizard.ts'
-import { type AdGroupValues, type Unit, withGroup } from '../wizard-values.ts'
+import { type AdGroupValues, bookedLength, type Unit, withGroup } from '../wizard-values.ts'
 
 import classes from './ad-group-card.module.css'
 
@@ -115,11 +114,4 @@ export function AdGroupFields({
       )}
     </div>
   )
-}
-
-/** A video is booked for its length, where that is whole seconds. */
-function bookedLength(slides: Slide[], slideId: string): Partial<AdGroupValues> {
-  const video = slides.find(({ id }) => id === slideId)?.video
-  const duration = Math.round(video?.seconds ?? 0)
-  return video && fillsDuration(video, duration) ? { duration } : {}
 }
