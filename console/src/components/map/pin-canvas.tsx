@@ -1,3 +1,4 @@
+import { movedBy, pinStepMetres } from '@litfass/domain/places/map/distance'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -64,11 +65,11 @@ export function PinCanvas({
   )
 }
 
-const steps: Record<string, [x: number, y: number]> = {
-  ArrowUp: [0, -8],
-  ArrowDown: [0, 8],
-  ArrowLeft: [-8, 0],
-  ArrowRight: [8, 0],
+const steps: Record<string, { north: number; east: number }> = {
+  ArrowUp: { north: 1, east: 0 },
+  ArrowDown: { north: -1, east: 0 },
+  ArrowLeft: { north: 0, east: -1 },
+  ArrowRight: { north: 0, east: 1 },
 }
 
 function DraggablePin({
@@ -103,9 +104,9 @@ function DraggablePin({
       event.preventDefault()
       // Otherwise the map pans as well.
       event.stopPropagation()
-      const { x, y } = map.project(added.getLngLat())
-      const [right, down] = (step ?? [0, 0]).map((pixels) => (event.shiftKey ? pixels * 8 : pixels))
-      move(map.unproject([x + (right ?? 0), y + (down ?? 0)]))
+      const { north, east } = step ?? { north: 0, east: 0 }
+      const metres = event.shiftKey ? pinStepMetres.far : pinStepMetres.plain
+      move(movedBy(added.getLngLat(), { north: north * metres, east: east * metres }))
     }
     element.addEventListener('keydown', pressed)
     return () => {
@@ -121,7 +122,7 @@ function DraggablePin({
     // The map sets the position of the element, this component its look.
     // oxlint-disable-next-line react/immutability
     element.dataset.put = String(isPut)
-    element.setAttribute('aria-label', t(!isPut ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin'))
+    element.setAttribute('aria-label', t(!isPut ? 'pinWaiting' : isAbout ? 'pinAbout' : 'pin', pinStepMetres))
   }, [element, isPut, isAbout, t])
 
   return createPortal(

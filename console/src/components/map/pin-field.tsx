@@ -1,12 +1,11 @@
 import type { Position } from '@litfass/api/places/addresses'
-import { distanceKm } from '@litfass/domain/places/map/distance'
+import { directionOf, distanceKm } from '@litfass/domain/places/map/distance'
 import { Skeleton, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { formatCount } from '../../platform/i18n/format.ts'
-import { coordinatesOf, type Pin, pinOf, pinStart } from './pin.ts'
+import { coordinatesOf, formatDistance, type Pin, pinOf, pinStart } from './pin.ts'
 
 import classes from './map.module.css'
 
@@ -22,7 +21,7 @@ interface Values {
 /** Kilometres from the address beyond which a pin is probably a mistake, not a correction. */
 const far = { address: 5, town: 50 } as const
 /** Kilometres within which a pin counts as the position that was found: coordinates are rounded. */
-const nearKm = 0.01
+const nearKm = 0.002
 
 /** A pin for latitude and longitude; moving it fills them in. No third party is asked. */
 export function PinField({
@@ -37,7 +36,15 @@ export function PinField({
 }) {
   const { t } = useTranslation('map')
   const pin = pinOf(values)
-  const moved = pin && position ? distanceKm(position, pin) : 0
+  const [firstPin, setFirstPin] = useState<Pin | null>(null)
+  const origin = position ?? firstPin
+  const moved = pin && origin ? distanceKm(origin, pin) : 0
+
+  function movePin(to: Pin): void {
+    if (!position) setFirstPin(firstPin ?? pin)
+    onPin(coordinatesOf(to))
+  }
+
   return (
     <div>
       <div className={classes.pinMap} role="group" aria-label={t('pinMap')}>
@@ -47,27 +54,30 @@ export function PinField({
               pin={pin}
               isAbout={Boolean(position) && position?.precision !== 'building' && moved < nearKm}
               start={pinStart(values)}
-              onPin={(to) => onPin(coordinatesOf(to))}
+              onPin={movePin}
             />
           </Suspense>
         </CatchBoundary>
       </div>
-      <PinNote pin={pin} city={values.city.trim()} position={position} moved={moved} />
+      <PinNote pin={pin} city={values.city.trim()} position={position} origin={origin} moved={moved} />
     </div>
   )
 }
 
-/** Reveals a misplaced pin. */
+/** Reveals a misplaced pin, and tells people who move it by keyboard where it is. */
 function PinNote({
   pin,
   city,
   position,
+  origin,
   moved,
 }: {
   pin: Pin | null
   city: string
   position: Position | null | undefined
-  /** Kilometres between the pin and the position. */
+  /** The position, else where the pin was before it was moved. */
+  origin: Pin | null
+  /** Kilometres between the pin and the origin. */
   moved: number
 }) {
   const { t } = useTranslation('map')
@@ -78,11 +88,14 @@ function PinNote({
   )
 
   function note(): string {
-    if (!position) return t(pin ? 'pinPut' : position === null ? 'pinNotFound' : 'pinHint', { city })
-    if (moved < nearKm) return t(`pinAt-${position.precision}`, { city })
-    const distance = moved < 10 ? Math.max(moved, 0.1).toFixed(1).replace('.', ',') : formatCount(Math.round(moved))
-    if (position.precision === 'town') return t(moved > far.town ? 'pinFar' : 'pinNear', { distance, city })
-    return t(moved > far.address ? 'pinFarAway' : 'pinNearBy', { distance })
+    const isMoved = moved >= nearKm
+    if (!position && !isMoved) return t(pin ? 'pinPut' : position === null ? 'pinNotFound' : 'pinHint', { city })
+    if (!pin || !origin) return t('pinHint')
+    if (position && !isMoved) return t(`pinAt-${position.precision}`, { city })
+    const offset = t(`offset-${directionOf(origin, pin)}`, { distance: formatDistance(moved) })
+    if (!position) return t('pinFromBefore', { offset })
+    if (position.precision === 'town') return t(moved > far.town ? 'pinFar' : 'pinNear', { offset, city })
+    return t(moved > far.address ? 'pinFarAway' : 'pinNearBy', { offset })
   }
 }
 

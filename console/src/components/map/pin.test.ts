@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { countryOptions } from '../../platform/i18n/countries.ts'
 import { countryCentres } from './country-centres.ts'
-import { coordinatesOf, knownCity, pinOf, pinStart } from './pin.ts'
+import { coordinatesOf, formatDistance, knownCity, pinOf, pinStart } from './pin.ts'
 
 describe('pinOf', () => {
   it.each([
@@ -15,9 +15,19 @@ describe('pinOf', () => {
   ])('of %j and %j', (lat, lng, pin) => expect(pinOf({ lat, lng })).toEqual(pin))
 })
 
-it('writes coordinates to the metre', () => {
-  expect(coordinatesOf({ lat: 51.339_712_34, lng: 12 })).toEqual({ lat: 51.33971, lng: 12 })
+it('writes coordinates to a tenth of a metre', () => {
+  expect(coordinatesOf({ lat: 51.339_712_34, lng: 12 })).toEqual({ lat: 51.339712, lng: 12 })
 })
+
+it.each([
+  [0.002, '5 m'],
+  [0.0212, '20 m'],
+  [0.997, '995 m'],
+  [0.9976, '1,0 km'],
+  [9.94, '9,9 km'],
+  [9.96, '10 km'],
+  [1234, '1.234 km'],
+])('a distance of %d km is %s', (kilometres, distance) => expect(formatDistance(kilometres)).toBe(distance))
 
 describe('pinStart', () => {
   it('is in the city, by its name in either language', () => {

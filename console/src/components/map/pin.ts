@@ -1,5 +1,6 @@
 import type { Point } from '@litfass/domain/places/map/distance'
 
+import { formatCount } from '../../platform/i18n/format.ts'
 import { cities, type City } from './cities.ts'
 import { countryCentres } from './country-centres.ts'
 
@@ -15,9 +16,16 @@ export function pinOf({ lat = Number.NaN, lng = Number.NaN }: Partial<Pin>): Pin
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-/** Rounded to five decimals, about a metre. */
+/** Rounded to six decimals, a tenth of a metre: steps of five metres do not add up to less. */
 export function coordinatesOf({ lat, lng }: Pin): Pin {
-  return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) }
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+}
+
+/** Metres in fives, as far as the arrow keys move a pin; from a kilometre on, kilometres. */
+export function formatDistance(kilometres: number): string {
+  const metres = Math.max(1, Math.round(kilometres * 200)) * 5
+  if (metres < 1000) return `${metres} m`
+  return `${kilometres < 9.95 ? kilometres.toFixed(1).replace('.', ',') : formatCount(Math.round(kilometres))} km`
 }
 
 /** The city of that name in any language, if its position is known. */

@@ -5,6 +5,7 @@ export interface Point {
 }
 
 const earthRadiusKm = 6371
+const metresPerDegree = (earthRadiusKm * 1000 * Math.PI) / 180
 
 // A pin that is set more precisely, or a move to the next room, does not matter to those who have booked the place.
 const nearbyKm = 0.5
@@ -16,8 +17,35 @@ export function isElsewhere(from: Point, to: Point): boolean {
 
 /** Great-circle distance in kilometres. */
 export function distanceKm(from: Point, to: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const lat = Math.sin(radians(to.lat - from.lat) / 2) ** 2
   const lng = Math.sin(radians(to.lng - from.lng) / 2) ** 2
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng))
+}
+
+/** Metres by which an arrow key moves a pin, alone and with Shift. */
+export const pinStepMetres = { plain: 5, far: 50 } as const
+
+/** The point that lies so many metres to the north and east. */
+export function movedBy({ lat, lng }: Point, { north, east }: { north: number; east: number }): Point {
+  const moved = { lat: lat + north / metresPerDegree, lng: lng + east / (metresPerDegree * Math.cos(radians(lat))) }
+  // Meridians meet at the poles, where a step east is no longer one.
+  return isOnEarth(moved) ? moved : { lat, lng }
+}
+
+function isOnEarth({ lat, lng }: Point): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}
+
+const directions = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const
+export type Direction = (typeof directions)[number]
+
+/** In which of eight directions a point lies, as seen from another one close by. */
+export function directionOf(from: Point, to: Point): Direction {
+  const east = (to.lng - from.lng) * Math.cos(radians(from.lat))
+  const eighths = Math.round((Math.atan2(east, to.lat - from.lat) / Math.PI) * 4)
+  return directions.at(eighths % 8) ?? 'north'
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
 }
