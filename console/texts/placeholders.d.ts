@@ -325,6 +325,8 @@ export interface Placeholders {
     adOnAir: '{{title}}'
     closedUntil: '{{time}}'
     expectedNow: '{{what}}'
+    canVideoUpTo: '{{framesPerSecond}} {{height}} {{width}}'
+    canOfflineFree: '{{free}} {{span}}'
     canLandscape: '{{size}}'
     canPortrait: '{{size}}'
     cannotLandscape: '{{size}}'

@@ -209,7 +209,12 @@ export function createMediaCache(store: ScreenCache): MediaCache {
     },
     async status(screenId) {
       const { current = null, pending = null } = (await store.screen(screenId)) || {}
-      return { version: current && current.version, ...(await countOf(mediaOf(pending || current))) }
+      const free = await freeSpace().catch(() => Infinity)
+      return {
+        version: current && current.version,
+        ...(await countOf(mediaOf(pending || current))),
+        freeBytes: free === Infinity ? undefined : Math.max(0, Math.floor(free)),
+      }
     },
     async clear() {
       cleared++

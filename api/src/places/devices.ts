@@ -20,6 +20,12 @@ export const maxCannotPlay = 50
  */
 export const CannotPlayReason = z.enum(['format', 'failed', 'no-space'])
 
+const LargestVideo = z.object({
+  width: z.int().min(1).max(100_000),
+  height: z.int().min(1).max(100_000),
+  framesPerSecond: z.int().min(1).max(1000),
+})
+
 /**
  * A player's status report. `key` identifies the device, absent in the first heartbeat; `link` is the token of a
  * confirming link, `code` the code that was typed to open the screen.
@@ -50,6 +56,10 @@ export const Heartbeat = z
       .optional(),
     /** A video should be heard, and the browser allows no sound. */
     soundBlocked: z.boolean().optional(),
+    /** The largest video in H.264 that it plays smoothly. Absent where the browser does not say, and from older players. */
+    largestVideo: LargestVideo.optional(),
+    /** How much it can still store. Absent where it stores nothing, and from older players. */
+    freeBytes: z.int().min(0).optional(),
   })
   .meta({ id: 'Heartbeat' })
 export type Heartbeat = z.infer<typeof Heartbeat>
@@ -100,6 +110,8 @@ export const Device = z
     playing: DevicePlaying,
     cannotPlay: z.array(CannotPlay),
     soundBlocked: z.boolean(),
+    largestVideo: LargestVideo.optional(),
+    freeBytes: z.int().optional(),
     firstSeen: z.iso.datetime(),
     lastSeen: z.iso.datetime(),
   })

@@ -1,7 +1,9 @@
 import type { Heartbeat } from '@litfass/api/places/devices'
 import { heartbeatSeconds } from '@litfass/domain/places/devices/device'
 
+import { findLargestVideo } from '../largest-video.ts'
 import type { DeviceMemory } from '../offline/device-memory.ts'
+import { inTime } from '../offline/in-time.ts'
 import { type OfflineCache, isOfflineReady } from '../offline/offline-cache.ts'
 import type { Player } from '../player.ts'
 import { addressOf, report } from './ask-server.ts'
@@ -25,6 +27,7 @@ export function sendHeartbeats(
   // An overloaded server may answer the stream and still no heartbeat.
   let isRetried = false
   let soon: ReturnType<typeof setTimeout> | undefined
+  let largestVideo: Heartbeat['largestVideo']
   // Two heartbeats without a key would make two devices of one.
   let isSending = false
 
@@ -33,6 +36,7 @@ export function sendHeartbeats(
     if (!playing) return
     const { kind, slideId, adId, from } = playing
     const status = await cache.status(screenId)
+    largestVideo = largestVideo || (await inTime(findLargestVideo()))
     key = key || (await memory.recall('device').catch(() => undefined))
     const body: Heartbeat = {
       key,
@@ -45,6 +49,8 @@ export function sendHeartbeats(
       ...sizeInPixels(),
       cannotPlay: player.videos.cannotPlay(player.manifest()),
       soundBlocked: player.videos.isMuted,
+      largestVideo,
+      freeBytes: status.success ? status.freeBytes : undefined,
     }
     const response = await report(`${addressOf(screenId)}/heartbeat`, body)
     // While the server is unavailable, a proxy may answer.

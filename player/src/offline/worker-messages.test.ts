@@ -14,6 +14,7 @@ const count = { cached: 1, total: 2, bytes: 3 }
 const replies = [
   { id: '1', type: 'cache-slides', success: true, result: 'more', ...count },
   { id: '1', type: 'cache-status', success: true, version: null, ...count },
+  { id: '1', type: 'cache-status', success: true, version: null, freeBytes: 4, ...count },
   { id: '1', type: 'clear-cache', success: true },
   { id: '1', success: false, message: 'No.' },
 ]
@@ -52,6 +53,7 @@ describe('messages between page and worker', () => {
     { id: '1', success: false },
     { id: '1', type: 'cache-slides', success: true, result: 'perhaps', ...count },
     { id: '1', type: 'cache-status', success: true, version: 1, ...count },
+    { id: '1', type: 'cache-status', success: true, version: null, freeBytes: 'much', ...count },
     { type: 'clear-cache', success: true },
   ])('that are something else are no reply: %j', (message) => {
     expect(isReply(message)).toBe(false)

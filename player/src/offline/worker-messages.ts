@@ -35,6 +35,8 @@ export type CacheStep = { result: 'more' } | { result: CacheResult; tooLarge?: s
 export interface CacheStatus extends CacheCount {
   /** Version of the manifest that plays offline; null when there is none. */
   version: string | null
+  /** How much can still be stored; absent where the browser sets no limit. */
+  freeBytes?: number | undefined
 }
 
 export interface Refusal {
@@ -62,11 +64,11 @@ export function isRequest(message: unknown): message is WorkerRequest {
 
 export function isReply(message: unknown): message is WorkerAnswer & { id: string } {
   if (!isRecord(message) || typeof message.id !== 'string') return false
-  const { type, success, result, version, cached, total, bytes, tooLarge = [] } = message
+  const { type, success, result, version, cached, total, bytes, freeBytes = 0, tooLarge = [] } = message
   if (success === false) return typeof message.message === 'string'
   if (success !== true) return false
   if (type === 'cache-slides') return results.includes(result) && Array.isArray(tooLarge)
-  const isCount = [cached, total, bytes].every((count) => typeof count === 'number')
+  const isCount = [cached, total, bytes, freeBytes].every((count) => typeof count === 'number')
   if (type === 'cache-status') return isCount && (version === null || typeof version === 'string')
   return type === 'clear-cache'
 }

@@ -79,8 +79,9 @@ export function DeviceFacts({ player, screenId, cache, text, now }: DeviceFactsP
   }
   function offlineInWords(offline: Look['offline']): string {
     if (!offline.success) return `${text.notReady}. ${refusalText(offline.message, text)}`
-    const { cached, total, bytes } = offline
-    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}`
+    const { cached, total, bytes, freeBytes } = offline
+    const free = freeBytes === undefined ? '' : `, ${inMegabytes(freeBytes, text)} ${text.free}`
+    return `${isOfflineReady(offline) ? text.ready : text.notReady}, ${cached}/${total} ${text.files}, ${inMegabytes(bytes, text)}${free}`
   }
 
   return (

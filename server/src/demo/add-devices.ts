@@ -46,6 +46,8 @@ export async function addDevices(ctx: Context): Promise<void> {
         build: 'demo',
         offlineReady: true,
         cannotPlay: '[]',
+        largestVideo: JSON.stringify({ width: 1920, height: 1080, framesPerSecond: 60 }),
+        freeBytes: 3_100_000_000,
         playingKind: slideId ? 'own' : 'house',
         playingId: slideId,
         playingSince: lastSeen,

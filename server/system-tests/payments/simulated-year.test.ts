@@ -76,7 +76,7 @@ async function simulatedTvs({ tvs }: BookedAds, since: number): Promise<Simulate
     const id = services.newId()
     await db
       .insertInto('devices')
-      .values({ ...device, cannotPlay: '[]', id, screenId, keyHash: secretHash(id) })
+      .values({ ...device, cannotPlay: '[]', largestVideo: null, id, screenId, keyHash: secretHash(id) })
       .execute()
     all.push({ screenId, random: seeded(at + 1), offline: 0, lost: 0, waiting: [], since })
   }

@@ -1,11 +1,15 @@
 import type { Device } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { type AbilityState, abilitiesOf, deviceAbilities } from '@litfass/domain/places/devices/device-abilities'
+import { minutesOfVideo } from '@litfass/domain/places/devices/device-video'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { formatBytes } from '../../lib/media-check.ts'
+import { formatSpan } from '../../platform/i18n/format.ts'
+import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useDeviceNames } from './device-name.ts'
 import { useCannotPlayTexts } from './playback-problems.tsx'
 import { useTv } from './use-tv.ts'
@@ -67,6 +71,7 @@ function AbilityText({
   format: Screen['format']
 }): string {
   const { t } = useTranslation('devices')
+  const language = useLanguage()
   const nameOf = useDeviceNames()
   const cannotPlayTexts = useCannotPlayTexts()
   const size = `${tv.width} × ${tv.height}`
@@ -76,13 +81,14 @@ function AbilityText({
       return [engine, known].filter(Boolean).join(' · ')
     }
     case 'video':
-      if (state === 'works') return t('canVideo')
+      if (state === 'works') return tv.largestVideo ? t('canVideoUpTo', tv.largestVideo) : t('canVideo')
       return cannotPlayTexts(
         tv.cannotPlay.filter(({ reason }) => reason !== 'no-space'),
         1,
       ).join('. ')
     case 'offline':
-      if (state !== 'failed') return t(state === 'works' ? 'canOffline' : 'canOfflineLater')
+      if (state === 'works') return storedText(tv)
+      if (state === 'limited') return t('canOfflineLater')
       return cannotPlayTexts(
         tv.cannotPlay.filter(({ reason }) => reason === 'no-space'),
         1,
@@ -92,6 +98,13 @@ function AbilityText({
     case 'picture':
       if (format === 'landscape') return t(state === 'works' ? 'canLandscape' : 'cannotLandscape', { size })
       return t(state === 'works' ? 'canPortrait' : 'cannotPortrait', { size })
+  }
+
+  function storedText({ freeBytes }: Device): string {
+    if (freeBytes === undefined) return t('canOffline')
+    const minutes = minutesOfVideo(freeBytes)
+    if (minutes === 0) return t('canOfflineFull')
+    return t('canOfflineFree', { free: formatBytes(freeBytes), span: formatSpan(minutes * 60_000, language) })
   }
 }
 

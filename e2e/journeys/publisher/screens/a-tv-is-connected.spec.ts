@@ -64,6 +64,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expect(connection).toHaveText('Your TV is connected')
     await expect(page.getByRole('region', { name: 'Devices' }).getByText('Confirmed', { exact: true })).toBeVisible()
     const live = page.getByRole('region', { name: 'Expected on screen now' })
+    await expect(live.getByRole('definition').first()).toHaveText(/^Yes, H\.264 up to \d+ × \d+ at \d+ fps$/)
     await expect(live.getByRole('definition').nth(3)).toHaveText('1440 × 900, landscape')
     await expect(live.getByRole('definition').nth(4)).toHaveText(/^Chromium \d+ · Chrome on Linux$/)
     await expectAccessible(page)
@@ -179,13 +180,28 @@ test('a page that waits for a TV for more than five minutes gives three hints', 
   await expectAccessible(page)
 })
 
-test('on a phone, the page of a screen without a TV begins with the code', async ({ page, login }) => {
-  const screen = await buildScreen(await login(), { name: 'Counter' })
+test('on a phone, the page of a screen without a TV begins with the code, then says what its TV can do', async ({
+  page,
+  login,
+}) => {
+  const company = await login()
+  const screen = await buildScreen(company, { name: 'Counter' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/screens/edit/${screen.id}`)
   await expect(page.getByText('On your TV, open')).toBeInViewport()
   const toCome = page.getByRole('region', { name: 'What the TV can do will appear here' })
   await expect(toCome.getByRole('term')).toHaveText(['Video', 'Offline', 'Sound', 'Picture', 'Browser'])
+  await expectAccessible(page)
+
+  await buildDevice(company, screen, {
+    confirmed: true,
+    offlineReady: true,
+    largestVideo: { width: 1280, height: 720, framesPerSecond: 30 },
+    freeBytes: 3_100_000_000,
+  })
+  const abilities = page.getByRole('region', { name: 'What the TV can do', exact: true })
+  await expect(abilities.getByRole('definition').first()).toHaveText('Yes, H.264 up to 1280 × 720 at 30 fps')
+  await expect(abilities.getByRole('definition').nth(1)).toHaveText('Yes, 3,1 GB free, about 40 min of video')
   await expectAccessible(page)
 })
 

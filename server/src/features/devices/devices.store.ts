@@ -19,6 +19,8 @@ export function heartbeatColumns(ctx: Context, input: Heartbeat, userAgent: stri
     playingSince: new Date(input.playing.since),
     cannotPlay: input.cannotPlay ?? [],
     soundBlocked: input.soundBlocked ?? false,
+    largestVideo: input.largestVideo ?? null,
+    freeBytes: input.freeBytes ?? null,
     lastSeen: ctx.now,
   }
 }
@@ -66,6 +68,8 @@ export function deviceOf(ctx: Context, row: DeviceRow): Device {
       since: row.playingSince.toISOString(),
     },
     cannotPlay: row.cannotPlayTitles,
+    largestVideo: row.largestVideo ?? undefined,
+    freeBytes: row.freeBytes ?? undefined,
     firstSeen: row.firstSeen.toISOString(),
     lastSeen: row.lastSeen.toISOString(),
   }

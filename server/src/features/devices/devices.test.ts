@@ -438,3 +438,25 @@ test('what a device cannot play is named on its screen, until it can', async () 
   expect(health).not.toHaveProperty('cannotPlay')
   expect(health).not.toHaveProperty('soundBlocked')
 })
+
+test('a device reports which videos it plays and how much it can store, and older players report neither', async () => {
+  const account = await buildAccount(server)
+  const screen = await buildScreen(account)
+  const figures = { largestVideo: { width: 1280, height: 720, framesPerSecond: 60 }, freeBytes: 3_100_000_000 }
+  const { key } = await buildDevice(account, screen, { confirmed: true, ...figures })
+  expect(only(await devicesOf(account, screen))).toMatchObject(figures)
+
+  const fuller = { ...figures, freeBytes: 0 }
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key, ...fuller }) })
+  expect(only(await devicesOf(account, screen))).toMatchObject(fuller)
+
+  await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  const device = only(await devicesOf(account, screen))
+  expect(device).not.toHaveProperty('largestVideo')
+  expect(device).not.toHaveProperty('freeBytes')
+
+  const impossible = heartbeat({ key, freeBytes: -1 })
+  expect(await refusalOf(anyone(deviceApi.heartbeat, { screenId: screen.id, body: impossible }))).toMatchObject({
+    status: 422,
+  })
+})

@@ -35,7 +35,8 @@ export async function recordHeartbeat(
     await throwIfRateLimited(ctx, `${http.network()}/new-device`, newDevices)
     const isTyped = input.code !== undefined && codeIn(input.code) === screen.code
     const isTv = isTyped && (await isNearMember(ctx, screen.accountId, http))
-    const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay) }
+    const largestVideo = columns.largestVideo && JSON.stringify(columns.largestVideo)
+    const row = { ...columns, cannotPlay: JSON.stringify(columns.cannotPlay), largestVideo }
     const device = { id: ctx.services.newId(), accountId: screen.accountId, screenId, keyHash }
     // New devices are rare, so they notify: the page that waits for the TV shows it at once.
     await inTransaction(ctx, async (ctx) => {

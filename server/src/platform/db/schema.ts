@@ -351,6 +351,8 @@ export interface Devices {
   inTouchSince: Date
   cannotPlay: JSONColumnType<NonNullable<Heartbeat['cannotPlay']>>
   soundBlocked: Generated<boolean>
+  largestVideo: JSONColumnType<NonNullable<Heartbeat['largestVideo']> | null, string | null, string | null>
+  freeBytes: number | null
 }
 
 export interface Disputes {

@@ -43,7 +43,10 @@ export const columnTypes: Record<string, Record<string, string>> = {
   audit_events: { kind: 'AuditKind', action: 'AuditAction', changed: "NonNullable<AuditEvent['changed']>" },
   boards: { service_hours: 'OpeningHours' },
   deleted_items: { kind: 'DeletedKind', document: 'DeletedDocument' },
-  devices: { cannot_play: "NonNullable<Heartbeat['cannotPlay']>" },
+  devices: {
+    cannot_play: "NonNullable<Heartbeat['cannotPlay']>",
+    largest_video: "NonNullable<Heartbeat['largestVideo']>",
+  },
   drafts: { adgroups: "DraftInput['adgroups']" },
   invitations: { roles: 'Role[]' },
   invoices: { document: 'Invoice' },
