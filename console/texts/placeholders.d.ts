@@ -306,6 +306,7 @@ export interface Placeholders {
     earnNeedsShare: '{{booking}}'
     nameExists: '{{name}}'
     willShow: '{{title}}'
+    setAddressCheck: '{{address}}'
     severalTvs_one: '{{count}}'
     severalTvs_other: '{{count}}'
     severalTvsText: '{{devices}}'

@@ -126,7 +126,12 @@ export const maxDevices = 50
  * then the address it would have in the local network. Without https it is `network`: screens cannot store files.
  */
 export const TvAddress = z
-  .object({ url: z.string(), reach: z.enum(['everywhere', 'network', 'thisComputer']) })
+  .object({
+    url: z.string(),
+    reach: z.enum(['everywhere', 'network', 'thisComputer']),
+    /** Where a proxy in front of the server finds it; only for admins of the company that operates the server. */
+    listeningPort: z.int().optional(),
+  })
   .meta({ id: 'TvAddress' })
 export type TvAddress = z.infer<typeof TvAddress>
 

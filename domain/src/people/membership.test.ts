@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { roles } from './account.ts'
-import { activeRoles, losesLastAdmin, Roles, teamRefusal } from './membership.ts'
+import { activeRoles, configuresServer, losesLastAdmin, Roles, teamRefusal } from './membership.ts'
 
 const ada = { id: 'ada', roles: ['admin', 'board'] } as const
 const ben = { id: 'ben', roles: [] } as const
@@ -43,6 +43,16 @@ it.each([
   [[ben], [], false],
 ] as const)('from %j to %j the last admin is lost: %s', (before, after, lost) => {
   expect(losesLastAdmin(before, after)).toBe(lost)
+})
+
+it.each([
+  [['admin'], { operatorId: 'own', isOnlyCompany: false }, true],
+  [['admin'], { operatorId: 'other', isOnlyCompany: false }, false],
+  [['admin'], { operatorId: null, isOnlyCompany: true }, true],
+  [['admin'], { operatorId: null, isOnlyCompany: false }, false],
+  [['board', 'cinema'], { operatorId: 'own', isOnlyCompany: true }, false],
+] as const)('a member with the roles %j is shown how to configure a server of %j: %s', (given, server, shown) => {
+  expect(configuresServer({ accountId: 'own', roles: given }, server)).toBe(shown)
 })
 
 describe('roles', () => {

@@ -18,6 +18,17 @@ export function isAdmin(given: readonly Role[]): boolean {
 }
 
 /**
+ * Whether a member is shown how to configure the server: an admin of the operator's company, or, where none is named, of the
+ * only company.
+ */
+export function configuresServer(
+  { accountId, roles: given }: { accountId: string; roles: readonly Role[] },
+  { operatorId, isOnlyCompany }: { operatorId: string | null; isOnlyCompany: boolean },
+): boolean {
+  return isAdmin(given) && (operatorId === null ? isOnlyCompany : operatorId === accountId)
+}
+
+/**
  * What a user gets from an invitation. Anyone with the link can use it. If their address is not the invited one, the admin
  * role waits for an admin's consent.
  */

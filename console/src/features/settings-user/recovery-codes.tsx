@@ -4,10 +4,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { CopyText } from '../../components/feedback/copy-text.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { PasswordForm } from './ask-password.tsx'
-import { CopyText } from './copy-text.tsx'
 
 /** Asks for the password and shows new codes. */
 export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 
+import { CopyText } from '../../components/feedback/copy-text.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { whileSessionIsReplaced } from '../../platform/auth/session.ts'
 import { PasswordForm } from './ask-password.tsx'
-import { CopyText } from './copy-text.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Three steps in one dialog: password, authenticator app, recovery codes. */

@@ -5,6 +5,7 @@ import { buildDevice } from '@litfass/server/testing/playing-builders'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../../support/accessibility.ts'
+import { nameOperator } from '../../../support/control.ts'
 import { ports } from '../../../support/ports.ts'
 import { test } from '../../../support/test.ts'
 
@@ -45,6 +46,30 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expect(hint).toContainText('A TV without a browser needs a small computer')
     await page.keyboard.press('Escape')
     await expect(hint).toBeHidden()
+  })
+
+  await test.step('admins of the operator set a public name: they copy what the server needs for it', async () => {
+    await nameOperator(company)
+    await page.reload()
+    await connect.getByRole('button', { name: 'Set address' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Set address' })
+    const name = dialog.getByRole('textbox', { name: 'Public name' })
+    await name.fill('signs.fitnesswerk.local')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByText(/^This name only works on your own network/)).toBeVisible()
+    await expectAccessible(page)
+    await expect(dialog.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+    await name.fill('https://Signs.fitnesswerk.de/')
+    await expect(dialog.getByRole('textbox', { name: /the file \.env/ })).toHaveValue(
+      'HOST=127.0.0.1\nPUBLIC_URL=https://signs.fitnesswerk.de\nTRUSTED_PROXIES=1',
+    )
+    await expect(dialog.getByRole('textbox', { name: /Caddyfile/ })).toHaveValue(
+      `signs.fitnesswerk.de {\n\treverse_proxy 127.0.0.1:${ports.litfass}\n}`,
+    )
+    await expect(dialog.getByText(/Open https:\/\/signs\.fitnesswerk\.de afterwards/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('the link is copied', async () => {

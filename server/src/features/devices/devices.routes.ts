@@ -5,14 +5,14 @@ import { confirmDevice, forgetDevice, linkDevice, listDevices } from './devices.
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { showNameOnDevice } from './show-name.ts'
 import type { StoreHeartbeat } from './store-heartbeats.ts'
-import { tvAddress } from './tv-address.ts'
+import { getTvAddress } from './tv-address.ts'
 
 export function deviceHandlers(storeHeartbeat: StoreHeartbeat): Handlers<typeof deviceApi> {
   return {
     heartbeat: (ctx, { screenId, body }, http) => recordHeartbeat(ctx, screenId, { input: body, http, storeHeartbeat }),
     listDevices: (ctx, { screenId }) => listDevices(ctx, screenId),
     linkDevice: (ctx, { screenId }) => linkDevice(ctx, screenId),
-    getTvAddress: async ({ services }) => tvAddress(services.config),
+    getTvAddress: (ctx) => getTvAddress(ctx),
     confirmDevice: (ctx, { body, ...place }) => confirmDevice(ctx, place, body.confirmed),
     forgetDevice: (ctx, place) => forgetDevice(ctx, place),
     showNameOnDevice: (ctx, place) => showNameOnDevice(ctx, place),

@@ -2,15 +2,30 @@ import { deviceApi } from '@litfass/api/places/devices'
 import { expect, test } from 'vitest'
 
 import { lanUrl } from '../../platform/lan.ts'
-import { buildAccount } from '../../testing/builders.ts'
-import { sharedServer } from '../../testing/test-server.ts'
+import { type TestAccount, buildAccount, buildColleague } from '../../testing/builders.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { changeMarketplace } from '../operator/marketplace-settings.ts'
 import { tvAddress } from './tv-address.ts'
 
-test('a server that only accepts local connections returns the address it would have in the network', async () => {
-  const server = await sharedServer()
-  const { call, accountId } = await buildAccount(server)
-  const url = lanUrl(server.config.port) ?? server.config.publicUrl
-  expect(await call(deviceApi.getTvAddress, { accountId })).toEqual({ url, reach: 'thisComputer' })
+const server = await testServer()
+
+const addressFor = ({ call, accountId }: TestAccount) => call(deviceApi.getTvAddress, { accountId })
+
+test('admins learn how to configure the server if theirs is the only company, then if it is the one of the operator', async () => {
+  const { port, publicUrl } = server.config
+  const address = { url: lanUrl(port) ?? publicUrl, reach: 'thisComputer' }
+  const first = await buildAccount(server)
+  const colleague = await buildColleague(first, { roles: [] })
+  expect(await addressFor(first)).toEqual({ ...address, listeningPort: port })
+  expect(await addressFor(colleague)).toEqual(address)
+
+  const second = await buildAccount(server)
+  expect(await addressFor(first)).toEqual(address)
+  expect(await addressFor(second)).toEqual(address)
+
+  await changeMarketplace(server.context(), { companyId: second.accountId })
+  expect(await addressFor(first)).toEqual(address)
+  expect(await addressFor(second)).toEqual({ ...address, listeningPort: port })
 })
 
 test.each([

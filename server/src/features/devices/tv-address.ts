@@ -1,12 +1,27 @@
 import type { TvAddress } from '@litfass/api/places/devices'
+import { configuresServer } from '@litfass/domain/people/membership'
 
 import type { Config } from '../../platform/config.ts'
+import type { AccountContext } from '../../platform/context.ts'
 import { isLoopbackName } from '../../platform/http/own-hosts.ts'
 import { lanUrl } from '../../platform/lan.ts'
+import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** Where TVs open this server. */
+/** Where TVs open this server, with what is needed to change it for those who may. */
+export async function getTvAddress(ctx: AccountContext): Promise<TvAddress> {
+  const { config } = ctx.services
+  const { companyId } = await marketplaceOf(ctx)
+  const isAllowed = configuresServer(ctx, { operatorId: companyId, isOnlyCompany: await isOnlyCompany(ctx) })
+  return { ...tvAddress(config), ...(isAllowed && { listeningPort: config.port }) }
+}
+
 export function tvAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): TvAddress {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopbackName(hostname)) return { url: lanUrl(port) ?? publicUrl, reach: 'thisComputer' }
   return { url: publicUrl, reach: protocol === 'https:' ? 'everywhere' : 'network' }
+}
+
+async function isOnlyCompany({ db }: AccountContext): Promise<boolean> {
+  const companies = await db.selectFrom('accounts').select('id').where('closed', 'is', null).limit(2).execute()
+  return companies.length === 1
 }

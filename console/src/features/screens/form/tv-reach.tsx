@@ -4,11 +4,12 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Operator } from '../../../components/feedback/operator.tsx'
+import { SetAddressButton } from './set-address.tsx'
 
 import classes from './on-tv.module.css'
 
 /** Warns if TVs cannot reach the address, or only in part, and says what to do. */
-export function TvReach({ tv: { reach } }: { tv: TvAddress }) {
+export function TvReach({ tv: { reach, listeningPort } }: { tv: TvAddress }) {
   const { t } = useTranslation('screens')
   if (reach === 'everywhere') return null
   return (
@@ -21,13 +22,13 @@ export function TvReach({ tv: { reach } }: { tv: TvAddress }) {
         <Text size="sm" c="dimmed">
           {t(`${reach}Text`)}
         </Text>
-        {reach === 'thisComputer' ? (
-          <code>npm start -- --lan</code>
-        ) : (
+        {reach === 'thisComputer' && <code>npm start -- --lan</code>}
+        {reach === 'network' && listeningPort === undefined && (
           <Text size="sm" c="dimmed" mt="xs">
             <Trans t={t} i18nKey="networkWay" components={{ operator: <Operator /> }} />
           </Text>
         )}
+        {listeningPort !== undefined && <SetAddressButton listeningPort={listeningPort} />}
       </div>
     </div>
   )

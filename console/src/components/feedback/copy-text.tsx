@@ -1,7 +1,7 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 
-import { CopyButton } from '../../components/feedback/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 /** Text to copy. Browsers have no clipboard without https; then it is selected for copying by hand. */
 export function CopyText({
