@@ -313,6 +313,8 @@ export interface Placeholders {
     severalDevices_one: '{{count}}'
     severalDevices_other: '{{count}}'
     severalDevicesText: '{{devices}}'
+    drawing: '{{title}}'
+    drawingOf: '{{category}} {{title}}'
     weekOf: '{{name}}'
     promotionOff: '{{discount}}'
     perDay: '{{contacts}}'

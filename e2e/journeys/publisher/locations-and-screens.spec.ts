@@ -1,7 +1,7 @@
 import { accountApi } from '@litfass/api/people/accounts'
 import { buildScreen, buildSite, buildSlide } from '@litfass/server/testing/builders'
 import { buildBoard } from '@litfass/server/testing/place-builders'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { everyDay } from '../../support/every-day.ts'
@@ -151,7 +151,11 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await expect(next).toContainText('The default content of your company.')
   await expect(next).toContainText('What it could earn')
   await expect(next).toContainText('Choose a category to see what it could earn')
+  const inRoom = page.getByRole('img', { name: 'Drawing of a room with the screen, which plays Winter morning' })
+  await expect(inRoom.getByText('Winter morning')).toBeVisible()
   await choose(page, 'Category', 'Fitness')
+  const inGym = page.getByRole('img', { name: 'Drawing of a place of the category Fitness with the screen, which' })
+  await expect(inGym.getByText('Winter morning')).toBeVisible()
   await expect(next).toContainText('Could earn about €\u00a019,42 a week, net')
   await expect(next).toContainText('a daily audience of 640, like Foyer at the same address.')
   await expect(next).toContainText('Nothing is offered before you say so.')
@@ -162,6 +166,13 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'More for advertisers' }).click()
+  expect(await ratioOfSlide(inGym)).toBeCloseTo(16 / 9, 1)
+  await page.getByText('Portrait', { exact: true }).click()
+  await expect.poll(() => ratioOfSlide(inGym)).toBeCloseTo(9 / 16, 1)
+  await page.getByRole('radio', { name: 'At the place' }).press('ArrowRight')
+  await expect(page.getByText('Fitness · Daily audience 640', { exact: false })).toBeVisible()
+  await expect(inGym).toHaveCount(0)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('100')
   await expect(next).toContainText('a daily audience of 100. Nothing is offered')
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('0')
@@ -177,6 +188,12 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await page.getByRole('button', { name: 'Save and connect the TV' }).click()
   await expect(page.getByText('Screen added')).toBeVisible()
 })
+
+/** Width / height of the slide in a drawing. */
+async function ratioOfSlide(drawing: Locator): Promise<number> {
+  const { width = 0, height = 1 } = (await drawing.locator('.lf-stage-slide').first().boundingBox()) ?? {}
+  return width / height
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

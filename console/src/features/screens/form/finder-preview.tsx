@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { FormulaPopover } from '../../../components/money/formula-popover.tsx'
 import { categoryName } from '../../../components/place/category-name.ts'
+import type { DrawnSlide } from '../../../components/place/drawn-slide.ts'
 import { OfferCard } from '../../../components/place/offer-card.tsx'
 import { allSites } from '../../../platform/api/own-lists.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -14,7 +15,7 @@ import { formatCount, formatInches, formatShare } from '../../../platform/i18n/f
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { screenFormula } from '../screen-formula.ts'
 import { ScreenPicture } from './screen-picture.tsx'
-import { type ScreenValues, weekInputs } from './screen-values.ts'
+import { hiddenBecause, type ScreenValues, weekInputs } from './screen-values.ts'
 
 import classes from './finder-preview.module.css'
 
@@ -23,10 +24,14 @@ export function FinderPreview({
   values,
   imageUrl,
   screen,
+  slide = screen?.show?.firstSlide,
 }: {
   values: ScreenValues
   imageUrl: string | undefined
+  /** Absent for a new one. */
   screen: Screen | undefined
+  /** What it plays. */
+  slide?: DrawnSlide | undefined
 }) {
   const { t } = useTranslation(['screens', 'components'])
   const language = useLanguage()
@@ -46,12 +51,12 @@ export function FinderPreview({
   const isClosed = inputs?.days === 0
   return (
     <OfferCard
-      caption={t('inFinder')}
+      caption={screen ? t('inFinder') : ''}
       hidden={hidden ? t(hidden) : isClosed ? t('hiddenClosed', { ns: 'components' }) : null}
       picture={
         <ScreenPicture
           imageUrl={imageUrl}
-          slide={screen?.show?.firstSlide}
+          slide={slide}
           format={values.format ?? 'landscape'}
           resolution={values.resolution}
         />
@@ -97,14 +102,4 @@ export function FinderPreview({
       }
     />
   )
-}
-
-function hiddenBecause({
-  active,
-  privacy,
-  adShare,
-}: ScreenValues): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
-  if (!active) return 'hiddenInactive'
-  if (privacy === 'private') return 'hiddenPrivate'
-  return adShare === 0 ? 'hiddenShare' : null
 }

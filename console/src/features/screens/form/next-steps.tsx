@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { accountQuery } from '../../../platform/api/account-query.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
-import { showQuery } from '../../shows/shows-queries.ts'
-import { slideQuery } from '../../slides/slides-queries.ts'
 import { tvAddressQuery } from '../screens-queries.ts'
 import { useCouldEarn } from './could-earn.tsx'
+import type { usePlaysAtOnce } from './place/use-plays-at-once.ts'
 import type { ScreenValues } from './screen-values.ts'
 
 import classes from './next-steps.module.css'
@@ -17,19 +15,17 @@ import classes from './next-steps.module.css'
 /** What happens after a new screen is saved. */
 export function NextSteps({
   values,
-  slideTitle,
+  plays: { title, isDefaultContent },
   similarScreen,
 }: {
   values: ScreenValues
-  /** Title of the slide that it will show. */
-  slideTitle: string | undefined
+  plays: ReturnType<typeof usePlaysAtOnce>
   /** Name of the screen whose daily audience was suggested. */
   similarScreen: string | null
 }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: tv } = useQuery(tvAddressQuery(accountId))
-  const defaultTitle = useDefaultTitle(accountId)
   const couldEarn = useCouldEarn(values, { similarScreen })
   const address = `${tv ? new URL(tv.url).host : window.location.host}/code`
   return (
@@ -37,21 +33,12 @@ export function NextSteps({
       <Step icon={IconDeviceTv} title={t('nextTv')} text={t('nextTvText', { address })} />
       <Step
         icon={IconStack2}
-        title={t('playsAtOnce', { title: slideTitle ?? defaultTitle ?? t('defaultSlide') })}
-        text={t(slideTitle === undefined && defaultTitle !== null ? 'playsDefaultText' : 'playsAtOnceText')}
+        title={t('playsAtOnce', { title })}
+        text={t(isDefaultContent ? 'playsDefaultText' : 'playsAtOnceText')}
       />
       {couldEarn && <Step icon={IconCashRegister} {...couldEarn} />}
     </Card>
   )
-}
-
-/** The title of the show or slide that the company chose to play when nothing is planned. */
-function useDefaultTitle(accountId: string): string | null {
-  const { data: account } = useQuery(accountQuery(accountId))
-  const { showId, slideId } = account?.defaultContent ?? { showId: null, slideId: null }
-  const { data: show } = useQuery({ ...showQuery(accountId, showId ?? ''), enabled: showId !== null })
-  const { data: slide } = useQuery({ ...slideQuery(accountId, slideId ?? ''), enabled: slideId !== null })
-  return (showId === null ? slide?.title : show?.title) ?? null
 }
 
 function Step({ icon: StepIcon, title, text }: { icon: Icon; title: ReactNode; text: string }) {

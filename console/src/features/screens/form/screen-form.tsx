@@ -23,8 +23,8 @@ import { useDuplicateScreen } from '../duplicate-screen.ts'
 import { screenKind } from '../screen-kind.ts'
 import { FinderPreview } from './finder-preview.tsx'
 import { MoreForAdvertisers } from './more-for-advertisers.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OnTv } from './on-tv.tsx'
+import { NewScreenStage } from './place/new-screen-stage.tsx'
 import { withName } from './screen-values.ts'
 import { useSlideToShow } from './slide-to-show.ts'
 import { useScreensAtAddress, useSuggestedAudience } from './use-suggested-audience.ts'
@@ -53,12 +53,20 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
     <PlaceForm
       {...frame}
       {...(!screen && { intro: t('newIntro'), save: t('saveAndConnect') })}
-      preview={t('inFinder')}
+      preview={t(screen ? 'inFinder' : 'preview')}
       stage={
         <Stack gap="md" className={classes.stage}>
           {screen && !(isNarrow && isToConnect) && <LiveCard screen={screen} />}
-          <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
-          {!screen && <NextSteps values={form.values} slideTitle={slideToShow?.title} similarScreen={similarScreen} />}
+          {screen ? (
+            <FinderPreview values={form.values} imageUrl={picture.url} screen={screen} />
+          ) : (
+            <NewScreenStage
+              values={form.values}
+              imageUrl={picture.url}
+              slideToShow={slideToShow?.slide}
+              similarScreen={similarScreen}
+            />
+          )}
         </Stack>
       }
       stageLast={!screen || isToConnect}
@@ -66,7 +74,7 @@ function ScreenForm({ place: screen, at, limit, onDelete }: PlaceFormProps<Scree
       onDuplicate={screen && (() => duplicate(screen))}
       onDelete={onDelete}
     >
-      {slideToShow && <Alert color="teal">{t('willShow', { title: slideToShow.title })}</Alert>}
+      {slideToShow && <Alert color="teal">{t('willShow', { title: slideToShow.slide.title })}</Alert>}
       {screen && <OnTv screen={screen} />}
       {screen && isNarrow && <TvAbilitiesCard screen={screen} />}
       {screen && <DevicesCard screen={screen} />}

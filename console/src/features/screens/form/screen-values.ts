@@ -39,6 +39,17 @@ export function ratioOf(resolution: string): number | undefined {
   return ratio > 0.1 && ratio < 10 ? ratio : undefined
 }
 
+/** Why advertisers do not find the screen, or cannot book it; null where they can. */
+export function hiddenBecause({
+  active,
+  privacy,
+  adShare,
+}: ScreenValues): 'hiddenInactive' | 'hiddenPrivate' | 'hiddenShare' | null {
+  if (!active) return 'hiddenInactive'
+  if (privacy === 'private') return 'hiddenPrivate'
+  return adShare === 0 ? 'hiddenShare' : null
+}
+
 type WeekInputs = { missing: 'category' | 'audience'; inputs: null } | { missing: null; inputs: DisplayPriceInputs }
 
 /** The price inputs of a week, or what is missing for them. `openingHours` are its location's. */

@@ -24,5 +24,5 @@ export function useSlideToShow(slideId: string | undefined) {
       toastProblem(error)
     }
   }
-  return { title: shown.title, assign }
+  return { slide: shown, assign }
 }

@@ -1,0 +1,32 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { reindexed } from '@litfass/domain/playback/show'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { accountQuery } from '../../../../platform/api/account-query.ts'
+import { useAccount } from '../../../../platform/auth/account.ts'
+import { showQuery } from '../../../shows/shows-queries.ts'
+import { slideQuery } from '../../../slides/slides-queries.ts'
+
+interface PlaysAtOnce {
+  title: string
+  /** The slide that it begins with; absent for the default slide. */
+  slide: Slide | undefined
+  /** The company chose it to play when nothing is planned. */
+  isDefaultContent: boolean
+}
+
+/** What a new screen plays as soon as it is connected: the slide that it was created for, else the company's default content. */
+export function usePlaysAtOnce(given: Slide | undefined): PlaysAtOnce {
+  const { t } = useTranslation('screens')
+  const { accountId } = useAccount()
+  const { data: account } = useQuery(accountQuery(accountId))
+  const { showId, slideId } = account?.defaultContent ?? { showId: null, slideId: null }
+  const { data: show } = useQuery({ ...showQuery(accountId, showId ?? ''), enabled: showId !== null })
+  const firstId = show ? reindexed(show.slides)[0]?.slideId : slideId
+  const { data: slide } = useQuery({ ...slideQuery(accountId, firstId ?? ''), enabled: Boolean(firstId) })
+  if (given) return { title: given.title, slide: given, isDefaultContent: false }
+  const title = show?.title ?? (showId === null ? slide?.title : undefined)
+  if (title === undefined) return { title: t('defaultSlide'), slide: undefined, isDefaultContent: false }
+  return { title, slide, isDefaultContent: true }
+}
