@@ -1,5 +1,6 @@
 import { sessionApi } from '@litfass/api/people/session'
 import { screenApi } from '@litfass/api/places/screens'
+import { showApi } from '@litfass/api/playback/shows'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount, buildColleague, buildScreen, buildShow, buildSlide } from '../../testing/builders.ts'
@@ -48,7 +49,9 @@ test('what ends on a screen in three days is mailed once, with all that ends on 
   expect(mail.text).toContain('Yoga: 20.10.2027')
   expect(mail.text).not.toMatch(/Unused|Later|Nowhere/)
   expect(mail.text).toContain('Stop e-mails about ending slides')
-  expect(mail.link).toContain(`/slides/overview?endsSoon=true&account=${accountId}`)
+  expect(mail.link).toContain(`/shows/overview?endsSoon=true&account=${accountId}`)
+  const listed = await account.call(showApi.listShows, { accountId, query: { endsSoon: 'true' } })
+  expect(listed.items.map(({ title }) => title)).toContain('Foyer')
   expect(only(await mailsTo(server, german.email, 1)).subject).toBe('Ihre Bildschirme: Das läuft am 20.10.2027 ab')
 
   server.setClock('2027-10-18T08:00:00Z')

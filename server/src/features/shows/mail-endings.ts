@@ -115,11 +115,14 @@ function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]
     .execute()
 }
 
-/** The page of the only slide or show, else the list. It names the company, because the reader may belong to several. */
+/**
+ * The page of the only slide or show, else the list; that of shows has the ending slides in them, too. It names the
+ * company, because the reader may belong to several.
+ */
 function linkTo(ctx: Context, endings: Ending[]): string {
   const { publicUrl } = ctx.services.config
   const [first, ...others] = endings
-  const list = endings.some(({ showId }) => showId === null) ? 'slides' : 'shows'
+  const list = endings.some(({ showId }) => showId !== null) ? 'shows' : 'slides'
   const page = first && others.length === 0 ? `edit/${first.showId ?? first.slideId}?` : 'overview?endsSoon=true&'
   return `${publicUrl}/${list}/${page}account=${first?.accountId}`
 }
