@@ -1,0 +1,58 @@
+import { plainText } from '@litfass/domain/playback/slides/rich-text'
+import { hasText, readingSeconds } from '@litfass/domain/playback/slides/slide'
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ContentEditor } from './content-editor.tsx'
+import { ContrastNote } from './contrast-note.tsx'
+import type { ContrastHint } from './use-contrast-hint.ts'
+import type { SlideFormState } from './use-slide-form.ts'
+
+/** The text of a slide, and whether it has one. */
+export function SlideTextFields({
+  state: { form, slideVideo, shownPicture, isTextDropped },
+  contrast,
+  disabled,
+}: {
+  state: SlideFormState
+  contrast: ContrastHint | null
+  disabled: boolean
+}) {
+  const { t } = useTranslation('slides')
+  const { video } = slideVideo
+  const { content } = form.values
+  const words = plainText(content).split(/\s+/).filter(Boolean).length
+  // A picture may be saved without text.
+  const mayOmitText = Boolean(form.errors.content) && !hasText(content) && video === null && shownPicture !== null
+  return (
+    <>
+      {!video && (
+        <Switch
+          label={t('withoutText')}
+          description={t('withoutTextHint')}
+          disabled={disabled}
+          {...form.getInputProps('withoutText', { type: 'checkbox' })}
+        />
+      )}
+      {!isTextDropped && (
+        <ContentEditor
+          label={t(video ? 'contentOverVideo' : 'content')}
+          content={content}
+          hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
+          disabled={disabled}
+          error={mayOmitText ? t('contentMissing') : form.errors.content}
+          note={<ContrastNote hint={contrast} />}
+          onChange={(changed) => {
+            form.setErrors((errors) => withoutContent(errors))
+            form.setFieldValue('content', changed)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('content')))
+}
