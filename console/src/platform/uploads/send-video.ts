@@ -42,11 +42,11 @@ export async function sendVideo({
       onWaiting: (isWaiting) => update({ isWaiting, ...(isWaiting && { hasContinued: true }) }),
     })
 
-  let videoId = unfinishedUploads.take(accountId, file)
-  const stopListing = unfinishedUploads.listOnLeaving(accountId, file, () => videoId)
+  let videoId = unfinishedUploads.claim(accountId, file)
   try {
     const video = await retried(() => resumeOrCreate(accountId, { videoId, file, signal }))
     videoId = video.id
+    unfinishedUploads.add(accountId, file, videoId)
     await sendPieces(video)
     const finish = { accountId, videoId, file: lastFrame }
     return await retried(() => call(videoApi.finishVideo, finish, { signal }))
@@ -55,7 +55,7 @@ export async function sendVideo({
     if (videoId !== null) void call(videoApi.deleteVideo, { accountId, videoId }).catch(() => {})
     throw error
   } finally {
-    stopListing()
+    if (videoId !== null) unfinishedUploads.remove(accountId, file, videoId)
   }
 
   async function sendPieces({ id, received }: Pick<Video, 'id' | 'received'>): Promise<void> {

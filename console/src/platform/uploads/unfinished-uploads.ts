@@ -2,22 +2,26 @@ import { z } from 'zod'
 
 const Unfinished = z.record(z.string(), z.uuid())
 
+/** Videos that this page is sending. */
+const sending = new Set<string>()
+
 /** Unfinished videos of this browser, by account and file: choosing the same file again continues the upload. */
 export const unfinishedUploads = {
-  /** Removes it from the list: two uploads never send the same video, so that cancelling one leaves the other. */
-  take(accountId: string, file: File): string | null {
-    const { [keyOf(file)]: videoId, ...others } = read(accountId)
-    if (videoId !== undefined) write(accountId, others)
-    return videoId ?? null
+  /** Null also while this page sends it: two uploads never send the same video, so that cancelling one leaves the other. */
+  claim(accountId: string, file: File): string | null {
+    const videoId = read(accountId)[keyOf(file)]
+    if (videoId === undefined || sending.has(videoId)) return null
+    sending.add(videoId)
+    return videoId
   },
-  /** Lists it when the page is left. Returns a function that ends this. */
-  listOnLeaving(accountId: string, file: File, videoId: () => string | null): () => void {
-    function list(): void {
-      const id = videoId()
-      if (id !== null) write(accountId, { ...read(accountId), [keyOf(file)]: id })
-    }
-    window.addEventListener('pagehide', list)
-    return () => window.removeEventListener('pagehide', list)
+  add(accountId: string, file: File, videoId: string): void {
+    sending.add(videoId)
+    write(accountId, { ...read(accountId), [keyOf(file)]: videoId })
+  },
+  remove(accountId: string, file: File, videoId: string): void {
+    sending.delete(videoId)
+    const { [keyOf(file)]: listed, ...others } = read(accountId)
+    if (listed === videoId) write(accountId, others)
   },
 }
 
