@@ -1,0 +1,107 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { maxEntries } from '@litfass/domain/playback/show'
+import type { LocalMinute } from '@litfass/domain/time/zone'
+import { randomId } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { allSlides } from '../../../platform/api/own-lists.ts'
+import { useAccount } from '../../../platform/auth/account.ts'
+import { useShowClock } from './show-clock.ts'
+import { type EntryValue, moved, newEntry, startsOf, stateAt, timedAt, withEntryBefore } from './show-entries.ts'
+import type { useShowForm } from './use-show-form.ts'
+
+/** The entries of an edited show, the one that is selected, and what changes them. The preview follows the selection. */
+export function useEntries(
+  form: ReturnType<typeof useShowForm>['form'],
+  { slides, minute }: { slides: ReadonlyMap<string, Slide>; minute: LocalMinute },
+) {
+  const { accountId } = useAccount()
+  const queryClient = useQueryClient()
+  const { slides: entries } = form.values
+  const timed = timedAt(entries, minute, slides)
+  const clock = useShowClock()
+  const [selectedKey, setSelectedKey] = useState(entries[0]?.key)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const selected = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === selectedKey),
+  )
+  const entry = entries[selected]
+
+  // A refused save brings the first wrong entry into view.
+  const [seenErrors, setSeenErrors] = useState(form.errors)
+  if (seenErrors !== form.errors) {
+    setSeenErrors(form.errors)
+    const wrong = entries.findIndex((_, index) => isWrong(index))
+    if (wrong >= 0) setIsPanelOpen(true)
+    if (wrong >= 0 && !isWrong(selected)) setSelectedKey(entries[wrong]?.key)
+  }
+
+  function isWrong(index: number): boolean {
+    return Object.keys(form.errors).some((path) => path.startsWith(`slides.${index}.`) && form.errors[path])
+  }
+
+  function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
+    // The paths of old errors mean other entries now.
+    form.clearErrors()
+    form.setFieldValue('slides', changed)
+    setSelectedKey(focusOn?.key)
+    const index = changed.findIndex(({ key }) => key === focusOn?.key)
+    if (!clock.playing) clock.seek(startsOf(timedAt(changed, minute, slides))[index] ?? 0)
+  }
+
+  return {
+    entries,
+    timed,
+    clock,
+    entry,
+    /** Index of the selected entry. */
+    selected,
+    isPanelOpen,
+    closePanel: () => setIsPanelOpen(false),
+    isWrong,
+    select(index: number): void {
+      setSelectedKey(entries[index]?.key)
+      setIsPanelOpen(true)
+      clock.seek(startsOf(timed)[index] ?? 0)
+    },
+    move: (from: number, to: number) => setEntries(moved(entries, from, to), entries[from]),
+    append(slide: Slide): void {
+      const added = newEntry(slide)
+      setEntries([...entries, added], added)
+    },
+    /** Adds the slide of an upload. Reads the entries again, because their order may have changed during it. */
+    async addUploaded(slide: Slide, later: readonly string[]): Promise<void> {
+      await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
+      const { slides: now } = form.getValues()
+      if (now.length < maxEntries) form.setFieldValue('slides', withEntryBefore(now, newEntry(slide), later))
+    },
+    /** Removes the last entry of this slide. */
+    takeBack(slideId: string): void {
+      const at = entries.findLastIndex((one) => one.slideId === slideId)
+      setEntries(entries.toSpliced(at, 1), entries[at - 1])
+    },
+    removeEnded(moment: LocalMinute): void {
+      const left = entries.filter((one) => stateAt(one, moment, slides.get(one.slideId)) !== 'ended')
+      setEntries(left, left.find((one) => one === entry) ?? left[0])
+    },
+    /** Changes the selected entry. */
+    change(part: Partial<EntryValue>): void {
+      if (!entry) return
+      const changed = { ...entry, ...part }
+      setEntries(entries.with(selected, changed), changed)
+    },
+    /** Duplicates the selected entry. */
+    duplicate(): void {
+      if (!entry) return
+      const copy = { ...entry, key: randomId('entry-') }
+      setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
+    },
+    /** Removes the selected entry. */
+    remove(): void {
+      setIsPanelOpen(false)
+      setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])
+    },
+  }
+}
