@@ -81,7 +81,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete 2 slides?' })
-    await expect(question.getByText('You can restore it for 30 days')).toBeVisible()
+    await expect(question.getByText('You can restore them for 30 days')).toBeVisible()
     await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · playing on Foyer'])
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('2 slides deleted')).toBeVisible()

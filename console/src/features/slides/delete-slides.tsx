@@ -25,11 +25,11 @@ export function useDeleteSlides(): AskDelete {
       title: t('deleteTitle', { count: slides.length, title: slides[0]?.title ?? '' }),
       text: (
         <DeleteQuestion
-          text={t('deleteText')}
+          text={t('deleteText', { count: slides.length })}
           used={slides
             .map((slide) => ({ id: slide.id, title: slide.title, where: whereOf(slide) }))
             .filter(({ where }) => where.length > 0)}
-          note={t('deleteNote')}
+          note={t('deleteNote', { count: slides.length })}
         />
       ),
       confirmLabel: t('delete'),
