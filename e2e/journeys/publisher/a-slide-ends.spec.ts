@@ -154,6 +154,21 @@ test('days that differ between slides are kept until they are cleared', async ({
   ])
 })
 
+test('an entry that begins after the last day of its slide plays on no day', async ({ page, login }) => {
+  const company = await login()
+  const { call, accountId } = company
+  const slides = await buildSlides(company, ['Yoga'])
+  const ids = slides.map(({ id }) => id)
+  await call(slideApi.setSlideDays, { accountId, body: { ids, lastDay: dayFrom(3) } })
+  const { id: showId } = await buildShow(company, { title: 'Winter', slides })
+  await page.goto(`/shows/edit/${showId}`)
+  await page.getByRole('button', { name: /^1, Yoga, / }).click()
+  await page.getByRole('textbox', { name: 'First day' }).fill(written(dayFrom(5)))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^1, Yoga, .*plays on no day/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Yoga' })).toContainText('plays on no day')
+})
+
 test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 

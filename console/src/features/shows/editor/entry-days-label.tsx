@@ -1,7 +1,7 @@
 import type { Language } from '@litfass/domain/people/language'
 import { type OpeningDay, openingDays, openingSpans } from '@litfass/domain/places/opening-hours'
 import { alwaysOn } from '@litfass/domain/places/service-hours'
-import { endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
+import { daysAreInOrder, endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Badge } from '@mantine/core'
@@ -30,7 +30,8 @@ export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: Entry
   const state = stateAt(entry, moment, slide)
   const { firstDay, lastDay } = daysOf(entry, slide)
   if (state === 'ended') return t('ended')
-  if (firstDay && state === 'upcoming') return t('beginsOn', { day: shortDay(firstDay, today) })
+  if (firstDay && state === 'upcoming')
+    return daysAreInOrder({ firstDay, lastDay }) ? t('beginsOn', { day: shortDay(firstDay, today) }) : t('onNoDay')
   const texts = [
     hoursText(entry, language),
     lastDay

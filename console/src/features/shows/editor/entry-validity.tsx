@@ -1,4 +1,4 @@
-import { endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
+import { daysAreInOrder, endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { nextStartOf } from '@litfass/domain/playback/entries/entry-hours'
 import { weekdays } from '@litfass/domain/playback/schedule'
 import { isoWeekday } from '@litfass/domain/time/day'
@@ -19,9 +19,10 @@ export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const days = daysOf(entry, slide)
+  const hasDays = daysAreInOrder(days)
   const texts = [
     hoursText(entry, language),
-    daysText(days, moment, t),
+    daysText(hasDays ? days : daysOf(entry), moment, t),
     entry.everyRounds > 1 && t(`everyRounds${entry.everyRounds}`),
   ].filter(Boolean)
   const note = noteText()
@@ -30,6 +31,7 @@ export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
     const today = moment.slice(0, 10)
     const state = stateAt(entry, moment, slide)
     if (state === 'ended') return t('ended')
+    if (!hasDays) return t('onNoDay')
     if (state === 'upcoming') return days.firstDay ? t('beginsOn', { day: shortDay(days.firstDay, today) }) : null
     if (state === 'playing')
       return days.lastDay && endsSoon(days, today) ? t('endsOn', { day: shortDay(days.lastDay, today) }) : null
