@@ -213,6 +213,15 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
   await page.getByRole('button', { name: 'Folie speichern' }).click()
   await expect(page).toHaveURL(/\/slides\/overview/)
 
+  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Sauna' }).check()
+  await page.getByRole('checkbox', { name: 'Yoga' }).check()
+  const bar = page.getByRole('region', { name: 'Ausgewählt' })
+  await expect(bar.getByRole('button', { name: 'Löschen' })).toBeVisible()
+  const isCut = await bar.getByText('2 ausgewählt').evaluate((text) => text.scrollWidth > text.clientWidth)
+  expect(isCut).toBe(false)
+  await bar.getByRole('button', { name: 'Abbrechen' }).click()
+
   await page.getByRole('button', { name: 'Ordner und Schlagwörter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ordner und Schlagwörter' })
   await expect(sheet.getByRole('button', { name: 'Foyer 1' })).toBeVisible()

@@ -129,17 +129,27 @@ export function CardListPage<Item extends { id: string }, Context>({
               <Menu.Dropdown>{renderActions(selection.items, () => choose(false))}</Menu.Dropdown>
             </Menu>
           )}
-          <Button
-            color="red"
-            disabled={chosen === 0}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => onDelete(selection.items, () => choose(false))}
-          >
-            {t('delete')}
-          </Button>
+          <DeleteButton disabled={chosen === 0} onClick={() => onDelete(selection.items, () => choose(false))} />
         </SelectionBar>
       )}
     </ListPage>
+  )
+}
+
+/** Only an icon where the number of selected items would not fit beside its label. */
+function DeleteButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const { t } = useTranslation('components')
+  const icon = <IconTrash size={18} stroke={1.75} aria-hidden />
+  const look = { color: 'red', disabled, onClick }
+  return (
+    <>
+      <Button {...look} leftSection={icon} visibleFrom="xs">
+        {t('delete')}
+      </Button>
+      <ActionIcon {...look} variant="filled" size={36} aria-label={t('delete')} hiddenFrom="xs">
+        {icon}
+      </ActionIcon>
+    </>
   )
 }
 
