@@ -70,6 +70,14 @@ test('files are dropped anywhere on the dashboard, on the slides and on the firs
     await expect(uploads.getByText('1 file uploaded')).toBeVisible()
   }
   await expect(page.getByText('asters', { exact: true }).first()).toBeVisible()
+
+  await test.step('the list of uploads does not cover the actions of selected slides', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'asters' }).check()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Actions' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Add to show' })).toBeVisible()
+    await expect(uploads).toBeVisible()
+  })
 })
 
 test('files that are added to a show keep their order, whichever arrives first', async ({ page, login }) => {
