@@ -130,7 +130,7 @@ test('cancelling one of two uploads of the same file leaves the other one', asyn
 test('a video that is no MP4 file is converted where the browser can', async ({ page, login }) => {
   await login()
   await page.goto('/slides/new')
-  const buffer = await recordedVideo(page, { seconds: 2 })
+  const buffer = await recordedVideo()
   await upload(page).setInputFiles({ name: 'screen.webm', mimeType: 'video/webm', buffer })
   const refusal = page.getByRole('alert').filter({ hasText: 'TVs' })
   await expect(refusal).toContainText('This is not an MP4 file. Most TVs cannot play it.')
@@ -148,7 +148,7 @@ test('a converted video that has lost its sound is named in the list of uploads'
   await login()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
   await page.goto('/slides/overview')
-  const buffer = await recordedVideo(page, { seconds: 2 })
+  const buffer = await recordedVideo()
   await upload(page).first().setInputFiles({ name: 'screen.webm', mimeType: 'video/webm', buffer })
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await uploads.getByRole('button', { name: 'Convert now' }).click()
