@@ -48,9 +48,9 @@ const furniture: Record<Scene, ReactNode> = {
     <>
       <Chair x={28} />
       <Chair x={96} />
-      <Table x={496} width={70} />
-      <rect className={classes.warm} x={508} y={281} width={40} height={5} rx={1} />
-      <Plant x={612} />
+      <Table x={468} width={70} />
+      <rect className={classes.warm} x={480} y={281} width={40} height={5} rx={1} />
+      <Plant x={592} />
     </>
   ),
   office: (
@@ -85,9 +85,9 @@ const furniture: Record<Scene, ReactNode> = {
     <>
       <Suitcase x={34} height={88} />
       <Suitcase x={98} height={64} />
-      <Counter x={488} />
-      <path className={classes.warm} d="M512 270a14 14 0 0 1 28 0z" />
-      <Plant x={628} />
+      <Counter x={440} />
+      <path className={classes.warm} d="M464 270a14 14 0 0 1 28 0z" />
+      <Plant x={592} />
     </>
   ),
   house: (
@@ -104,7 +104,7 @@ const furniture: Record<Scene, ReactNode> = {
       <Door x={556} />
     </>
   ),
-  empty: <Plant x={600} />,
+  empty: <Plant x={592} />,
 }
 
 /** A place of a category, drawn around what hangs there in its ratio. Decoration: the caller gives it a name. */
