@@ -39,7 +39,7 @@ export function useEntries(
   }
 
   function isWrong(index: number): boolean {
-    return Object.keys(form.errors).some((path) => path.startsWith(`slides.${index}.`) && form.errors[path])
+    return Object.entries(form.errors).some(([path, error]) => path.startsWith(`slides.${index}.`) && Boolean(error))
   }
 
   function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
@@ -61,45 +61,45 @@ export function useEntries(
     isPanelOpen,
     closePanel: () => setIsPanelOpen(false),
     isWrong,
-    select(index: number): void {
+    select: (index: number): void => {
       setSelectedKey(entries[index]?.key)
       setIsPanelOpen(true)
       clock.seek(startsOf(timed)[index] ?? 0)
     },
     move: (from: number, to: number) => setEntries(moved(entries, from, to), entries[from]),
-    append(slide: Slide): void {
+    append: (slide: Slide): void => {
       const added = newEntry(slide)
       setEntries([...entries, added], added)
     },
     /** Adds the slide of an upload. Reads the entries again, because their order may have changed during it. */
-    async addUploaded(slide: Slide, later: readonly string[]): Promise<void> {
+    addUploaded: async (slide: Slide, later: readonly string[]): Promise<void> => {
       await queryClient.fetchQuery({ ...allSlides(accountId), staleTime: 0 })
       const { slides: now } = form.getValues()
       if (now.length < maxEntries) form.setFieldValue('slides', withEntryBefore(now, newEntry(slide), later))
     },
     /** Removes the last entry of this slide. */
-    takeBack(slideId: string): void {
+    takeBack: (slideId: string): void => {
       const at = entries.findLastIndex((one) => one.slideId === slideId)
       setEntries(entries.toSpliced(at, 1), entries[at - 1])
     },
-    removeEnded(moment: LocalMinute): void {
+    removeEnded: (moment: LocalMinute): void => {
       const left = entries.filter((one) => stateAt(one, moment, slides.get(one.slideId)) !== 'ended')
       setEntries(left, left.find((one) => one === entry) ?? left[0])
     },
     /** Changes the selected entry. */
-    change(part: Partial<EntryValue>): void {
+    change: (part: Partial<EntryValue>): void => {
       if (!entry) return
       const changed = { ...entry, ...part }
       setEntries(entries.with(selected, changed), changed)
     },
     /** Duplicates the selected entry. */
-    duplicate(): void {
+    duplicate: (): void => {
       if (!entry) return
       const copy = { ...entry, key: randomId('entry-') }
       setEntries(entries.toSpliced(selected + 1, 0, copy), copy)
     },
     /** Removes the selected entry. */
-    remove(): void {
+    remove: (): void => {
       setIsPanelOpen(false)
       setEntries(entries.toSpliced(selected, 1), entries[selected + 1] ?? entries[selected - 1])
     },
