@@ -13,9 +13,13 @@ export function withoutWebGl(): void {
 
 /** Runs in the page, where WebGL then seems to have a graphics processor: maps use it only then. */
 export function withGraphicsProcessor(): void {
-  const getParameter = WebGL2RenderingContext.prototype.getParameter
-  WebGL2RenderingContext.prototype.getParameter = function (name: number): unknown {
-    const value: unknown = getParameter.call(this, name)
-    return typeof value === 'string' ? value.replaceAll(/swiftshader|software/gi, 'GPU') : value
-  }
+  const prototype = WebGL2RenderingContext.prototype
+  const getParameter: unknown = Reflect.get(prototype, 'getParameter')
+  if (typeof getParameter !== 'function') return
+  Object.assign(prototype, {
+    getParameter(this: unknown, name: number): unknown {
+      const value: unknown = Reflect.apply(getParameter, this, [name])
+      return typeof value === 'string' ? value.replaceAll(/swiftshader|software/gi, 'GPU') : value
+    },
+  })
 }
