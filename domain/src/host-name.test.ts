@@ -16,6 +16,8 @@ it.each([
   ['signs .example.com', 'incomplete'],
   ['signs\n.example.com', 'incomplete'],
   ['bücher.de', 'incomplete'],
+  ['signs.123', 'incomplete'],
+  ['signs.0x7f', 'incomplete'],
   [`${'a'.repeat(64)}.com`, 'incomplete'],
   [`${'a.'.repeat(126)}com`, 'incomplete'],
   ['192.168.1.20', 'address'],

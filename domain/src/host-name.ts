@@ -1,4 +1,4 @@
-/** Endings of names that only mean something inside one network or in examples: no certificate is issued for them. */
+/** Top-level names that are reserved or used in private networks: no certificate is issued for them. */
 const localEndings = [
   'arpa',
   'corp',
@@ -26,11 +26,13 @@ export function hostNameIn(typed: string): string {
     .replace(/\.?\/?$/, '')
 }
 
-/** Why no certificate is issued for a name, so that a server cannot be reached by it with https from everywhere; or null. */
+/** Why no certificate is issued for a name; null if one can be. */
 export function hostNameRefusal(name: string): HostNameRefusal | null {
   if (/^\[|^[\d.]+(:\d+)?$/.test(name)) return 'address'
   const labels = name.split('.')
   if (localEndings.includes(labels.at(-1) ?? '')) return 'local'
-  const isName = labels.length > 1 && name.length <= 253 && labels.every((one) => label.test(one))
+  // A URL whose last label begins with a digit may be read as an IP address.
+  const hasTopLevel = labels.length > 1 && /^[a-z]/.test(labels.at(-1) ?? '')
+  const isName = hasTopLevel && name.length <= 253 && labels.every((one) => label.test(one))
   return isName ? null : 'incomplete'
 }
