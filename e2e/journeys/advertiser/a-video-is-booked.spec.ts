@@ -8,10 +8,7 @@ import { buildVideoSlide } from '../../support/media/drawn-video.ts'
 import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { test } from '../../support/test.ts'
 
-test('a video that is longer than its booking is named at once, and trimming it is offered', async ({
-  page,
-  login,
-}) => {
+test('a video longer than its booking is refused at once, with a link to trim it', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   await buildScreen(publisher, { name: 'Foyer' })
   const advertiser = await login()
@@ -48,10 +45,10 @@ test('a video that is longer than its booking is named at once, and trimming it 
 
   await test.step('the slide opens in another tab with a button that trims it', async () => {
     const [editor] = await Promise.all([page.waitForEvent('popup'), trim.click()])
-    await expect(editor.getByText('The booking is 4 s.')).toBeVisible()
+    await expect(editor.getByText('Booked length: 4 s')).toBeVisible()
     await editor.getByRole('button', { name: 'Trim to 4 s' }).press('Enter')
     await expect(editor.getByRole('textbox', { name: 'Length' })).toHaveValue('4')
-    await expect(editor.getByText('The booking is 4 s.')).toBeHidden()
+    await expect(editor.getByText('Booked length: 4 s')).toBeHidden()
     await expect(editor.getByText('Saving cuts the video to this part.')).toBeVisible()
     await expectAccessible(editor)
     await editor.close()

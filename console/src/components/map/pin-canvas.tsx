@@ -105,7 +105,7 @@ function DraggablePin({
       // Otherwise the map pans as well.
       event.stopPropagation()
       const { north, east } = step ?? { north: 0, east: 0 }
-      const metres = event.shiftKey ? pinStepMetres.far : pinStepMetres.plain
+      const metres = event.shiftKey ? pinStepMetres.large : pinStepMetres.small
       move(movedBy(added.getLngLat(), { north: north * metres, east: east * metres }))
     }
     element.addEventListener('keydown', pressed)

@@ -64,7 +64,7 @@ export function PinField({
   )
 }
 
-/** Reveals a misplaced pin, and tells people who move it by keyboard where it is. */
+/** How far the pin is from where it was found, so that a misplaced one is noticed, also by people who use the keyboard. */
 function PinNote({
   pin,
   city,
@@ -75,7 +75,7 @@ function PinNote({
   pin: Pin | null
   city: string
   position: Position | null | undefined
-  /** The position, else where the pin was before it was moved. */
+  /** What the offset is measured from: the position, else where the pin was before it was moved. */
   origin: Pin | null
   /** Kilometres between the pin and the origin. */
   moved: number

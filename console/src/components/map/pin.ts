@@ -1,4 +1,4 @@
-import type { Point } from '@litfass/domain/places/map/distance'
+import { pinStepMetres, type Point } from '@litfass/domain/places/map/distance'
 
 import { formatCount } from '../../platform/i18n/format.ts'
 import { cities, type City } from './cities.ts'
@@ -16,14 +16,15 @@ export function pinOf({ lat = Number.NaN, lng = Number.NaN }: Partial<Pin>): Pin
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-/** Rounded to six decimals, a tenth of a metre: steps of five metres do not add up to less. */
+/** Rounded to six decimals, about 0.1 m, so that many steps of the arrow keys stay exact. */
 export function coordinatesOf({ lat, lng }: Pin): Pin {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-/** Metres in fives, as far as the arrow keys move a pin; from a kilometre on, kilometres. */
+/** Rounded to steps of the arrow keys; from 1 km on, in kilometres. */
 export function formatDistance(kilometres: number): string {
-  const metres = Math.max(1, Math.round(kilometres * 200)) * 5
+  const step = pinStepMetres.small
+  const metres = Math.max(1, Math.round((kilometres * 1000) / step)) * step
   if (metres < 1000) return `${metres} m`
   return `${kilometres < 9.95 ? kilometres.toFixed(1).replace('.', ',') : formatCount(Math.round(kilometres))} km`
 }

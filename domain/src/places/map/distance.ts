@@ -22,13 +22,12 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(lat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * lng))
 }
 
-/** Metres by which an arrow key moves a pin, alone and with Shift. */
-export const pinStepMetres = { plain: 5, far: 50 } as const
+/** Metres by which an arrow key moves a pin: `large` with Shift. */
+export const pinStepMetres = { small: 5, large: 50 } as const
 
-/** The point that lies so many metres to the north and east. */
+/** The point `north` and `east` metres away; the same point where that would be beyond a pole or the date line. */
 export function movedBy({ lat, lng }: Point, { north, east }: { north: number; east: number }): Point {
   const moved = { lat: lat + north / metresPerDegree, lng: lng + east / (metresPerDegree * Math.cos(radians(lat))) }
-  // Meridians meet at the poles, where a step east is no longer one.
   return isOnEarth(moved) ? moved : { lat, lng }
 }
 
@@ -39,7 +38,7 @@ function isOnEarth({ lat, lng }: Point): boolean {
 const directions = ['north', 'northEast', 'east', 'southEast', 'south', 'southWest', 'west', 'northWest'] as const
 export type Direction = (typeof directions)[number]
 
-/** In which of eight directions a point lies, as seen from another one close by. */
+/** The compass direction from one point to another one nearby. */
 export function directionOf(from: Point, to: Point): Direction {
   const east = (to.lng - from.lng) * Math.cos(radians(from.lat))
   const eighths = Math.round((Math.atan2(east, to.lat - from.lat) / Math.PI) * 4)

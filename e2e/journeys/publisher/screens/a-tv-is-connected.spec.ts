@@ -48,19 +48,19 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expect(hint).toBeHidden()
   })
 
-  await test.step('admins of the operator set a public name: they copy what the server needs for it', async () => {
+  await test.step('admins of the operator copy the settings for a domain', async () => {
     await nameOperator(company)
     await page.reload()
-    await connect.getByRole('button', { name: 'Set address' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Set address' })
-    const name = dialog.getByRole('textbox', { name: 'Public name' })
+    await connect.getByRole('button', { name: 'Set up domain' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Set up domain' })
+    const name = dialog.getByRole('textbox', { name: 'Domain' })
     await name.fill('signs.fitnesswerk.local')
     await page.keyboard.press('Tab')
-    await expect(dialog.getByText(/^This name only works on your own network/)).toBeVisible()
+    await expect(dialog.getByText(/^This domain only works on your own network/)).toBeVisible()
     await expectAccessible(page)
     await expect(dialog.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     await name.fill('https://Signs.fitnesswerk.de/')
-    await expect(dialog.getByRole('textbox', { name: /the file \.env/ })).toHaveValue(
+    await expect(dialog.getByRole('textbox', { name: /the \.env file/ })).toHaveValue(
       'HOST=127.0.0.1\nPUBLIC_URL=https://signs.fitnesswerk.de\nTRUSTED_PROXIES=1',
     )
     await expect(dialog.getByRole('textbox', { name: /Caddyfile/ })).toHaveValue(

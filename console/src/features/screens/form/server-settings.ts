@@ -1,4 +1,4 @@
-/** What has to be written on the server so that it is reached by a public name with https, through Caddy on the same computer. */
+/** The server's settings for a public domain with https, with Caddy on the same computer. */
 export function serverSettings(name: string, listeningPort: number): { env: string; caddyfile: string } {
   return {
     env: ['HOST=127.0.0.1', `PUBLIC_URL=https://${name}`, 'TRUSTED_PROXIES=1'].join('\n'),

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { CopyText } from '../../../components/feedback/copy-text.tsx'
 import { serverSettings } from './server-settings.ts'
 
-/** Says how to give the server a public name. It cannot be set from here: it is part of the configuration. */
-export function SetAddressButton({ listeningPort }: { listeningPort: number }) {
+/** Opens the settings for a public domain, to be copied to the server: the address is part of its configuration. */
+export function SetUpDomainButton({ listeningPort }: { listeningPort: number }) {
   const { t } = useTranslation('screens')
   return (
     <Button
@@ -17,26 +17,26 @@ export function SetAddressButton({ listeningPort }: { listeningPort: number }) {
       display="block"
       mt="xs"
       onClick={() =>
-        modals.open({ title: t('setAddress'), size: 'lg', children: <SetAddress listeningPort={listeningPort} /> })
+        modals.open({ title: t('setUpDomain'), size: 'lg', children: <SetUpDomain listeningPort={listeningPort} /> })
       }
     >
-      {t('setAddress')}
+      {t('setUpDomain')}
     </Button>
   )
 }
 
-function SetAddress({ listeningPort }: { listeningPort: number }) {
+function SetUpDomain({ listeningPort }: { listeningPort: number }) {
   const { t } = useTranslation('screens')
   const [typed, setTyped] = useState('')
-  const [isLeft, setIsLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const name = hostNameIn(typed)
   const refusal = hostNameRefusal(name)
   return (
     <Stack gap="md">
-      <Text size="sm">{t('setAddressIntro')}</Text>
+      <Text size="sm">{t('setUpDomainIntro')}</Text>
       <TextInput
-        label={t('publicName')}
-        description={t('publicNameHint')}
+        label={t('domain')}
+        description={t('domainHint')}
         placeholder="signs.example.com"
         inputMode="url"
         autoCapitalize="none"
@@ -45,11 +45,11 @@ function SetAddress({ listeningPort }: { listeningPort: number }) {
         data-autofocus
         value={typed}
         onChange={(event) => {
-          setIsLeft(false)
+          setTouched(false)
           setTyped(event.currentTarget.value)
         }}
-        onBlur={() => setIsLeft(true)}
-        error={isLeft && typed !== '' && refusal && t(`publicName-${refusal}`)}
+        onBlur={() => setTouched(true)}
+        error={isTouched && typed !== '' && refusal && t(`domain-${refusal}`)}
       />
       {refusal === null && <Settings name={name} listeningPort={listeningPort} />}
     </Stack>
@@ -63,10 +63,10 @@ function Settings({ name, listeningPort }: { name: string; listeningPort: number
     <>
       <CopyText label={t('envFile')} value={env} rows={env.split('\n').length} />
       <CopyText label={t('caddyfile')} value={caddyfile} rows={caddyfile.split('\n').length} />
-      <Text size="sm">{t('setAddressRestart')}</Text>
-      <Text size="sm">{t('setAddressCheck', { address: `https://${name}` })}</Text>
+      <Text size="sm">{t('setUpDomainRestart')}</Text>
+      <Text size="sm">{t('setUpDomainCheck', { address: `https://${name}` })}</Text>
       <Text size="sm" c="dimmed">
-        {t('setAddressTvs')}
+        {t('setUpDomainTvs')}
       </Text>
     </>
   )
