@@ -3,7 +3,7 @@ import { type Page, test as base } from '@playwright/test'
 import type { CompanyToBuild } from './build-company.ts'
 import { buildCompany, type Company, signIn } from './companies.ts'
 import { fillDisk, freeDisk, moveClock, resetRateLimits, setClock } from './control.ts'
-import { withGraphicsProcessor, withoutWebGl } from './web-gl.ts'
+import { withGpu, withoutWebGl } from './web-gl.ts'
 
 interface Fixtures {
   /** Whether maps are drawn with WebGL, which costs a second of the processor for each. Journeys about maps ask for it. */
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
   webGl: [false, { option: true }],
 
   async context({ context, webGl }, use) {
-    await context.addInitScript(webGl ? withGraphicsProcessor : withoutWebGl)
+    await context.addInitScript(webGl ? withGpu : withoutWebGl)
     await use(context)
   },
 

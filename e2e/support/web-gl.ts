@@ -11,8 +11,8 @@ export function withoutWebGl(): void {
   }
 }
 
-/** Runs in the page, where WebGL then seems to have a graphics processor: maps use it only then. */
-export function withGraphicsProcessor(): void {
+/** Runs in the page, where WebGL then seems to use a GPU, without which maps do not use it. */
+export function withGpu(): void {
   const prototype = WebGL2RenderingContext.prototype
   const getParameter: unknown = Reflect.get(prototype, 'getParameter')
   if (typeof getParameter !== 'function') return

@@ -57,7 +57,7 @@ test('a browser without WebGL draws the outlines, finds places on them and puts 
   })
 })
 
-test('a browser that computes WebGL on the processor draws the outlines without it', async ({ browser, login }) => {
+test('a browser that renders WebGL in software draws the outlines as SVG', async ({ browser, login }) => {
   const page = await browser.newPage()
   await login(undefined, page)
   await page.goto('/finder')

@@ -49,7 +49,7 @@ const keySteps: Record<string, [right: number, down: number]> = {
 /** Milliseconds without a wheel event after which a zoom has ended. */
 const wheelPause = 150
 
-/** The outlines as SVG, for browsers without (fast) WebGL, with the methods of MapLibre's map and no animation. */
+/** The outlines as SVG, for browsers without WebGL or a GPU, with the methods of MapLibre's map and no animation. */
 export class SvgMap {
   readonly #container: HTMLElement
   readonly #options: SvgMapOptions

@@ -24,7 +24,7 @@ interface OutlineMap {
   elsewhere: boolean
 }
 
-/** Draws the map of MAP_STYLE_URL, else the outlines, into a container; without WebGL or a graphics processor the outlines as SVG. */
+/** Draws the map of MAP_STYLE_URL, else the outlines, into a container. Without WebGL or a GPU, the outlines are SVG. */
 export function useOutlineMap(
   container: RefObject<HTMLDivElement | null>,
   {
@@ -45,8 +45,8 @@ export function useOutlineMap(
   const { data: outlines } = useSuspenseQuery(outlinesQuery)
   const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  // Only WebGL draws the operator's style, however slowly.
-  const usesWebGl = style.url === null ? webGl()?.isFast === true : webGl() !== null
+  // The operator's style needs WebGL, even if that is slow.
+  const usesWebGl = style.url === null ? webGl()?.hasGpu === true : webGl() !== null
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
   const [{ zoom, moves }, setView] = useState({ zoom: 5, moves: 0 })
