@@ -34,6 +34,26 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
 })
 
+test('the first and the last frame in the slide editor are those of the part that is shown', async ({
+  page,
+  login,
+}) => {
+  await login()
+  await page.goto('/slides/new')
+  const buffer = await readFile(clip)
+  await page.locator('input[type=file]').setInputFiles({ name: 'break.mp4', mimeType: 'video/mp4', buffer })
+  const last = page.getByRole('figure').filter({ hasText: 'Last, ' })
+  await expect(last).toHaveText('Last, 0:06,0')
+  const whole = (await last.locator('img').getAttribute('src')) ?? ''
+  await page.getByRole('textbox', { name: 'End' }).fill('3')
+  await page.keyboard.press('Tab')
+  await expect(last).toHaveText('Last, 0:03,0')
+  await expect(last.locator('img')).not.toHaveAttribute('src', whole)
+  await page.getByRole('textbox', { name: 'End' }).fill('6')
+  await page.keyboard.press('Tab')
+  await expect(last.locator('img')).toHaveAttribute('src', whole)
+})
+
 test('the page of a video names the screens that show it, and one whose TV cannot play it', async ({ page, login }) => {
   const company = await login()
   const slide = await buildVideoSlide(company, { title: 'Autumn', video: await videoWithSound() })

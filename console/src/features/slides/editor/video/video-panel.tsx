@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditedVideo } from './edited-video.ts'
 import { formatPosition } from './format-position.ts'
 import { movedEdge } from './span.ts'
+import { useEdgeFrames } from './use-edge-frames.ts'
 import type { Playback } from './use-playback.ts'
 import type { SlideVideoState } from './use-slide-video.ts'
 import { VideoScreens } from './video-screens.tsx'
@@ -32,6 +33,7 @@ export function VideoPanel({
   const { seconds } = video
   const frameSeconds = 1 / (video.framesPerSecond ?? usualRate)
   const canPlay = video.firstFrame !== null && seconds > 0
+  const edges = useEdgeFrames(video, { part: span, frameSeconds })
   if (converting !== null) return <Skeleton height={52} mt="md" />
   if (!canPlay) return null
   return (
@@ -89,8 +91,8 @@ export function VideoPanel({
             {t('videoFrames')}
           </Text>
           <Group gap="xs">
-            <Frame url={video.firstFrame} caption={t('videoFirst', { time: formatPosition(0) })} />
-            <Frame url={video.lastFrame} caption={t('videoLast', { time: formatPosition(seconds) })} />
+            <Frame url={edges.first} caption={t('videoFirst', { time: formatPosition(0) })} />
+            <Frame url={edges.last} caption={t('videoLast', { time: formatPosition(span.end - span.start) })} />
           </Group>
         </div>
         {slide && <VideoScreens slide={slide} />}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import type { VideoSpan } from '../../../../lib/video/convert-video.ts'
+import { openFrames } from '../../../../lib/video/video-frames.ts'
+import type { EditedVideo } from './edited-video.ts'
+
+interface EdgeFrames {
+  first: string | null
+  last: string | null
+}
+
+const side = 320
+// While a handle is dragged, the part changes with each movement.
+const pauseMilliseconds = 250
+
+/** The first and the last frame of the part that is shown. Until they are drawn, those of the part before. */
+export function useEdgeFrames(
+  { url, seconds, firstFrame, lastFrame }: EditedVideo,
+  { part, frameSeconds }: { part: VideoSpan; frameSeconds: number },
+): EdgeFrames {
+  const isCut = part.start > 0 || part.end < seconds
+  const [{ start, end }] = useDebouncedValue(part, pauseMilliseconds)
+  const { data } = useQuery({
+    queryKey: ['edge-frames', url, start, end],
+    queryFn: async (): Promise<EdgeFrames> => {
+      const frames = await openFrames(url)
+      try {
+        if (!frames) return { first: null, last: null }
+        const first = await frames.frameAt(start, side)
+        const last = await frames.frameAt(Math.max(start, end - frameSeconds / 2), side)
+        return { first: URL.createObjectURL(first), last: URL.createObjectURL(last) }
+      } finally {
+        frames?.close()
+      }
+    },
+    enabled: isCut,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return (isCut && data) || { first: firstFrame, last: lastFrame }
+}
