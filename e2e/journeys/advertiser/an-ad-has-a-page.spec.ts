@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectFits, violationsOf } from '../../support/accessibility.ts'
 import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
+import { buildVideoSlide } from '../../support/media/drawn-video.ts'
+import { videoWithSound } from '../../support/media/video-with-sound.ts'
 import { test } from '../../support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -86,4 +88,25 @@ test('both companies follow an ad on its page, from the offer to the payment', a
     await other.goto(`/publish/ads/${adId}`)
     await expect(other).toHaveURL('/404')
   })
+})
+
+test('a video ad is heard in full screen if its sound is on, and only there', async ({ page, login }) => {
+  const publisher = await buildCompany({ company: uniqueName('Studio') })
+  const advertiser = await login()
+  const slide = await buildVideoSlide(advertiser, { title: 'Rolls', video: await videoWithSound() })
+  const screens = [await buildScreen(publisher, { name: 'Foyer' })]
+  const { ads } = await buildOffer(advertiser, { screens, slide, duration: 6 })
+  const full = page.getByRole('dialog', { name: 'Rolls in full screen' })
+  const isMuted = () =>
+    page.locator('video').evaluateAll((videos: HTMLVideoElement[]) => videos.map((one) => one.muted))
+  await page.goto(`/advertise/ads/${ads[0]?.id}`)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(full.locator('video')).toHaveCount(1)
+  expect(await isMuted()).toEqual([true])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sound' }).click()
+  await expect.poll(isMuted).toEqual([false])
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(full.locator('video')).toHaveCount(1)
+  expect(await isMuted()).toEqual([false])
 })

@@ -9,6 +9,9 @@ export interface VideoPlay {
   withSound: boolean
 }
 
+/** How a video is shown at first. */
+export const stillVideo: VideoPlay = { playing: false, withSound: false }
+
 /** A slide, with its video over it while that plays. */
 export function PlayedSlide({
   slide,

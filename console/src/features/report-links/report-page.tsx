@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { stageSlideOf } from '../../components/place/drawn-slide.ts'
-import { PlayedSlide } from '../../components/video/played-slide.tsx'
+import { PlayedSlide, stillVideo } from '../../components/video/played-slide.tsx'
 import { VideoControls } from '../../components/video/video-controls.tsx'
 import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
@@ -64,7 +64,7 @@ function Delivered({ report, token }: { report: Report; token: string }) {
   const { t } = useTranslation(['reportLinks', 'delivery'])
   const language = useLanguage()
   const { campaign, company, creative, due, delivered, madeGood, booked, lastReport, days, ads } = report
-  const [play, setPlay] = useState({ playing: false, withSound: false })
+  const [play, setPlay] = useState(stillVideo)
   const places = new Set(ads.map(({ placeName }) => placeName)).size
   return (
     <>

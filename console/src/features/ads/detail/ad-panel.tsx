@@ -4,10 +4,11 @@ import { ActionIcon, Alert, Skeleton, Text, Title, Tooltip } from '@mantine/core
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useReasonText } from '../../../components/feedback/reason-text.ts'
+import { stillVideo } from '../../../components/video/played-slide.tsx'
 import { useProblemText } from '../../../platform/api/problem-text.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { adTarget } from '../../../platform/routing/page-target.ts'
@@ -79,10 +80,11 @@ export function AdPanel({
 
 function AdBody({ ad, side }: { ad: Ad; side: AdSide }) {
   const why = useReasonText()(ad)
+  const [play, setPlay] = useState(stillVideo)
   return (
     <>
       <div className={classes.picture}>
-        <AdPicture ad={ad} />
+        <AdPicture ad={ad} play={play} onPlay={setPlay} />
       </div>
       <AdCaption ad={ad} />
       <div className={classes.title}>

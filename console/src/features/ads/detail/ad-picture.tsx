@@ -1,34 +1,37 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import { resolutionSides } from '@litfass/domain/places/screen'
 import { SlideView } from '@litfass/stage/slide'
-import { useState } from 'react'
 
 import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
-import { PlayedSlide } from '../../../components/video/played-slide.tsx'
+import { PlayedSlide, type VideoPlay } from '../../../components/video/played-slide.tsx'
 import { VideoControls } from '../../../components/video/video-controls.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../../place-kinds/place-kinds.ts'
 
 import classes from './ad-picture.module.css'
 
-/** The frozen creative in the ratio of the booked place; twice for both sides of a board. */
-export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
+interface PlayProps {
+  play: VideoPlay
+  onPlay: (play: VideoPlay) => void
+}
+
+/** The frozen creative in the ratio of the booked place; twice for both sides of a board. In lists it is a still picture. */
+export function AdPicture({ ad, ...rest }: { ad: Ad } & ({ inList: true } | PlayProps)) {
   const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
   const { title, content, thumbnailUrl, pictureFit, video } = ad.creative
-  const [play, setPlay] = useState({ playing: false, withSound: false })
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
-      {inList ? (
+      {'inList' in rest ? (
         <SlideView slide={{ title, content, media: thumbnailUrl || null, pictureFit }} />
       ) : (
-        <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={play} />
+        <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={rest.play} />
       )}
     </ScreenFrame>
   )
   // The small image repeats the title beside it.
-  if (inList) return <div aria-hidden>{picture}</div>
+  if ('inList' in rest) return <div aria-hidden>{picture}</div>
   const captions = bookablePlaceKinds[ad.campaignType].adCaptions?.(ad, language) ?? []
   const shown =
     captions.length === 0 ? (
@@ -47,7 +50,7 @@ export function AdPicture({ ad, inList }: { ad: Ad; inList?: boolean }) {
   return (
     <div className={classes.played}>
       {shown}
-      <VideoControls video={video} play={play} onChange={setPlay} />
+      <VideoControls video={video} play={rest.play} onChange={rest.onPlay} />
     </div>
   )
 }

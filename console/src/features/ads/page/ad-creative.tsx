@@ -3,10 +3,11 @@ import { resolutionSides } from '@litfass/domain/places/screen'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMaximize } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
-import { PlayedSlide } from '../../../components/video/played-slide.tsx'
+import { PlayedSlide, stillVideo } from '../../../components/video/played-slide.tsx'
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 import { AdCaption } from '../detail/ad-caption.tsx'
 import { AdPicture } from '../detail/ad-picture.tsx'
@@ -17,10 +18,12 @@ import classes from './ad-creative.module.css'
 export function AdCreative({ ad }: { ad: AdDetail }) {
   const { t } = useTranslation('ads')
   const [isFull, { open, close }] = useDisclosure(false)
+  const [play, setPlay] = useState(stillVideo)
   const sent = ad.events.find(({ action }) => action === 'offered')
   return (
     <div className={classes.creative}>
-      <AdPicture ad={ad} />
+      {/* Behind the full screen it would be heard, too. */}
+      <AdPicture ad={ad} play={isFull ? stillVideo : play} onPlay={setPlay} />
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <div>
           <AdCaption ad={ad} />
@@ -41,13 +44,23 @@ export function AdCreative({ ad }: { ad: AdDetail }) {
           {t('fullScreen')}
         </Button>
       </Group>
-      <FullScreen ad={ad} opened={isFull} onClose={close} />
+      <FullScreen ad={ad} withSound={play.withSound} opened={isFull} onClose={close} />
     </div>
   )
 }
 
 /** The creative as large as the window, in the aspect ratio of the booked place. */
-function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; onClose: () => void }) {
+function FullScreen({
+  ad,
+  withSound,
+  opened,
+  onClose,
+}: {
+  ad: AdDetail
+  withSound: boolean
+  opened: boolean
+  onClose: () => void
+}) {
   const { t } = useTranslation(['ads', 'components'])
   const { width, height } = resolutionSides(ad.resolution)
   const { title, video } = ad.creative
@@ -61,7 +74,7 @@ function FullScreen({ ad, opened, onClose }: { ad: AdDetail; opened: boolean; on
       >
         <Modal.CloseButton className={classes.close} size={44} aria-label={t('close', { ns: 'components' })} />
         <div className={classes.glass}>
-          <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={{ playing: true, withSound: false }} />
+          <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={{ playing: true, withSound }} />
         </div>
       </Modal.Content>
     </Modal.Root>
