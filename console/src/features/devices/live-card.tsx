@@ -130,7 +130,7 @@ function ExpectedTitle({ manifest }: { manifest: Manifest }) {
   const { t } = useTranslation('devices')
   const what = useTitleOnAir(manifest, useOnAir(manifest))
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mt="xs">
       {t('expectedNow', { what })}
     </Text>
   )
