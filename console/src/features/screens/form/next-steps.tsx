@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { tvAddressQuery } from '../screens-queries.ts'
 import { useCouldEarn } from './could-earn.tsx'
-import type { usePlaysAtOnce } from './place/use-plays-at-once.ts'
+import type { InitialContent } from './place/use-initial-content.ts'
 import type { ScreenValues } from './screen-values.ts'
 
 import classes from './next-steps.module.css'
@@ -15,11 +15,11 @@ import classes from './next-steps.module.css'
 /** What happens after a new screen is saved. */
 export function NextSteps({
   values,
-  plays: { title, isDefaultContent },
+  content: { title, isDefaultContent },
   similarScreen,
 }: {
   values: ScreenValues
-  plays: ReturnType<typeof usePlaysAtOnce>
+  content: InitialContent
   /** Name of the screen whose daily audience was suggested. */
   similarScreen: string | null
 }) {

@@ -17,7 +17,7 @@ import { PlaceScene } from './place-scene.tsx'
 
 import classes from './at-place.module.css'
 
-/** The new screen as it will hang at its place, with what it plays at once. */
+/** The new screen on site, with its initial content. */
 export function AtPlace({
   values,
   slide,

@@ -8,11 +8,11 @@ import { FinderPreview } from '../finder-preview.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import type { ScreenValues } from '../screen-values.ts'
 import { AtPlace } from './at-place.tsx'
-import { usePlaysAtOnce } from './use-plays-at-once.ts'
+import { useInitialContent } from './use-initial-content.ts'
 
 type View = 'place' | 'finder'
 
-/** A new screen as it will hang, or as advertisers will find it, and what happens after it is saved. */
+/** A new screen on site or as advertisers will find it, and what happens after it is saved. */
 export function NewScreenStage({
   values,
   imageUrl,
@@ -28,7 +28,7 @@ export function NewScreenStage({
 }) {
   const { t } = useTranslation('screens')
   const [view, setView] = useState<View>('place')
-  const plays = usePlaysAtOnce(slideToShow)
+  const content = useInitialContent(slideToShow)
   return (
     <>
       <div>
@@ -45,12 +45,12 @@ export function NewScreenStage({
           <StateDot look="on">{t('livePreview')}</StateDot>
         </Group>
         {view === 'place' ? (
-          <AtPlace values={values} slide={plays.slide} title={plays.title} />
+          <AtPlace values={values} slide={content.slide} title={content.title} />
         ) : (
-          <FinderPreview values={values} imageUrl={imageUrl} screen={undefined} slide={plays.slide} />
+          <FinderPreview values={values} imageUrl={imageUrl} screen={undefined} slide={content.slide} />
         )}
       </div>
-      <NextSteps values={values} plays={plays} similarScreen={similarScreen} />
+      <NextSteps values={values} content={content} similarScreen={similarScreen} />
     </>
   )
 }

@@ -33,7 +33,7 @@ const sceneOf: Record<DisplayCategoryId, Scene> = {
   'd-10': 'street',
 }
 
-/** What stands left and right of the screen, below 230 where it is near it. 660 x 370, the floor begins at 312. */
+/** Left and right of the screen; close to it only below y = 230. The view box is 660 x 370, the floor begins at y = 312. */
 const furniture: Record<Scene, ReactNode> = {
   gym: (
     <>
@@ -107,7 +107,7 @@ const furniture: Record<Scene, ReactNode> = {
   empty: <Plant x={592} />,
 }
 
-/** A place of a category, drawn around what hangs there in its ratio. Decoration: the caller gives it a name. */
+/** A drawing of a typical place of a category, with `children` on its screen. The caller gives it an accessible name. */
 export function PlaceScene({
   categoryId,
   ratio,

@@ -8,16 +8,16 @@ import { useAccount } from '../../../../platform/auth/account.ts'
 import { showQuery } from '../../../shows/shows-queries.ts'
 import { slideQuery } from '../../../slides/slides-queries.ts'
 
-interface PlaysAtOnce {
+export interface InitialContent {
   title: string
-  /** The slide that it begins with; absent for the default slide. */
+  /** The first slide; absent for the default slide. */
   slide: Slide | undefined
-  /** The company chose it to play when nothing is planned. */
+  /** Whether it is the company's default content. */
   isDefaultContent: boolean
 }
 
 /** What a new screen plays as soon as it is connected: the slide that it was created for, else the company's default content. */
-export function usePlaysAtOnce(given: Slide | undefined): PlaysAtOnce {
+export function useInitialContent(chosenSlide: Slide | undefined): InitialContent {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const { data: account } = useQuery(accountQuery(accountId))
@@ -25,7 +25,7 @@ export function usePlaysAtOnce(given: Slide | undefined): PlaysAtOnce {
   const { data: show } = useQuery({ ...showQuery(accountId, showId ?? ''), enabled: showId !== null })
   const firstId = show ? reindexed(show.slides)[0]?.slideId : slideId
   const { data: slide } = useQuery({ ...slideQuery(accountId, firstId ?? ''), enabled: Boolean(firstId) })
-  if (given) return { title: given.title, slide: given, isDefaultContent: false }
+  if (chosenSlide) return { title: chosenSlide.title, slide: chosenSlide, isDefaultContent: false }
   const title = show?.title ?? (showId === null ? slide?.title : undefined)
   if (title === undefined) return { title: t('defaultSlide'), slide: undefined, isDefaultContent: false }
   return { title, slide, isDefaultContent: true }
