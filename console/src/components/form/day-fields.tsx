@@ -29,9 +29,10 @@ export function DayField({
   from?: Day
   /**
    * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets text that is not a day
-   * unchanged, so that the form refuses it. `canClear` also shows the button without a day.
+   * unchanged, so that the form refuses it. `isMixed` shows the button although there is no day, for
+   * things whose days differ.
    */
-  empty?: { text: string; clear: string; canClear?: boolean }
+  empty?: { text: string; clear: string; isMixed?: boolean }
   error?: ReactNode
   disabled?: boolean
 }) {
@@ -46,7 +47,7 @@ export function DayField({
       disabled={disabled}
       {...(empty && { placeholder: empty.text })}
       {...(empty &&
-        (value !== null || empty.canClear) && {
+        (value !== null || empty.isMixed) && {
           rightSection: (
             <CloseButton size="sm" disabled={disabled} aria-label={empty.clear} onClick={() => onChange(null)} />
           ),

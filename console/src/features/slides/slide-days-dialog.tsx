@@ -13,7 +13,7 @@ import { type DayOfSlide, daysInput, SlideDaysFields, type TypedDays } from './s
 
 const dayFields = ['firstDay', 'lastDay'] as const satisfies readonly DayOfSlide[]
 
-/** Sets the first and last day of slides. Days that differ stay as they are, unless one is entered or they are cleared. */
+/** Sets the first and last day of slides. Days that differ are not changed until one is entered for all, or they are cleared. */
 export function SlideDaysDialog({
   slides,
   onSaved,
@@ -26,13 +26,13 @@ export function SlideDaysDialog({
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
   const save = useApiMutation(slideApi.setSlideDays, { problems: 'caller' })
-  const [kept, setKept] = useState(dayFields.filter((field) => daysOf(slides, field).length > 1))
+  const [mixed, setMixed] = useState(dayFields.filter((field) => daysOf(slides, field).length > 1))
   const { form, ...dialog } = useApiForm({
     initialValues: { firstDay: commonDay(slides, 'firstDay'), lastDay: commonDay(slides, 'lastDay') },
     schema: SlideDays,
     toInput: (values: TypedDays) => {
       const days: SlideDays = daysInput(values)
-      for (const field of kept) delete days[field]
+      for (const field of mixed) delete days[field]
       return days
     },
     submit: async (days) => {
@@ -47,10 +47,10 @@ export function SlideDaysDialog({
       <FormDialog {...dialog} save={t('saveDays')} onCancel={onClose}>
         <SlideDaysFields
           days={form.values}
-          kept={kept}
+          mixed={mixed}
           errorOf={(field) => form.errors[field]}
           onChange={(field, day) => {
-            setKept(kept.filter((one) => one !== field))
+            setMixed(mixed.filter((one) => one !== field))
             form.setFieldValue(field, day)
           }}
         />

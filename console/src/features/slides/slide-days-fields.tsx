@@ -18,19 +18,19 @@ export function daysInput({ firstDay, lastDay }: TypedDays): { firstDay: Day | n
   return { firstDay: firstDay || null, lastDay: lastDay || null }
 }
 
-const nothingKept: readonly DayOfSlide[] = []
+const noneMixed: readonly DayOfSlide[] = []
 
 /** The days on which screens play a slide. */
 export function SlideDaysFields({
   days: { firstDay, lastDay },
-  kept = nothingKept,
+  mixed = noneMixed,
   disabled = false,
   errorOf,
   onChange,
 }: {
   days: TypedDays
-  /** Those that differ between the slides, until one is entered for all. */
-  kept?: readonly DayOfSlide[]
+  /** Those that differ between the slides. */
+  mixed?: readonly DayOfSlide[]
   disabled?: boolean
   errorOf: (field: DayOfSlide) => ReactNode
   onChange: (field: DayOfSlide, day: Day) => void
@@ -38,7 +38,7 @@ export function SlideDaysFields({
   const { t } = useTranslation('slides')
   const { today, zone } = useMoment()
   const emptyOf = (field: DayOfSlide, text: string, clear: string) =>
-    kept.includes(field) ? { text: t('daysDiffer'), clear, canClear: true } : { text, clear }
+    mixed.includes(field) ? { text: t('daysDiffer'), clear, isMixed: true } : { text, clear }
   return (
     <Stack gap={6}>
       <Group grow align="flex-start" gap="sm">

@@ -37,7 +37,7 @@ export const SlideChange = withChecks(fields.extend({ basedOn: z.iso.datetime().
 })
 export type SlideChange = z.infer<typeof SlideChange>
 
-/** The days for several slides. Null: any day, no end. Without one, each slide keeps its own. */
+/** The days to set for several slides. Null removes a day; one that is absent is not changed. */
 export const SlideDays = z
   .object({ firstDay: Day.nullable().optional(), lastDay: Day.nullable().optional() })
   .refine(daysAreInOrder, { path: ['lastDay'], error: 'last-before-first-day' })
