@@ -19,7 +19,7 @@ import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { SlideDaysFields } from '../slide-days-fields.tsx'
 import { UsedIn } from '../used-in.tsx'
-import { SlideFilingFields } from './slide-filing-fields.tsx'
+import { SlideFolderFields } from './slide-folder-fields.tsx'
 import { SlideMediaFields } from './slide-media-fields.tsx'
 import { SlideStage } from './slide-stage.tsx'
 import { SlideTextFields } from './slide-text-fields.tsx'
@@ -143,7 +143,7 @@ export function SlideForm({
               errorOf={(field) => form.errors[field]}
               onChange={(field, day) => form.setFieldValue(field, day)}
             />
-            {!locked && <SlideFilingFields form={form} />}
+            {!locked && <SlideFolderFields form={form} />}
             {slide && <UsedIn slideId={slide.id} />}
             <FormProblem problem={mediaProblem ? null : problem} />
           </Stack>

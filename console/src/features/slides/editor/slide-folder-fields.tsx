@@ -8,7 +8,7 @@ import { foldersQuery } from '../../folders/folders-queries.ts'
 import type { SlideFormState } from './use-slide-form.ts'
 
 /** The folder and the tags of a slide. */
-export function SlideFilingFields({ form }: Pick<SlideFormState, 'form'>) {
+export function SlideFolderFields({ form }: Pick<SlideFormState, 'form'>) {
   const { t } = useTranslation(['folders', 'components'])
   const { accountId } = useAccount()
   const { items, tags } = useSuspenseQuery(foldersQuery(accountId)).data
