@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { findLargestVideo } from './largest-video.ts'
 
-/** A browser that plays at most so many pixels a second smoothly, and decodes no more than twice as many. */
+/** A browser that plays up to `pixelsPerSecond` smoothly, and decodes up to twice as many. */
 function browserFor(pixelsPerSecond: number) {
   const asked: MediaDecodingConfiguration[] = []
   return {
@@ -28,7 +28,7 @@ it.each([
   expect(await findLargestVideo(browserFor(pixels))).toEqual(largest)
 })
 
-it('asks no further once a size is played smoothly', async () => {
+it('does not check smaller sizes once one is played smoothly', async () => {
   const browser = browserFor(Number.POSITIVE_INFINITY)
   await findLargestVideo(browser)
   const [{ codec }] = videoSizes

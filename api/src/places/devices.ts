@@ -58,7 +58,7 @@ export const Heartbeat = z
     soundBlocked: z.boolean().optional(),
     /** The largest video in H.264 that it plays smoothly. Absent where the browser does not say, and from older players. */
     largestVideo: LargestVideo.optional(),
-    /** How much it can still store. Absent where it stores nothing, and from older players. */
+    /** How much it can still store. Absent where the browser does not say, and from older players. */
     freeBytes: z.int().min(0).optional(),
   })
   .meta({ id: 'Heartbeat' })
@@ -129,7 +129,7 @@ export const TvAddress = z
   .object({
     url: z.string(),
     reach: z.enum(['everywhere', 'network', 'thisComputer']),
-    /** Where a proxy in front of the server finds it; only for admins of the company that operates the server. */
+    /** The port for a proxy in front of the server. Only for those who configure it (`configuresServer`). */
     listeningPort: z.int().optional(),
   })
   .meta({ id: 'TvAddress' })

@@ -1,4 +1,4 @@
-/** A size of video, with its codec by RFC 6381: H.264 High of the level that it needs. */
+/** A size of video, and its codec string (RFC 6381): H.264 High at the level that the size needs. */
 export interface VideoSize {
   codec: string
   width: number
@@ -6,7 +6,7 @@ export interface VideoSize {
   framesPerSecond: number
 }
 
-/** What players ask their browser for, until it says that it plays smoothly. No larger video can be uploaded. */
+/** The sizes that players check with their browser, largest first. No larger video can be uploaded. */
 export const videoSizes = [
   { codec: 'avc1.64002A', width: 1920, height: 1080, framesPerSecond: 60 },
   { codec: 'avc1.640028', width: 1920, height: 1080, framesPerSecond: 30 },
@@ -14,13 +14,10 @@ export const videoSizes = [
   { codec: 'avc1.64001F', width: 1280, height: 720, framesPerSecond: 30 },
 ] as const satisfies VideoSize[]
 
-/**
- * Between the 8 and 12 million bits a second at which 1920 × 1080 with 30 and 60 frames a second is usually exported for the
- * web.
- */
+/** Bits per second. 1920 × 1080 is usually exported for the web with 8 (30 fps) to 12 Mbit/s (60 fps). */
 export const usualVideoBitrate = 10_000_000
 
-/** How many minutes of video usually fit into a space: rounded down, to fives from 10 on and to tens from 20 on. */
+/** About how many minutes of video fit, rounded down: from 10 minutes to a multiple of 5, from 20 to a multiple of 10. */
 export function minutesOfVideo(bytes: number): number {
   const minutes = Math.floor((bytes * 8) / usualVideoBitrate / 60)
   const step = minutes < 10 ? 1 : minutes < 20 ? 5 : 10

@@ -7,7 +7,7 @@ import { isLoopbackName } from '../../platform/http/own-hosts.ts'
 import { lanUrl } from '../../platform/lan.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** Where TVs open this server, with what is needed to change it for those who may. */
+/** Where TVs open this server, and for those who configure it, the port for a proxy. */
 export async function getTvAddress(ctx: AccountContext): Promise<TvAddress> {
   const { config } = ctx.services
   const { companyId } = await marketplaceOf(ctx)
