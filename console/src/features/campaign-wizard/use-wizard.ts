@@ -29,8 +29,8 @@ import {
 
 const route = getRouteApi('/account/advertise/new')
 
-/** Problems that pass without a change of their field. */
-const passingCodes: readonly FieldProblem['code'][] = [...placeProblemCodes, 'not-as-long-as-video']
+/** Problems that may disappear without a change to their field. */
+const transientCodes: readonly FieldProblem['code'][] = [...placeProblemCodes, 'not-as-long-as-video']
 
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
@@ -196,7 +196,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   // A changed duration, interval or period may make a place available again, and a video may be trimmed in another tab:
   // drop the problem.
   const remaining = Object.fromEntries(
-    Object.entries(problems).filter(([path, { code }]) => !passingCodes.includes(code) || Object.hasOwn(found, path)),
+    Object.entries(problems).filter(([path, { code }]) => !transientCodes.includes(code) || Object.hasOwn(found, path)),
   )
   const settled = Object.keys(problems).length > 0 && Object.keys(remaining).length === 0
   return {
