@@ -96,7 +96,7 @@ test('a slide that cannot be drawn is skipped, and not retried after three failu
     expect(failures).toBe(before)
   }).toPass()
   expect(failures).toBeGreaterThanOrEqual(3)
-  // The attempts are counted anew once the event stream is connected, which may be after the first of them.
+  // The player resets the count when its event stream connects, which may be after the first attempts.
   expect(failures).toBeLessThanOrEqual(6)
   expect([...seen]).toEqual(expect.arrayContaining(['One', 'Three']))
   expect([...seen]).not.toContain('Two')
