@@ -15,8 +15,8 @@ import { isRunning, removeUploads, type Upload } from '../../platform/uploads/up
 import classes from './upload-list.module.css'
 
 /**
- * Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. Those that a
- * show has no space for stay in the list, for another one.
+ * Creates a show from the uploaded slides, in the order in which the files were chosen. Shown once all are uploaded. Slides
+ * beyond the limit of a show stay in the list.
  */
 export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; runs: boolean }) {
   const { t } = useTranslation('uploads')

@@ -116,7 +116,7 @@ function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]
 }
 
 /**
- * The page of the only slide or show, else the list; that of shows has the ending slides in them, too. It names the
+ * The page of the only slide or show, else a list. The list of shows includes those with an ending slide. The link names the
  * company, because the reader may belong to several.
  */
 function linkTo(ctx: Context, endings: Ending[]): string {

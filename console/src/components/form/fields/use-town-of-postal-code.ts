@@ -29,7 +29,7 @@ export function useTownOfPostalCode(
   useEffect(() => {
     if (found !== undefined) fillIn(found)
   }, [found])
-  // Before the next key can be pressed.
+  // A layout effect, so that the town is selected before the next key is pressed.
   useLayoutEffect(() => {
     if (!isNew.current) return
     isNew.current = false

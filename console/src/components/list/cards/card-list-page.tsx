@@ -140,13 +140,13 @@ export function CardListPage<Item extends { id: string }, Context>({
 function DeleteButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const { t } = useTranslation('components')
   const icon = <IconTrash size={18} stroke={1.75} aria-hidden />
-  const look = { color: 'red', disabled, onClick }
+  const shared = { color: 'red', disabled, onClick }
   return (
     <>
-      <Button {...look} leftSection={icon} visibleFrom="xs">
+      <Button {...shared} leftSection={icon} visibleFrom="xs">
         {t('delete')}
       </Button>
-      <ActionIcon {...look} variant="filled" size={36} aria-label={t('delete')} hiddenFrom="xs">
+      <ActionIcon {...shared} variant="filled" size={36} aria-label={t('delete')} hiddenFrom="xs">
         {icon}
       </ActionIcon>
     </>
@@ -157,13 +157,13 @@ function DeleteButton({ disabled, onClick }: { disabled: boolean; onClick: () =>
 function SelectButton({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   const { t } = useTranslation('components')
   const icon = <IconChecks size={18} stroke={1.75} aria-hidden />
-  const look = { variant: on ? 'light' : 'default', 'aria-pressed': on, onClick: () => onChange(!on) } as const
+  const shared = { variant: on ? 'light' : 'default', 'aria-pressed': on, onClick: () => onChange(!on) } as const
   return (
     <>
-      <Button {...look} leftSection={icon} visibleFrom="xs">
+      <Button {...shared} leftSection={icon} visibleFrom="xs">
         {t('select')}
       </Button>
-      <ActionIcon {...look} size={36} aria-label={t('select')} hiddenFrom="xs">
+      <ActionIcon {...shared} size={36} aria-label={t('select')} hiddenFrom="xs">
         {icon}
       </ActionIcon>
     </>
