@@ -122,6 +122,25 @@ test('pictures that are chosen while the server is away are sent once it is back
   await expect(page.getByRole('link', { name: 'tulips' })).toHaveCount(1)
 })
 
+test('a picture that a busy server has refused is sent again', async ({ page, login }) => {
+  await login()
+  const busy = { code: 'server-busy', status: 429, title: 'Too many uploads are waiting' }
+  const answer = { status: 429, contentType: 'application/problem+json', body: JSON.stringify(busy) }
+  let isRefused = false
+  await page.route(/\/slides$/, (route) => {
+    if (isRefused || route.request().method() !== 'POST') return route.continue()
+    isRefused = true
+    return route.fulfill(answer)
+  })
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 file uploaded')).toBeVisible()
+  expect(isRefused).toBe(true)
+  await expect(page.getByRole('link', { name: 'tulips' })).toHaveCount(1)
+})
+
 test('one uploaded picture is put on a screen from the list of uploads', async ({ page, login }) => {
   const company = await login()
   const { call, accountId } = company

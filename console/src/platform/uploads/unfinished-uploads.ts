@@ -7,7 +7,7 @@ const sending = new Set<string>()
 
 /** Unfinished videos of this browser, by account and file: choosing the same file again continues the upload. */
 export const unfinishedUploads = {
-  /** Null also while this page sends it: two uploads never send the same video, so that cancelling one leaves the other. */
+  /** Null also if this page is already sending it: each upload has its own video, so cancelling one leaves the other. */
   claim(accountId: string, file: File): string | null {
     const videoId = read(accountId)[keyOf(file)]
     if (videoId === undefined || sending.has(videoId)) return null

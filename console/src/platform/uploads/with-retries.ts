@@ -6,7 +6,8 @@ import { askToSignInAgain } from '../auth/session-end.ts'
 
 /**
  * Repeats a request that failed because of the connection, a busy server or an ended session, once the server is reachable.
- * `mayHaveWorked` says whether one without an answer may have had an effect that a second one would repeat.
+ * `mayHaveWorked` says whether the failed request may have taken effect and must not be repeated. One that the server refused
+ * has not.
  * @throws RequestProblem | AbortError
  */
 export async function withRetries<Answer>(
@@ -22,7 +23,7 @@ export async function withRetries<Answer>(
       return await send()
     } catch (error) {
       if (isSignedOut(error)) askToSignInAgain(true)
-      else if (!isTemporary(error) || mayHaveWorked()) throw error
+      else if (!isBusy(error) && (!isConnectionProblem(error) || mayHaveWorked())) throw error
       onWaiting(true)
       await untilReachable(signal)
       onWaiting(false)
@@ -30,8 +31,12 @@ export async function withRetries<Answer>(
   }
 }
 
-function isTemporary(error: unknown): boolean {
-  return (
-    isUnreachable(error) || (error instanceof RequestProblem && (error.code === 'server-busy' || error.status >= 502))
-  )
+/** The server has refused the request without doing anything. */
+function isBusy(error: unknown): boolean {
+  return error instanceof RequestProblem && error.code === 'server-busy'
+}
+
+/** Also between a proxy and the server. */
+function isConnectionProblem(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof RequestProblem && error.status >= 502)
 }
