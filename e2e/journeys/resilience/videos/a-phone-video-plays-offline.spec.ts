@@ -77,7 +77,7 @@ for (const [language, words] of Object.entries(languages))
       await tv.reload()
       await expect(slideOnScreen(tv)).toHaveAccessibleName('Canal')
       await expect(tv.locator('.lf-stage-shown .lf-stage-runs video')).toHaveCount(1)
-      // Looked at in each frame: it is short, and begins again.
+      // Checked in each frame, because the video is short and loops.
       await tv.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, null, { timeout: 60_000 })
       await tv.close()
     })
