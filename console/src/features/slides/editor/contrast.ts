@@ -1,4 +1,4 @@
-import { luminance, type Rgb } from '../../../components/place/luminance.ts'
+import { contrast, type Rgb } from '@litfass/domain/playback/slides/luminance'
 
 /** What to do about words that are hard to read: choose a lighter or darker colour or, where neither helps, a calmer picture. */
 export type ContrastAdvice = 'lighter' | 'darker' | 'calmer'
@@ -12,12 +12,6 @@ export const enoughContrast = 3
 const shadow = 0.2
 /** Words are hard to read if they are on this share of the ground; a few stray pixels do not count. */
 const hardShare = 0.2
-
-/** The contrast of two colours (WCAG 2), 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
 
 /** The contrast that a fifth of the ground falls short of. `ground` is RGBA bytes. */
 export function contrastOnGround(color: Rgb, ground: ArrayLike<number>, { hasShadow = false } = {}): number {

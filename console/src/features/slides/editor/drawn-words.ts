@@ -1,4 +1,4 @@
-import type { Rgb } from '../../../components/place/luminance.ts'
+import type { Rgb } from '@litfass/domain/playback/slides/luminance'
 
 /** Words as they stand on a drawn slide; the box is in shares of the slide. */
 export interface DrawnWords {

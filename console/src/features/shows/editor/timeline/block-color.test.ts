@@ -1,6 +1,6 @@
+import type { Rgb } from '@litfass/domain/playback/slides/luminance'
 import { describe, expect, it } from 'vitest'
 
-import type { Rgb } from '../../../../components/place/luminance.ts'
 import { contrastWithWhite, darkenedForWhite, dominantColor } from './block-color.ts'
 
 const pixels = (...colors: [Rgb, number][]) =>

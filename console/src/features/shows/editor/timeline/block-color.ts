@@ -1,4 +1,4 @@
-import { luminance, type Rgb } from '../../../../components/place/luminance.ts'
+import { luminance, type Rgb } from '@litfass/domain/playback/slides/luminance'
 
 /** The colour that most of a picture has, strong ones before pale ones. `pixels` are RGBA bytes. */
 export function dominantColor(pixels: ArrayLike<number>): Rgb | null {

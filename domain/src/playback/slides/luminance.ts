@@ -8,3 +8,9 @@ export function luminance(color: Rgb): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/** The contrast of two colours (WCAG 2), 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [first, second] = [luminance(a), luminance(b)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
