@@ -137,6 +137,7 @@ async function addSlides(
         title: `Poster ${at}`,
         content: JSON.stringify(slide.content),
         pictureFit: null,
+        textShade: false,
         backgroundKey: named(slide.backgroundKey, copy),
         thumbnailKey: named(slide.thumbnailKey, copy),
       })),

@@ -167,6 +167,7 @@ export interface Placeholders {
     copiedText: '{{title}}'
     colorOf: '{{color}}'
     hardToRead: '{{ratio}} {{words}}'
+    hardToReadOnVideo: '{{ratio}} {{words}}'
     copiedCount_other: '{{count}}'
     addToShowTitle_one: '{{count}}'
     addToShowTitle_other: '{{count}}'

@@ -1,30 +1,35 @@
 import type { Block, Inline, RichText } from '@litfass/domain/playback/slides/rich-text'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
+/** The colour behind words in a colour, if any. */
+type ShadeOf = (color: string | null | undefined) => string | undefined
+
+const noShade: ShadeOf = () => undefined
+
 /** Renders a slide's text from its tree, never from markup. */
-export function RichTextView({ text }: { text: RichText }): ReactElement {
-  return <>{blocks(text.content)}</>
+export function RichTextView({ text, shadeOf = noShade }: { text: RichText; shadeOf?: ShadeOf }): ReactElement {
+  return <>{blocks(text.content, shadeOf)}</>
 }
 
-function blocks(content: Block[]): ReactElement[] {
-  return content.map((block, at) => <BlockView key={at} block={block} />)
+function blocks(content: Block[], shadeOf: ShadeOf): ReactElement[] {
+  return content.map((block, at) => <BlockView key={at} block={block} shadeOf={shadeOf} />)
 }
 
-function BlockView({ block }: { block: Block }): ReactElement {
+function BlockView({ block, shadeOf }: { block: Block; shadeOf: ShadeOf }): ReactElement {
   switch (block.type) {
     case 'paragraph':
-      return <p style={aligned(block.attrs)}>{inlines(block.content)}</p>
+      return <p style={aligned(block.attrs)}>{inlines(block.content, shadeOf)}</p>
     case 'heading':
       // No heading elements: a slide is a picture on a page with headings of its own.
       return (
         <p className={`lf-stage-h${block.attrs.level}`} style={aligned(block.attrs)}>
-          {inlines(block.content)}
+          {inlines(block.content, shadeOf)}
         </p>
       )
     case 'bulletList':
-      return <ul>{items(block)}</ul>
+      return <ul>{items(block, shadeOf)}</ul>
     case 'orderedList':
-      return <ol start={(block.attrs && block.attrs.start) || undefined}>{items(block)}</ol>
+      return <ol start={(block.attrs && block.attrs.start) || undefined}>{items(block, shadeOf)}</ol>
     default:
       return block satisfies never
   }
@@ -34,23 +39,22 @@ function aligned(attrs: Extract<Block, { type: 'paragraph' }>['attrs']): CSSProp
   return { textAlign: (attrs && attrs.textAlign) || undefined }
 }
 
-function items({ content }: Extract<Block, { type: 'bulletList' | 'orderedList' }>): ReactElement[] {
-  return content.map((item, at) => <li key={at}>{blocks(item.content)}</li>)
+function items({ content }: Extract<Block, { type: 'bulletList' | 'orderedList' }>, shadeOf: ShadeOf): ReactElement[] {
+  return content.map((item, at) => <li key={at}>{blocks(item.content, shadeOf)}</li>)
 }
 
-function inlines(content: Inline[] | undefined): ReactElement {
+function inlines(content: Inline[] | undefined, shadeOf: ShadeOf): ReactElement {
   if (!content || content.length === 0) return <br />
   return (
     <>
       {content.map((inline, at) => (
-        <Fragment key={at}>{inline.type === 'hardBreak' ? <br /> : words(inline)}</Fragment>
+        <Fragment key={at}>{inline.type === 'hardBreak' ? <br /> : words(inline, shadeOf)}</Fragment>
       ))}
     </>
   )
 }
 
-function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactElement | string {
-  if (marks.length === 0) return text
+function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>, shadeOf: ShadeOf): ReactElement | string {
   const style: CSSProperties = {}
   const classes: string[] = []
   for (const mark of marks) {
@@ -65,8 +69,10 @@ function words({ text, marks = [] }: Extract<Inline, { type: 'text' }>): ReactEl
       style.textShadow = 'none'
     }
   }
+  const backgroundColor = shadeOf(style.color)
+  if (marks.length === 0 && !backgroundColor) return text
   return (
-    <span className={classes.join(' ') || undefined} style={style}>
+    <span className={classes.join(' ') || undefined} style={{ ...style, backgroundColor }}>
       {text}
     </span>
   )

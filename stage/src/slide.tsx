@@ -3,6 +3,7 @@ import type { MediaKind } from '@litfass/domain/playback/media/media'
 import type { PictureFit } from '@litfass/domain/playback/media/picture-fit'
 import type { Animation } from '@litfass/domain/playback/show'
 import type { RichText } from '@litfass/domain/playback/slides/rich-text'
+import { textShade } from '@litfass/domain/playback/slides/text-shade'
 import { isWordless } from '@litfass/domain/playback/slides/wordless'
 import { type ImgHTMLAttributes, type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
@@ -32,6 +33,8 @@ export interface StageSlide {
   media: string | null
   /** How the background fills another ratio; without one it is cut around its centre. */
   pictureFit?: PictureFit | null | undefined
+  /** Whether a shade is between the background and the text. */
+  textShade?: boolean | undefined
   /** Length of the background, where it is checked. */
   bytes?: number | undefined
   /** Of a background whose link has no extension: a file that is not uploaded yet. */
@@ -76,7 +79,7 @@ export function SlideView({
   onFailed,
   onVideoPlace,
 }: SlideViewProps): ReactElement {
-  const { title, content, media, video, pictureFit } = slide
+  const { title, content, media, video, pictureFit, textShade: isShaded = false } = slide
   const address = useMediaAddress(loadMedia, slide)
   const background = useRef<HTMLImageElement>(null)
   const bars = useRef<HTMLCanvasElement>(null)
@@ -110,11 +113,11 @@ export function SlideView({
       isWordless(content) ? null : (
         <div className="lf-stage-safe">
           <div className="lf-stage-text" data-fit="">
-            <RichTextView text={content} />
+            {isShaded ? <ShadedText content={content} /> : <RichTextView text={content} />}
           </div>
         </div>
       ),
-    [content],
+    [content, isShaded],
   )
 
   return (
@@ -137,6 +140,15 @@ export function SlideView({
         </div>
       )}
       <StageCanvas>{text}</StageCanvas>
+    </div>
+  )
+}
+
+function ShadedText({ content }: { content: RichText }): ReactElement {
+  const { color, isWide, ownShade } = textShade(content)
+  return (
+    <div className={`lf-stage-shade ${isWide ? '' : 'lf-stage-narrow'}`} style={{ backgroundColor: color }}>
+      <RichTextView text={content} shadeOf={ownShade} />
     </div>
   )
 }

@@ -27,6 +27,8 @@ export const Creative = z
     thumbnailUrl: z.string(),
     video: SlideVideo.optional(),
     pictureFit: PictureFit.nullish(),
+    /** Whether a shade is between the background and the text. */
+    textShade: z.boolean().optional(),
   })
   .meta({ id: 'Creative' })
 export type Creative = z.infer<typeof Creative>

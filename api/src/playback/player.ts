@@ -34,6 +34,8 @@ export const ManifestSlide = z.object({
   video: ManifestVideo.optional(),
   /** Players that do not know it cut the background around its centre. */
   pictureFit: PictureFit.optional(),
+  /** A shade is between the background and the text. Players that do not know it draw none. */
+  textShade: z.literal(true).optional(),
 })
 export type ManifestSlide = z.infer<typeof ManifestSlide>
 

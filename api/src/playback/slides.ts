@@ -33,6 +33,8 @@ export const Slide = z
     video: SlideVideo.nullable(),
     /** How the background fills a screen of another ratio; null cuts it around its centre. */
     pictureFit: PictureFit.nullable(),
+    /** Whether a shade is between the background and the text. */
+    textShade: z.boolean(),
     /** The days on which screens play it, both included, in the zone of the account; null for no such limit. */
     firstDay: z.string().nullable(),
     lastDay: z.string().nullable(),

@@ -1,10 +1,14 @@
+import type { Slide } from '@litfass/api/playback/slides'
+import { contrast, type Rgb } from '@litfass/domain/playback/slides/luminance'
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { lockSlide } from '../../support/control.ts'
 import { labels } from '../../support/labels.ts'
 import { backgroundSides, give, heavyPicture, rotatedPhoto, plainPicture } from '../../support/media/pictures.ts'
+import { buildScreenWith, slideOnScreen } from '../../support/playing-screen.ts'
 import { test } from '../../support/test.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^(Title|Titel)/ })
@@ -17,6 +21,20 @@ async function editSlide(page: Page, name: string): Promise<void> {
   await page.goto('/slides/overview')
   await page.getByRole('link', { name, exact: true }).click()
   await expect(title(page)).toHaveValue(name)
+}
+
+/** The contrast of words with what is drawn at the corner of their box, where no letter is. */
+async function contrastOfWords(page: Page, words: Locator): Promise<number> {
+  const { color, left, top } = await words.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { color: getComputedStyle(element).color, left: Math.ceil(box.left), top: Math.ceil(box.top) }
+  })
+  const corner = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 })
+  const rgb = (values: Iterable<number>): Rgb => {
+    const [red = 0, green = 0, blue = 0] = values
+    return [red, green, blue]
+  }
+  return contrast(rgb((color.match(/\d+/g) ?? []).map(Number)), rgb(await corner.removeAlpha().raw().toBuffer()))
 }
 
 test('a slide is written, formatted and given a picture that is too large, and the preview looks like the text', async ({
@@ -172,6 +190,55 @@ test('a portrait poster is shown whole at first, or cut around a point, and the 
   await expect(page.getByRole('img', { name: 'Poster' }).first()).toHaveCSS('background-color', 'rgb(14, 107, 92)')
 })
 
+test('text that is hard to read gets a shade, with which it can be read on a screen', async ({ page, login }) => {
+  const company = await login()
+  const hard = async (title: string, { ground, words }: { ground: string; words: [string, string?][] }) => {
+    const content: Slide['content'] = {
+      type: 'doc',
+      content: words.map(([text, color]) => ({
+        type: 'paragraph' as const,
+        content: [{ type: 'text', text, ...(color && { marks: [{ type: 'textStyle' as const, attrs: { color } }] }) }],
+      })),
+    }
+    return buildSlide(company, { title, color: ground, content })
+  }
+  const slides = [
+    await hard('Day', { ground: '#ffffff', words: [['Open until eight'], ['and on Sundays', '#ffc400']] }),
+    await hard('Night', { ground: '#000000', words: [['Open until eight', '#1c1b18'], ['Welcome']] }),
+  ]
+  for (const slide of slides)
+    await test.step(slide.title, async () => {
+      await page.goto(`/slides/edit/${slide.id}`)
+      const shade = page.getByRole('switch', { name: 'Shade behind the text' })
+      const note = page.getByText(/^“.+” is hard to read on this picture/)
+      await expect(note).toBeVisible()
+      await expect(shade).not.toBeChecked()
+      await expect(shade).toHaveAccessibleDescription('Without it the text is hard to read on this picture.')
+      await page.getByRole('button', { name: 'Add a shade' }).press('Enter')
+      await expect(shade).toBeChecked()
+      await expect(shade).toBeFocused()
+      await expect(note).toHaveCount(0)
+      await shade.press('Space')
+      await expect(note).toBeVisible()
+      await shade.press('Space')
+      const withoutText = page.getByRole('switch', { name: 'Without text' })
+      await withoutText.press('Space')
+      await expect(shade).toHaveCount(0)
+      await withoutText.press('Space')
+      await expect(shade).toBeChecked()
+      await expectAccessible(page)
+      await save(page)
+      await expect(page.getByText('Slide saved')).toBeVisible()
+
+      const screen = await buildScreenWith(company, { slides: [slide] })
+      await page.goto(`/screens/view/${screen.id}`)
+      const drawn = slideOnScreen(page)
+      await expect(drawn).toHaveAccessibleName(slide.title)
+      for (const words of ['Open until eight', slide.title === 'Day' ? 'and on Sundays' : 'Welcome'])
+        expect(await contrastOfWords(page, drawn.getByText(words, { exact: true }))).toBeGreaterThanOrEqual(4.5)
+    })
+})
+
 test('leaving with unsaved changes asks, and a save that fails loses nothing', async ({ page, context, login }) => {
   await buildSlide(await login(), { title: 'Opening hours' })
   await editSlide(page, 'Opening hours')
@@ -290,6 +357,7 @@ test.describe('in German, on a phone', () => {
     await content(page).fill('Frühstück ab 8')
     const note = page.getByText(/^„Frühstück ab 8“ ist auf diesem Bild schwer zu lesen/)
     await expect(note).toContainText('Wählen Sie eine dunklere Textfarbe.')
+    await expect(page.getByRole('button', { name: 'Schattierung hinzufügen' })).toBeVisible()
     await expectAccessible(page)
     await content(page).press('ControlOrMeta+a')
     await page.getByRole('button', { name: 'Textfarbe', exact: true }).click()

@@ -32,6 +32,14 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   await expect(position).toHaveText(/^0:0[1-5],/)
   await page.getByRole('button', { name: 'Pause video' }).click()
   await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Text over the video' }).fill('Drink some water')
+  await page.getByRole('textbox', { name: 'Text over the video' }).press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Text colour', exact: true }).click()
+  await page.getByRole('button', { name: 'Text colour #1c1b18' }).click()
+  await expect(page.getByText('“Drink some water” is hard to read on a frame of this video')).toBeVisible()
+  const shade = page.getByRole('switch', { name: 'Shade behind the text' })
+  await expect(shade).toHaveAccessibleDescription('Without it the darkest frame is hard to read.')
 })
 
 test('the first and the last frame in the slide editor are those of the part that is shown', async ({

@@ -207,6 +207,7 @@ export interface SlideToBuild {
   firstDay?: string
   lastDay?: string
   pictureFit?: PictureFit
+  textShade?: boolean
 }
 
 export async function buildSlide(

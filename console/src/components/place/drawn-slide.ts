@@ -10,11 +10,12 @@ export interface DrawnSlide {
   backgroundUrl: string
   thumbnailUrl: string
   pictureFit?: PictureFit | null | undefined
+  textShade?: boolean | undefined
   format?: Format
 }
 
 /** A slide as the stage takes it, without its video. */
 export function stageSlideOf(slide: DrawnSlide): StageSlide {
-  const { title, content, backgroundUrl, pictureFit } = slide
-  return { title, content, media: backgroundUrl || null, pictureFit }
+  const { title, content, backgroundUrl, pictureFit, textShade } = slide
+  return { title, content, media: backgroundUrl || null, pictureFit, textShade }
 }

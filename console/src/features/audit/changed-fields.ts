@@ -17,6 +17,7 @@ const labelsOfFields: Record<string, Label> = {
   lastName: 'name',
   content: 'content',
   words: 'content',
+  textShade: 'content',
   slides: 'content',
   shows: 'content',
   screens: 'content',

@@ -7,10 +7,10 @@ import { ScreenFrame } from '../../components/place/screen-frame.tsx'
 /** The creative of an ad on its place, small. */
 export function CreativeThumb({ ad: { creative, resolution } }: { ad: Pick<Ad, 'creative' | 'resolution'> }) {
   const { width, height } = resolutionSides(resolution)
-  const { title, content, thumbnailUrl, pictureFit } = creative
+  const { title, content, thumbnailUrl, pictureFit, textShade } = creative
   return (
     <ScreenFrame ratio={width / height} inLandscapeBox>
-      <SlideView slide={{ title, content, media: thumbnailUrl, pictureFit }} />
+      <SlideView slide={{ title, content, media: thumbnailUrl, pictureFit, textShade }} />
     </ScreenFrame>
   )
 }

@@ -18,6 +18,8 @@ const fields = z.object({
   videoId: z.uuid().nullable().optional(),
   /** Absent in a change: stays. Null: cut around its centre. */
   pictureFit: PictureFit.nullable().optional(),
+  /** Whether a shade is between the background and the text. Absent in a change: stays. */
+  textShade: z.boolean().optional(),
   /** Screens play it from this day on, in the zone of the account. Absent in a change: stays. Null: any day. */
   firstDay: Day.nullable().optional(),
   /** The last day on which screens play it. */

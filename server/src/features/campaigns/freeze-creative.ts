@@ -36,6 +36,7 @@ export async function freezeCreatives(
       thumbnailHash: slide.thumbnailHash,
       ...(slide.videoId && { video: await finishedVideo(ctx, slide.videoId) }),
       pictureFit: slide.pictureFit,
+      textShade: slide.textShade,
     })
   }
   return creatives

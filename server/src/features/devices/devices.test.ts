@@ -113,6 +113,7 @@ test('a confirmed device reports what the screen shows, until its heartbeats sto
         backgroundUrl: slide.backgroundUrl,
         thumbnailUrl: slide.thumbnailUrl,
         pictureFit: null,
+        textShade: false,
       },
       since: new Date(since).toISOString(),
     },

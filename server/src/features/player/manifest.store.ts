@@ -50,7 +50,8 @@ async function entryRows(ctx: Context, screenId: string) {
     .select(['showSlides.firstDay', 'showSlides.lastDay', 'showSlides.everyRounds', 'shows.shuffled'])
     .select(['slides.firstDay as slideFirstDay', 'slides.lastDay as slideLastDay', 'showSlides.sound'])
     .select(['showSlides.weekdays', 'showSlides.startTime', 'showSlides.endTime'])
-    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
+    .select(['slides.title', 'slides.content', 'slides.textShade'])
+    .select(['slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('showSlides.showId', 'in', (eb) =>
       eb
@@ -89,7 +90,8 @@ async function defaultRow(ctx: Context, screenId: string) {
       join.onRef('slides.id', '=', 'defaultContent.slideId').on('slides.locked', '=', false),
     )
     .select(['defaultContent.showId', 'slides.id as slideId'])
-    .select(['slides.title', 'slides.content', 'slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
+    .select(['slides.title', 'slides.content', 'slides.textShade'])
+    .select(['slides.backgroundKey', 'slides.backgroundHash', 'slides.pictureFit'])
     .select(['slides.firstDay', 'slides.lastDay'])
     .select(storedVideo(sql.ref('slides.video_id')).as('video'))
     .where('screens.id', '=', screenId)
@@ -133,10 +135,11 @@ async function lengthsOf(ctx: Context, keys: string[]): Promise<Map<string, numb
 /** What of a slide or a creative is played. */
 type Played = Pick<StoredCreative, 'title' | 'content' | 'backgroundKey' | 'backgroundHash' | 'pictureFit'> & {
   video?: StoredVideo | null
+  textShade?: boolean | null
 }
 
 function slideOf(
-  { title, content, backgroundKey, backgroundHash, video, pictureFit }: Played,
+  { title, content, backgroundKey, backgroundHash, video, pictureFit, textShade }: Played,
   lengths: Map<string, number>,
 ): ManifestSlide {
   const media = fileUrl(backgroundKey, backgroundHash)
@@ -146,6 +149,7 @@ function slideOf(
     media,
     bytes: lengths.get(media),
     ...(pictureFit && { pictureFit }),
+    ...(textShade && { textShade }),
     ...(video && { video: manifestVideoOf(video, lengths) }),
   }
 }

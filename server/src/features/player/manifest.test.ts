@@ -95,6 +95,24 @@ test('a manifest contains the assigned show in order, with durations, animations
   })
 })
 
+test('a slide and the frozen copy in an ad have the shade behind their text, and others do not mention it', async () => {
+  const account = await buildAccount(server)
+  const advertiser = await buildAccount(server)
+  const [own, plain] = [await buildSlide(account, { textShade: true }), await buildSlide(account)]
+  const offered = await buildSlide(advertiser, { textShade: true })
+  const screen = await buildScreen(account)
+  const show = await buildShow(account, { slides: [own, plain] })
+  await assign(account, screen.id, show.id)
+  const { ads } = await buildOffer(advertiser, { screens: [screen], slide: offered })
+  await approveAndPay(account, advertiser, ads)
+  const { id: slideId, title, content } = offered
+  const body = { title, content, textShade: false }
+  await advertiser.call(slideApi.updateSlide, { accountId: advertiser.accountId, slideId, body })
+  const { slides } = await manifestOf(screen.id)
+  expect([slides[own.id], slides[only(ads).id]]).toMatchObject([{ textShade: true }, { textShade: true }])
+  expect(Object.keys(slides[plain.id] ?? {}).toSorted()).toEqual(['bytes', 'content', 'media', 'title'])
+})
+
 test.each([
   ['Europe/Berlin', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
   ['America/New_York', '2027-10-31T04:00:00Z', '2027-11-01T04:00:00Z'],

@@ -30,7 +30,7 @@ export const cannotPlayTitles = sql<CannotPlay[]>`coalesce((
 /** A row of `slides` as a creative, without its video. */
 export const slideCreative = sql<StoredCreative>`json_build_object('title', slides.title, 'content', content,
   'backgroundKey', background_key, 'backgroundHash', background_hash, 'thumbnailKey', thumbnail_key,
-  'thumbnailHash', thumbnail_hash, 'pictureFit', picture_fit)`
+  'thumbnailHash', thumbnail_hash, 'pictureFit', picture_fit, 'textShade', text_shade)`
 
 /** What plays on a row of `devices`, as a creative: the slide, or that of an ad on this screen. */
 const playingCreative = sql`case devices.playing_kind

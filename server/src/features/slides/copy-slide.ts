@@ -36,6 +36,7 @@ export async function copySlide(ctx: AccountContext, slideId: string): Promise<S
     words: slide.words,
     videoId: slide.videoId,
     pictureFit: slide.pictureFit && JSON.stringify(slide.pictureFit),
+    textShade: slide.textShade,
     firstDay: slide.firstDay,
     lastDay: slide.lastDay,
   }

@@ -150,6 +150,7 @@ test('slide 251 by name is on the second page, and a cursor works only for its o
     ...row,
     content: JSON.stringify(row.content),
     pictureFit: null,
+    textShade: false,
     id: services.newId(),
   }))
   await db.insertInto('slides').values(copies).execute()

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { buildAccount, buildImage, buildShow, buildSlide, refusalOf } from '../../testing/builders.ts'
+import { restoreItems } from '../../testing/deleted-item-builders.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
@@ -113,6 +114,22 @@ test('the fit of a picture is kept by a change without it and by a copy, until i
   expect(await account.call(slideApi.copySlide, input)).toMatchObject({ pictureFit })
   const change = { ...body(), pictureFit: null }
   expect(await account.call(slideApi.updateSlide, { ...input, body: change })).toMatchObject({ pictureFit: null })
+})
+
+test('the shade behind a text is off at first, and kept by a change without it, by a copy and in the trash', async () => {
+  const account = await buildAccount(server)
+  const { accountId } = account
+  const { id: slideId, ...slide } = await buildSlide(account)
+  expect(slide).toMatchObject({ textShade: false })
+  const input = { accountId, slideId }
+  const change = (fields: object) => account.call(slideApi.updateSlide, { ...input, body: { ...body(), ...fields } })
+  expect(await change({ textShade: true })).toMatchObject({ textShade: true })
+  expect(await change({})).toMatchObject({ textShade: true })
+  expect(await account.call(slideApi.copySlide, input)).toMatchObject({ textShade: true })
+  await account.call(slideApi.deleteSlide, input)
+  await restoreItems(account, slideId)
+  expect(await account.call(slideApi.getSlide, input)).toMatchObject({ textShade: true })
+  expect(await change({ textShade: false })).toMatchObject({ textShade: false })
 })
 
 test('the days of a slide are kept by a change without them, and refused in the wrong order', async () => {
@@ -297,6 +314,7 @@ test('slide 251 is on the second page', async () => {
     ...row,
     content: JSON.stringify(row.content),
     pictureFit: null,
+    textShade: false,
     id: services.newId(),
     title: `Copy ${at}`,
     // Groups of three with the same timestamp: the id decides.

@@ -118,13 +118,14 @@ async function changeableSlide(ctx: AccountContext, slideId: string) {
   return slide
 }
 
-function contentColumns({ title, content, videoId, pictureFit, firstDay, lastDay }: SlideInput) {
+function contentColumns({ title, content, videoId, pictureFit, textShade, firstDay, lastDay }: SlideInput) {
   return {
     title,
     content: JSON.stringify(content),
     words: plainText(content),
     ...(videoId !== undefined && { videoId }),
     ...(pictureFit !== undefined && { pictureFit: pictureFit && JSON.stringify(pictureFit) }),
+    ...(textShade !== undefined && { textShade }),
     ...(firstDay !== undefined && { firstDay }),
     ...(lastDay !== undefined && { lastDay }),
   }

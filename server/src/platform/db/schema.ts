@@ -964,6 +964,7 @@ export interface Slides {
   lastDay: string | null
   folderId: string | null
   tags: Generated<string[]>
+  textShade: Generated<boolean>
 }
 
 export interface StripeEvents {

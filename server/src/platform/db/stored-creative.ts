@@ -10,6 +10,7 @@ export interface StoredCreative {
   thumbnailKey: string
   thumbnailHash: string
   pictureFit?: PictureFit | null
+  textShade?: boolean
   /** A video never changes, so it is not copied: `ads.video_id` keeps it. */
   video?: StoredVideo
 }

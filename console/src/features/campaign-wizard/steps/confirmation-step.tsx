@@ -172,6 +172,7 @@ function GroupSummary({
                       content: slide.content,
                       media: slide.backgroundUrl,
                       pictureFit: slide.pictureFit,
+                      textShade: slide.textShade,
                     }}
                   />
                 </ScreenFrame>

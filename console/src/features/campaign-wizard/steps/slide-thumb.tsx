@@ -16,6 +16,7 @@ export function SlideThumb({ slide }: { slide: Slide | undefined }) {
             content: slide.content,
             media: slide.thumbnailUrl,
             pictureFit: slide.pictureFit,
+            textShade: slide.textShade,
           }}
         />
       ) : (

@@ -5,7 +5,7 @@ import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { slideTitleLength } from '@litfass/domain/playback/slides/slide'
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ButtonLink } from '../../../components/feedback/links.tsx'
@@ -26,6 +26,7 @@ import { SlideTextFields } from './slide-text-fields.tsx'
 import type { ContrastHint } from './use-contrast-hint.ts'
 import { type SlideSeries, useSlideForm } from './use-slide-form.ts'
 import { usePlayback } from './video/use-playback.ts'
+import { useStripFrames } from './video/use-strip-frames.ts'
 import { VideoPanel } from './video/video-panel.tsx'
 
 import classes from './slide-form.module.css'
@@ -62,9 +63,15 @@ export function SlideForm({
   const [contrast, setContrast] = useState<ContrastHint | null>(null)
   const state = useSlideForm({ slide, folderId, onTouched, loadTheirs, series })
   const { form, problem, busy, formProps, touched, picked, slideVideo, shownPicture, isTextDropped } = state
-  const { title, content, pictureFit } = form.values
+  const { title, content, pictureFit, textShade } = form.values
   const { video } = slideVideo
   const playback = usePlayback(slideVideo.span)
+  const frames = useStripFrames(video)
+  const { start, end } = slideVideo.span
+  const pictures = useMemo(() => {
+    const shown = frames.filter(({ second }) => second >= start && second <= end).map(({ url }) => url)
+    return shownPicture === null ? shown : [shownPicture, ...shown]
+  }, [frames, start, end, shownPicture])
   const titleField = useRef<HTMLInputElement>(null)
   const isNew = slide === undefined
   useEffect(() => {
@@ -86,10 +93,12 @@ export function SlideForm({
             media: shownPicture,
             kind: video?.file ? 'picture' : picked?.kind,
             pictureFit,
+            textShade,
             video: video
               ? { link: video.url, seconds: video.seconds, lastFrame: video.lastFrame ?? video.firstFrame ?? '' }
               : undefined,
           }}
+          pictures={pictures}
           attachVideo={playback.attach}
           onContrast={setContrast}
         >

@@ -20,11 +20,14 @@ const usual = { landscape: '1920x1080', portrait: '1080x1920' } as const satisfi
 /** The slide as a screen shows it, while it is edited. Reports through `onContrast` which words are hard to read. */
 export function SlideStage({
   slide,
+  pictures,
   attachVideo,
   children,
   onContrast,
 }: {
   slide: StageSlide
+  /** What is seen behind its text: the picture, or frames of the video. */
+  pictures: readonly string[]
   /** Takes the element that plays its video. */
   attachVideo: Playback['attach']
   /** Below the slide. */
@@ -41,7 +44,7 @@ export function SlideStage({
   const ratio = resolution.width / resolution.height
   const other: Format = format === 'landscape' ? 'portrait' : 'landscape'
   const hint = useContrastHint(glass, {
-    media: slide.media,
+    pictures,
     ratio,
     pictureFit: slide.pictureFit,
     content: slide.content,

@@ -1,7 +1,7 @@
 import { plainText } from '@litfass/domain/playback/slides/rich-text'
 import { hasText, readingSeconds } from '@litfass/domain/playback/slides/slide'
 import { Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ContentEditor } from './content-editor.tsx'
@@ -20,11 +20,19 @@ export function SlideTextFields({
   disabled: boolean
 }) {
   const { t } = useTranslation('slides')
+  const shadeSwitch = useRef<HTMLInputElement>(null)
   const { video } = slideVideo
-  const { content } = form.values
+  const { content, textShade } = form.values
   const words = plainText(content).split(/\s+/).filter(Boolean).length
   // A picture may be saved without text.
   const mayOmitText = Boolean(form.errors.content) && !hasText(content) && video === null && shownPicture !== null
+
+  function addShade(): void {
+    form.setFieldValue('textShade', true)
+    // The button goes away.
+    shadeSwitch.current?.focus()
+  }
+
   return (
     <>
       {!video && (
@@ -42,15 +50,35 @@ export function SlideTextFields({
           hint={words > 0 && t('words', { count: words, seconds: readingSeconds(content) })}
           disabled={disabled}
           error={mayOmitText ? t('contentMissing') : form.errors.content}
-          note={<ContrastNote hint={contrast} />}
+          note={
+            <ContrastNote
+              hint={textShade ? null : contrast}
+              isVideo={video !== null}
+              onShade={disabled ? undefined : addShade}
+            />
+          }
           onChange={(changed) => {
             form.setErrors((errors) => withoutContent(errors))
             form.setFieldValue('content', changed)
           }}
         />
       )}
+      {!isTextDropped && hasText(content) && (
+        <Switch
+          ref={shadeSwitch}
+          label={t('textShade')}
+          description={contrast && t(shadeHint(contrast, video !== null))}
+          disabled={disabled}
+          {...form.getInputProps('textShade', { type: 'checkbox' })}
+        />
+      )}
     </>
   )
+}
+
+function shadeHint({ advice }: ContrastHint, isVideo: boolean) {
+  if (!isVideo) return 'textShadeHint'
+  return advice === 'lighter' ? 'textShadeHintDarkest' : 'textShadeHintLightest'
 }
 
 function withoutContent(errors: Record<string, ReactNode>): Record<string, ReactNode> {

@@ -13,39 +13,49 @@ export interface ContrastHint {
 
 /** What is behind the words. */
 interface Ground {
-  media: string | null
+  /** The picture, or frames of the video. */
+  pictures: readonly string[]
   ratio: number
   pictureFit: PictureFit | null | undefined
 }
 
 const pauseMilliseconds = 300
 
-/** The words on the drawn slide that are hardest to read on the picture behind them, or null while all can be read. */
+/**
+ * The words on the drawn slide that are hardest to read on the pictures behind them, or null while all can be read. Leaves
+ * out that there may be a shade between them.
+ */
 export function useContrastHint(
   stage: RefObject<Element | null>,
-  { media, ratio, pictureFit, content }: Ground & { content: unknown },
+  { pictures, ratio, pictureFit, content }: Ground & { content: unknown },
 ): ContrastHint | null {
   const [hint, setHint] = useState<ContrastHint | null>(null)
   useEffect(() => {
     let isWanted = true
     // Not at each keystroke, because the picture has to be drawn and read.
     const timer = setTimeout(() => {
-      void hardestWords(stage.current, { media, ratio, pictureFit }).then((found) => isWanted && setHint(found))
+      void hardestWords(stage.current, { pictures, ratio, pictureFit }).then((found) => isWanted && setHint(found))
     }, pauseMilliseconds)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [stage, media, ratio, pictureFit, content])
+  }, [stage, pictures, ratio, pictureFit, content])
   return hint
 }
 
-async function hardestWords(stage: Element | null, { media, ratio, pictureFit }: Ground): Promise<ContrastHint | null> {
-  const ground = media === null ? null : await pictureGround(media, ratio, pictureFit)
-  if (!stage || !ground) return null
-  const hard = drawnWords(stage).flatMap(({ text, color, hasShadow, box }) => {
-    const found = contrastAdvice(color, ground.pixelsIn(box), { hasShadow })
-    return found ? [{ words: text, ...found }] : []
-  })
+async function hardestWords(
+  stage: Element | null,
+  { pictures, ratio, pictureFit }: Ground,
+): Promise<ContrastHint | null> {
+  const grounds = await Promise.all(pictures.map((url) => pictureGround(url, ratio, pictureFit)))
+  if (!stage) return null
+  const words = drawnWords(stage)
+  const hard = grounds.flatMap((ground) =>
+    words.flatMap(({ text, color, hasShadow, box }) => {
+      const found = ground && contrastAdvice(color, ground.pixelsIn(box), { hasShadow })
+      return found ? [{ words: text, ...found }] : []
+    }),
+  )
   return hard.toSorted((a, b) => a.ratio - b.ratio)[0] ?? null
 }

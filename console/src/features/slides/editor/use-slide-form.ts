@@ -62,6 +62,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
       content: slide?.content ?? emptyContent,
       withoutText: slide !== undefined && !hasText(slide.content),
       pictureFit: slide?.pictureFit ?? null,
+      textShade: slide?.textShade ?? false,
       firstDay: slide?.firstDay ?? '',
       lastDay: slide?.lastDay ?? '',
       folderId: slide?.folder?.id ?? folderId ?? null,

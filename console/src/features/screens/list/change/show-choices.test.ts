@@ -20,6 +20,7 @@ function slide(title: string, { locked = false } = {}): Slide {
     pictureSize: null,
     video: null,
     pictureFit: null,
+    textShade: false,
     firstDay: null,
     lastDay: null,
     folder: null,

@@ -5,17 +5,29 @@ import { openFrames } from '../../../../lib/video/video-frames.ts'
 const pictures = 12
 const side = 160
 
-/** Frames of a video at equal intervals; fewer until all are drawn, or if some cannot be. */
-export function useStripFrames(url: string, seconds: number): string[] {
-  const { data = [] } = useQuery({
-    queryKey: ['strip-frames', url],
+export interface StripFrame {
+  second: number
+  /** Object URL. */
+  url: string
+}
+
+const none: StripFrame[] = []
+
+/** Frames of a video at equal intervals; none until all are drawn, and fewer if some cannot be. */
+export function useStripFrames(video: { url: string; seconds: number } | null): StripFrame[] {
+  const { data = none } = useQuery({
+    queryKey: ['strip-frames', video?.url],
+    enabled: video !== null,
     queryFn: async () => {
-      const frames = await openFrames(url)
-      const drawn: string[] = []
+      const drawn: StripFrame[] = []
+      if (!video) return drawn
+      const frames = await openFrames(video.url)
       try {
         if (!frames) return drawn
-        for (let at = 0; at < pictures; at += 1)
-          drawn.push(URL.createObjectURL(await frames.frameAt(((at + 0.5) * seconds) / pictures, side)))
+        for (let at = 0; at < pictures; at += 1) {
+          const second = ((at + 0.5) * video.seconds) / pictures
+          drawn.push({ second, url: URL.createObjectURL(await frames.frameAt(second, side)) })
+        }
       } finally {
         frames?.close()
       }

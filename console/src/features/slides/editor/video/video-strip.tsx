@@ -31,7 +31,7 @@ export function VideoStrip({
   onSeek: (second: number) => void
 }) {
   const { t } = useTranslation('slides')
-  const frames = useStripFrames(url, seconds)
+  const frames = useStripFrames({ url, seconds })
   const strip = useRef<HTMLDivElement>(null)
   const percent = (second: number) => `${(second / seconds) * 100}%`
 
@@ -81,7 +81,7 @@ export function VideoStrip({
     <div>
       <div ref={strip} className={classes.strip} onPointerDown={(event) => onSeek(secondAt(event))}>
         <div className={classes.frames} aria-hidden>
-          {frames.map((frame) => (
+          {frames.map(({ url: frame }) => (
             <img key={frame} src={frame} alt="" draggable={false} />
           ))}
         </div>
