@@ -75,6 +75,7 @@ test('the page of a video names the screens that show it, and one whose TV canno
   await buildDevice(company, foyer, { confirmed: true, cannotPlay: [{ id: slide.id, reason: 'format' }] })
 
   await page.goto(`/slides/edit/${slide.id}`)
+  await expect(page.getByText('Plays without sound until you turn it on in a show.')).toBeVisible()
   const screens = page.getByRole('region', { name: 'Screens that show it' })
   await expect(screens).toContainText('Foyer cannot play the video')
   await expect(screens).toContainText('1 screen has not reported yet Bar')

@@ -30,6 +30,11 @@ export function VideoFacts({ state }: { state: SlideVideoState & { video: Edited
       <Text size="xs" c="dimmed">
         {facts.join(' · ')}
       </Text>
+      {video.hasSound && (
+        <Text size="xs" c="dimmed">
+          {t('videoSoundHint')}
+        </Text>
+      )}
       {converting !== null && (
         <div role="status">
           <Group gap="xs" wrap="nowrap" mt={4}>
