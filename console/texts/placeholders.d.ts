@@ -37,6 +37,7 @@ export interface Placeholders {
     onAirOn_other: '{{count}}'
     assignedTo_one: '{{count}}'
     assignedTo_other: '{{count}}'
+    selectAll: '{{count}}'
     selectedCount_one: '{{count}}'
     selectedCount_other: '{{count}}'
     mediaHint: '{{formats}} {{megabytes}} {{side}}'

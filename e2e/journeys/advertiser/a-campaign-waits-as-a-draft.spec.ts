@@ -111,7 +111,7 @@ test.describe('in German, on a phone', () => {
 
     await page.goto('/advertise/drafts')
     await page.getByRole('checkbox', { name: 'Frühling auswählen' }).check()
-    await page.getByRole('button', { name: 'Alle auswählen' }).click()
+    await page.getByRole('button', { name: /^Alle .* auswählen$/ }).click()
     const bar = page.getByRole('region', { name: 'Auswahl bearbeiten' })
     await expect(bar).toContainText('2 Entwürfe ausgewählt')
     await bar.getByRole('button', { name: 'Auswahl löschen' }).click()

@@ -79,7 +79,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await page.getByRole('checkbox', { name: 'Beta', exact: true }).check()
     await page.getByRole('checkbox', { name: 'alpha' }).check()
     await expect(page.getByText('2 selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Delete 2 slides?' })
     await expect(question.getByText('You can restore them for 30 days')).toBeVisible()
     await expect(question.getByRole('listitem')).toHaveText(['Beta: in the show Evening · playing on Foyer'])
@@ -295,9 +295,19 @@ test('several slides are selected as a range, added to a show and duplicated', a
   await expect(boxOf('Four')).toBeChecked()
   await boxOf('One').check()
 
-  const actions = page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Actions' })
-  await actions.click()
-  await page.getByRole('menuitem', { name: 'Add to show' }).click()
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await expect(bar.getByRole('button')).toHaveText([
+    'Select all 5',
+    'Clear',
+    'Move to folder',
+    'Tags',
+    'First and last day',
+    'Delete',
+    '',
+    'Add to show',
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Add to show' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add 2 slides to a show' })
   await dialog.getByRole('button', { name: 'Add to show' }).click()
   await expect(dialog.getByText(labels.required.en)).toBeVisible()
@@ -310,7 +320,13 @@ test('several slides are selected as a range, added to a show and duplicated', a
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await boxOf('Two').check()
   await boxOf('Three').check()
-  await actions.click()
+  await bar.getByRole('button', { name: 'Select all 5' }).click()
+  await expect(bar).toContainText('5 selected')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toContainText('0 selected')
+  await boxOf('Two').check()
+  await boxOf('Three').check()
+  await bar.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByText('2 slides duplicated')).toBeVisible()
   await expect(page.getByText('Copy of Two')).toBeVisible()
@@ -319,7 +335,6 @@ test('several slides are selected as a range, added to a show and duplicated', a
   await expect(page.getByText('3 slides')).toBeVisible()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await boxOf('Window').check()
-  await actions.click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await bar.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByText('Copy of Window')).toBeVisible()
 })

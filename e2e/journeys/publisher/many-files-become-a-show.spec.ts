@@ -74,8 +74,8 @@ test('files are dropped anywhere on the dashboard, on the slides and on the firs
   await test.step('the list of uploads does not cover the actions of selected slides', async () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'asters' }).check()
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Actions' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Add to show' })).toBeVisible()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Add to show' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(uploads).toBeVisible()
   })
 })

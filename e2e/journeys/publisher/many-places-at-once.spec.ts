@@ -33,7 +33,7 @@ test.describe('in German, on a phone', () => {
     for (const title of ['Gohlis', 'Plagwitz']) await buildSite(company, { title })
     await page.goto('/sites/overview')
     await page.getByRole('checkbox', { name: 'Gohlis auswählen' }).check()
-    await page.getByRole('button', { name: 'Alle auswählen' }).click()
+    await page.getByRole('button', { name: 'Alle 2 auswählen' }).click()
     await expect(page.getByText('2 Standorte ausgewählt')).toBeVisible()
     await expectFits(page)
     await page.getByRole('button', { name: 'Auswahl löschen' }).click()

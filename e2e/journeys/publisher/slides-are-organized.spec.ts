@@ -21,8 +21,7 @@ test('slides are moved into folders and tagged, by selection, keyboard and dragg
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Sauna', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Yoga', exact: true }).check()
-    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: 'Move to folder' }).click()
+    await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Move to folder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move 2 slides' })
     await dialog.getByRole('combobox', { name: 'Folder' }).fill('Winter 2026')
     await page.keyboard.press('Enter')
@@ -204,7 +203,8 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
   const [sauna] = await buildSlides(publisher, ['Sauna', 'Yoga'])
   if (!sauna) throw new Error('a slide')
   await buildFolder(publisher, 'Winter 2026')
-  const page = await openAs(browser, publisher, { locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const phone = { locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await openAs(browser, publisher, phone)
   await page.goto(`/slides/edit/${sauna.id}`)
   await page.getByRole('combobox', { name: 'Ordner' }).click()
   await page.getByRole('option', { name: 'Winter 2026' }).click()
@@ -213,14 +213,44 @@ test('in German, on a phone: a slide gets a folder and tags, and the sheet opens
   await page.getByRole('button', { name: 'Folie speichern' }).click()
   await expect(page).toHaveURL(/\/slides\/overview/)
 
-  await page.getByRole('button', { name: 'Auswählen', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Sauna' }).check()
-  await page.getByRole('checkbox', { name: 'Yoga' }).check()
-  const bar = page.getByRole('region', { name: 'Ausgewählt' })
-  await expect(bar.getByRole('button', { name: 'Löschen' })).toBeVisible()
-  const isCut = await bar.getByText('2 ausgewählt').evaluate((text) => text.scrollWidth > text.clientWidth)
-  expect(isCut).toBe(false)
-  await bar.getByRole('button', { name: 'Abbrechen' }).click()
+  await test.step('a finger that rests on a card selects it, one that scrolls does not', async () => {
+    const box = await page.getByRole('listitem').filter({ hasText: 'Sauna' }).boundingBox()
+    if (!box) throw new Error('a card')
+    const [x, y] = [box.x + box.width / 2, box.y + 40]
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[] = []) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at })
+    const sauna = page.getByRole('checkbox', { name: 'Sauna' })
+    await touch('touchStart', [{ x, y }])
+    await touch('touchMove', [{ x, y: y - 60 }])
+    await touch('touchEnd')
+    await touch('touchStart', [{ x, y }])
+    await expect(sauna).toBeChecked()
+    await touch('touchEnd')
+    await page.getByRole('checkbox', { name: 'Yoga' }).tap()
+    await expect(page.getByText('2 ausgewählt')).toBeVisible()
+    await expect(page).toHaveURL(/\/slides\/overview/)
+  })
+
+  await test.step('the bar of the selected slides has everything on a phone', async () => {
+    const bar = page.getByRole('region', { name: 'Ausgewählt' })
+    await expectFits(page)
+    for (const text of ['2 ausgewählt', 'Zu Show hinzufügen']) {
+      const isCut = await bar.getByText(text).evaluate((shown) => shown.scrollWidth > shown.clientWidth)
+      expect(isCut, text).toBe(false)
+    }
+    await bar.getByRole('button', { name: 'Aktionen' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'In Ordner verschieben',
+      'Schlagwörter',
+      'Erster und letzter Tag',
+      'Duplizieren',
+      'Löschen',
+    ])
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Aufheben' }).click()
+    await bar.getByRole('button', { name: 'Abbrechen' }).click()
+  })
 
   await page.getByRole('button', { name: 'Ordner und Schlagwörter' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ordner und Schlagwörter' })

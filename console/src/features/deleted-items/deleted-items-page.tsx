@@ -39,10 +39,9 @@ export function DeletedItemsPage(): React.ReactNode {
       {selection.items.length > 0 && (
         <SelectionBar
           label={t('restoreSelected')}
-          summary={tList('selectedCount', { count: selection.items.length })}
+          count={tList('selectedCount', { count: selection.items.length })}
           choosable={list.rows}
           selection={selection}
-          onClose={() => selection.replace([])}
         >
           <Button
             leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}

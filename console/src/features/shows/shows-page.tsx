@@ -1,5 +1,4 @@
 import { showSorts } from '@litfass/api/playback/shows'
-import { Menu } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -43,11 +42,13 @@ export function ShowsPage(): React.ReactNode {
       columns={showColumns}
       context={{ t, language }}
       faceOf={useShowFace(slides)}
-      renderActions={(shows, done) => (
-        <Menu.Item leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => actions.duplicateAll(shows, done)}>
-          {t('duplicate', { ns: 'components' })}
-        </Menu.Item>
-      )}
+      actionsOf={(shows, done) => [
+        {
+          label: t('duplicate', { ns: 'components' }),
+          icon: IconCopy,
+          onClick: () => actions.duplicateAll(shows, done),
+        },
+      ]}
       onDelete={(shows, then) => actions.askDelete(shows, { after: then })}
     />
   )

@@ -1,5 +1,4 @@
 import { type Slide, slideSorts } from '@litfass/api/playback/slides'
-import { Menu } from '@mantine/core'
 import { IconCalendarX, IconCopy, IconFolder, IconStack2, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,40 +55,30 @@ export function SlidesPage(): React.ReactNode {
         columns={slideColumns}
         context={context}
         faceOf={useSlideFace(context)}
-        renderActions={(slides, done) => (
-          <>
-            <Menu.Item
-              leftSection={<IconStack2 size={16} stroke={1.75} />}
-              onClick={() => setOpen({ dialog: 'show', slides, done })}
-            >
-              {t('addToShow')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCalendarX size={16} stroke={1.75} />}
-              onClick={() => setOpen({ dialog: 'days', slides, done })}
-            >
-              {t('setDays')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFolder size={16} stroke={1.75} />}
-              onClick={() => setOpen({ dialog: 'move', slides, done })}
-            >
-              {t('moveToFolder', { ns: 'folders' })}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTag size={16} stroke={1.75} />}
-              onClick={() => setOpen({ dialog: 'tag', slides, done })}
-            >
-              {t('editTags', { ns: 'folders' })}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy size={16} stroke={1.75} />}
-              onClick={() => actions.duplicateAll(slides, done)}
-            >
-              {t('duplicate', { ns: 'components' })}
-            </Menu.Item>
-          </>
-        )}
+        primaryAction={(slides, done) => ({
+          label: t('addToShow'),
+          icon: IconStack2,
+          onClick: () => setOpen({ dialog: 'show', slides, done }),
+        })}
+        actionsOf={(slides, done) => [
+          {
+            label: t('moveToFolder', { ns: 'folders' }),
+            icon: IconFolder,
+            onClick: () => setOpen({ dialog: 'move', slides, done }),
+          },
+          {
+            label: t('tags', { ns: 'folders' }),
+            icon: IconTag,
+            onClick: () => setOpen({ dialog: 'tag', slides, done }),
+          },
+          { label: t('days'), icon: IconCalendarX, onClick: () => setOpen({ dialog: 'days', slides, done }) },
+          {
+            label: t('duplicate', { ns: 'components' }),
+            icon: IconCopy,
+            isInMenu: true,
+            onClick: () => actions.duplicateAll(slides, done),
+          },
+        ]}
         onDrag={(slides, event) =>
           dragSlides(
             event,

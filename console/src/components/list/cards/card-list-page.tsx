@@ -1,6 +1,6 @@
 import type { LimitedKind } from '@litfass/domain/people/account'
-import { ActionIcon, Box, Button, Menu } from '@mantine/core'
-import { IconChecks, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Box, Button } from '@mantine/core'
+import { IconChecks, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ import type { Column } from '../data-table.tsx'
 import { ListPage, type ListText } from '../list-page.tsx'
 import { LimitCount, NewButton } from '../new-button.tsx'
 import { useItemSelection } from '../selection/item-selection.ts'
-import { SelectionBar } from '../selection/selection-bar.tsx'
+import { type SelectionAction, SelectionBar } from '../selection/selection-bar.tsx'
 import type { ListState } from '../use-list-page.ts'
 import { type CardFace, CardsOrTable } from './cards-or-table.tsx'
 import { useViewChoice, ViewChoice } from './view-choice.tsx'
@@ -31,7 +31,8 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns,
   context,
   faceOf,
-  renderActions,
+  primaryAction,
+  actionsOf,
   onDrag,
   onDelete,
 }: {
@@ -53,8 +54,10 @@ export function CardListPage<Item extends { id: string }, Context>({
   columns: readonly Column<Item, Context>[]
   context: Context
   faceOf: (item: Item) => CardFace
-  /** Menu items with more actions for the selected items; `done` ends selection mode. */
-  renderActions?: (items: Item[], done: () => void) => ReactNode
+  /** The main action for the selected items; `done` ends selection mode. */
+  primaryAction?: (items: Item[], done: () => void) => SelectionAction
+  /** More of them, beside deletion. */
+  actionsOf?: (items: Item[], done: () => void) => SelectionAction[]
   /** Cards can be dragged: the selected ones together. */
   onDrag?: (items: Item[], event: DragEvent<HTMLElement>) => void
   /** Confirms, deletes, and calls `then`. */
@@ -70,6 +73,9 @@ export function CardListPage<Item extends { id: string }, Context>({
     selection.replace([])
     setChoosing(on)
   }
+
+  const done = () => choose(false)
+  const primary = primaryAction?.(selection.items, done)
 
   return (
     <ListPage
@@ -106,50 +112,35 @@ export function CardListPage<Item extends { id: string }, Context>({
         context={context}
         selection={choosing ? selection : null}
         onDrag={onDrag}
+        onLongPress={({ id }) => {
+          selection.replace([id])
+          setChoosing(true)
+        }}
       />
       {choosing && (
         <SelectionBar
           label={t('selected')}
-          summary={t('selectedCount', { count: chosen })}
+          count={t('selectedCount', { count: chosen })}
           choosable={list.rows.filter((item) => !faceOf(item).fixed)}
           selection={selection}
-          onClose={() => choose(false)}
+          onClose={done}
+          actions={[
+            ...(actionsOf?.(selection.items, done) ?? []),
+            { label: t('delete'), icon: IconTrash, isDanger: true, onClick: () => onDelete(selection.items, done) },
+          ]}
         >
-          {renderActions && (
-            <Menu position="top-end" disabled={chosen === 0}>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  disabled={chosen === 0}
-                  rightSection={<IconChevronUp size={16} aria-hidden />}
-                >
-                  {t('actions')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>{renderActions(selection.items, () => choose(false))}</Menu.Dropdown>
-            </Menu>
+          {primary && (
+            <Button
+              disabled={chosen === 0}
+              leftSection={<primary.icon size={18} stroke={1.75} aria-hidden />}
+              onClick={primary.onClick}
+            >
+              {primary.label}
+            </Button>
           )}
-          <DeleteButton disabled={chosen === 0} onClick={() => onDelete(selection.items, () => choose(false))} />
         </SelectionBar>
       )}
     </ListPage>
-  )
-}
-
-/** Only an icon where the number of selected items would not fit beside its label. */
-function DeleteButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
-  const { t } = useTranslation('components')
-  const icon = <IconTrash size={18} stroke={1.75} aria-hidden />
-  const shared = { color: 'red', disabled, onClick }
-  return (
-    <>
-      <Button {...shared} leftSection={icon} visibleFrom="xs">
-        {t('delete')}
-      </Button>
-      <ActionIcon {...shared} variant="filled" size={36} aria-label={t('delete')} hiddenFrom="xs">
-        {icon}
-      </ActionIcon>
-    </>
   )
 }
 

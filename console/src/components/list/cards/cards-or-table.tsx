@@ -36,6 +36,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   context,
   selection,
   onDrag,
+  onLongPress,
 }: {
   label: string
   view: View
@@ -48,6 +49,8 @@ export function CardsOrTable<Item extends { id: string }, Context>({
   selection: ItemSelection<Item> | null
   /** Cards can be dragged. */
   onDrag?: ((items: Item[], event: DragEvent<HTMLElement>) => void) | undefined
+  /** A finger rests on a card that can be selected. */
+  onLongPress: (item: Item) => void
 }) {
   const { t } = useTranslation('components')
   const first = window.innerWidth < 768 ? firstDrawn.phone : firstDrawn.desktop
@@ -116,6 +119,7 @@ export function CardsOrTable<Item extends { id: string }, Context>({
             action={actionOf(item, face)}
             selected={selection?.has(item.id)}
             onDrag={onDrag && ((event) => onDrag(selection?.has(item.id) ? selection.items : [item], event))}
+            onLongPress={selection || face.fixed ? undefined : () => onLongPress(item)}
           />
         )
       })}
@@ -129,10 +133,18 @@ function LazyCard({
   name,
   selected,
   onDrag,
+  onLongPress,
   ...rest
 }: ComponentProps<typeof PictureCard> & { isFirst: boolean }) {
   const { ref, isNear } = useNearWindow(isFirst)
   return (
-    <PictureCard ref={ref} name={name} selected={selected} onDrag={onDrag} {...(isNear ? rest : { picture: null })} />
+    <PictureCard
+      ref={ref}
+      name={name}
+      selected={selected}
+      onDrag={onDrag}
+      onLongPress={onLongPress}
+      {...(isNear ? rest : { picture: null })}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import type { DragEvent, ReactNode, RefCallback } from 'react'
 
+import { useLongPress } from '../selection/use-long-press.ts'
+
 import classes from './picture-card.module.css'
 
 /** A grid of cards, as many per row as fit. */
@@ -21,6 +23,7 @@ export function PictureCard({
   action,
   selected = false,
   onDrag,
+  onLongPress,
 }: {
   ref?: RefCallback<Element> | null
   /** Null while the card is far from the window and draws only its name. */
@@ -33,15 +36,23 @@ export function PictureCard({
   selected?: boolean
   /** Makes the card draggable. Called when a drag starts. */
   onDrag?: ((event: DragEvent<HTMLElement>) => void) | undefined
+  /** A finger rests on it. */
+  onLongPress?: (() => void) | undefined
 }) {
+  const press = useLongPress(onLongPress)
   return (
     <li
       ref={ref}
       className={classes.card}
       data-selected={selected || undefined}
       data-far={picture === null || undefined}
+      data-pressable={onLongPress !== undefined || undefined}
       draggable={onDrag !== undefined}
-      onDragStart={onDrag}
+      {...press}
+      onDragStart={(event) => {
+        press.onDragStart(event)
+        if (!event.defaultPrevented) onDrag?.(event)
+      }}
     >
       {picture}
       <div className={classes.caption}>

@@ -24,13 +24,7 @@ export function DeleteBar<Item extends { id: string }>({
   const { items } = selection
   if (items.length === 0) return null
   return (
-    <SelectionBar
-      label={t('editSelected')}
-      summary={summary}
-      choosable={shown}
-      selection={selection}
-      onClose={() => selection.replace([])}
-    >
+    <SelectionBar label={t('editSelected')} count={summary} choosable={shown} selection={selection}>
       {children}
       <Tooltip label={t('deleteSelected')}>
         <ActionIcon variant="default" size={36} aria-label={t('deleteSelected')} onClick={() => onDelete(items)}>

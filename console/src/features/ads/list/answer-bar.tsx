@@ -5,8 +5,8 @@ import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { AmountBar } from '../../../components/list/selection/amount-bar.tsx'
 import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
-import { SelectionBar } from '../../../components/list/selection/selection-bar.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { useAskDecline } from '../detail/decline-ad.tsx'
@@ -38,7 +38,7 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
   const amount = formatEuros(ownSumOf(selection.items))
   if (!first) return null
   return (
-    <SelectionBar
+    <AmountBar
       label={t('toAnswer')}
       summary={
         <>
@@ -67,6 +67,6 @@ export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: It
       >
         {t('acceptCount', { count })}
       </Button>
-    </SelectionBar>
+    </AmountBar>
   )
 }

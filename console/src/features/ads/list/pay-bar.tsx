@@ -7,8 +7,8 @@ import { IconCreditCard } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { AmountBar } from '../../../components/list/selection/amount-bar.tsx'
 import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
-import { SelectionBar } from '../../../components/list/selection/selection-bar.tsx'
 import { problemCodeText } from '../../../platform/api/problem-text.tsx'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import { useStartPayment } from '../../checkout/start-payment.ts'
@@ -84,7 +84,7 @@ export function PayBar({
   }
 
   return (
-    <SelectionBar label={t('toPay')} summary={hint()} choosable={payable} selection={selection}>
+    <AmountBar label={t('toPay')} summary={hint()} choosable={payable} selection={selection}>
       <Button
         variant={selected.length === 0 ? 'default' : 'filled'}
         loading={busy}
@@ -94,6 +94,6 @@ export function PayBar({
       >
         {label()}
       </Button>
-    </SelectionBar>
+    </AmountBar>
   )
 }
