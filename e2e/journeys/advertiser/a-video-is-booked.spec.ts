@@ -10,7 +10,9 @@ import { test } from '../../support/test.ts'
 
 test('a video longer than its booking is refused at once, with a link to trim it', async ({ page, login }) => {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
-  await buildScreen(publisher, { name: 'Foyer' })
+  // The finder shows other companies' screens until it has searched.
+  const name = uniqueName('Foyer')
+  await buildScreen(publisher, { name })
   const advertiser = await login()
   await buildVideoSlide(advertiser, { title: 'Warm rolls', video: await videoWithSound() })
   const duration = page.getByRole('textbox', { name: 'Duration' })
@@ -19,7 +21,7 @@ test('a video longer than its booking is refused at once, with a link to trim it
 
   await page.goto('/finder')
   await page.getByPlaceholder('City, street or place').fill(publisher.company)
-  await page.getByRole('button', { name: 'Add Foyer' }).click()
+  await page.getByRole('button', { name: `Add ${name}` }).click()
   await page
     .getByRole('link', { name: 'Plan campaign' })
     .or(page.getByRole('button', { name: 'Plan campaign' }))
