@@ -308,7 +308,7 @@ export interface Placeholders {
     earnNeedsShare: '{{booking}}'
     nameExists: '{{name}}'
     willShow: '{{title}}'
-    setUpDomainCheck: '{{address}}'
+    setAddressCheck: '{{address}}'
     severalTvs_one: '{{count}}'
     severalTvs_other: '{{count}}'
     severalTvsText: '{{devices}}'

@@ -169,7 +169,7 @@ test('a new screen says what plays at once, and what it could earn with the dail
   expect(await ratioOfSlide(inGym)).toBeCloseTo(16 / 9, 1)
   await page.getByText('Portrait', { exact: true }).click()
   await expect.poll(() => ratioOfSlide(inGym)).toBeCloseTo(9 / 16, 1)
-  await page.getByRole('radio', { name: 'On site' }).press('ArrowRight')
+  await page.getByRole('radio', { name: 'At the place' }).press('ArrowRight')
   await expect(page.getByText('Fitness · Daily audience 640', { exact: false })).toBeVisible()
   await expect(inGym).toHaveCount(0)
   await expectAccessible(page)

@@ -32,7 +32,7 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expectAccessible(page)
   // The PDF and what reads it have left the memory.
   await expect.poll(() => page.workers()).toEqual([])
-  await uploads.getByRole('button', { name: 'Make a show from all 4' }).click()
+  await uploads.getByRole('button', { name: 'Make one show of all 4' }).click()
   await expect(page).toHaveURL(/\/shows\/edit\//)
   await expect(page.getByText('4 slides · one loop takes 0:40 min')).toBeVisible()
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()

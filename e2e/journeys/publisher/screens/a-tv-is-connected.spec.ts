@@ -51,8 +51,8 @@ test('the page of a screen says what to open and type on the TV, and shows when 
   await test.step('admins of the operator copy the settings for a domain', async () => {
     await nameOperator(company)
     await page.reload()
-    await connect.getByRole('button', { name: 'Set up domain' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Set up domain' })
+    await connect.getByRole('button', { name: 'Set address' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Set address' })
     const name = dialog.getByRole('textbox', { name: 'Domain' })
     await name.fill('signs.fitnesswerk.local')
     await page.keyboard.press('Tab')

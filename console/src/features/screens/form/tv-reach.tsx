@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Trans, useTranslation } from 'react-i18next'
 
 import { Operator } from '../../../components/feedback/operator.tsx'
-import { SetUpDomainButton } from './set-up-domain.tsx'
+import { SetAddressButton } from './set-address.tsx'
 
 import classes from './on-tv.module.css'
 
@@ -28,7 +28,7 @@ export function TvReach({ tv: { reach, listeningPort } }: { tv: TvAddress }) {
             <Trans t={t} i18nKey="networkWay" components={{ operator: <Operator /> }} />
           </Text>
         )}
-        {listeningPort !== undefined && <SetUpDomainButton listeningPort={listeningPort} />}
+        {listeningPort !== undefined && <SetAddressButton listeningPort={listeningPort} />}
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { CopyText } from '../../../components/feedback/copy-text.tsx'
 import { serverSettings } from './server-settings.ts'
 
 /** Opens the settings for a public domain, to be copied to the server: the address is part of its configuration. */
-export function SetUpDomainButton({ listeningPort }: { listeningPort: number }) {
+export function SetAddressButton({ listeningPort }: { listeningPort: number }) {
   const { t } = useTranslation('screens')
   return (
     <Button
@@ -17,15 +17,15 @@ export function SetUpDomainButton({ listeningPort }: { listeningPort: number }) 
       display="block"
       mt="xs"
       onClick={() =>
-        modals.open({ title: t('setUpDomain'), size: 'lg', children: <SetUpDomain listeningPort={listeningPort} /> })
+        modals.open({ title: t('setAddress'), size: 'lg', children: <SetAddress listeningPort={listeningPort} /> })
       }
     >
-      {t('setUpDomain')}
+      {t('setAddress')}
     </Button>
   )
 }
 
-function SetUpDomain({ listeningPort }: { listeningPort: number }) {
+function SetAddress({ listeningPort }: { listeningPort: number }) {
   const { t } = useTranslation('screens')
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -33,7 +33,7 @@ function SetUpDomain({ listeningPort }: { listeningPort: number }) {
   const refusal = hostNameRefusal(name)
   return (
     <Stack gap="md">
-      <Text size="sm">{t('setUpDomainIntro')}</Text>
+      <Text size="sm">{t('setAddressIntro')}</Text>
       <TextInput
         label={t('domain')}
         description={t('domainHint')}
@@ -63,10 +63,10 @@ function Settings({ name, listeningPort }: { name: string; listeningPort: number
     <>
       <CopyText label={t('envFile')} value={env} rows={env.split('\n').length} />
       <CopyText label={t('caddyfile')} value={caddyfile} rows={caddyfile.split('\n').length} />
-      <Text size="sm">{t('setUpDomainRestart')}</Text>
-      <Text size="sm">{t('setUpDomainCheck', { address: `https://${name}` })}</Text>
+      <Text size="sm">{t('setAddressRestart')}</Text>
+      <Text size="sm">{t('setAddressCheck', { address: `https://${name}` })}</Text>
       <Text size="sm" c="dimmed">
-        {t('setUpDomainTvs')}
+        {t('setAddressTvs')}
       </Text>
     </>
   )
