@@ -1,8 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { contrast, type Rgb } from '@litfass/domain/playback/slides/luminance'
 import { buildScreen, buildSlide } from '@litfass/server/testing/builders'
+import { contrastWithPixel } from '@litfass/server/testing/media/contrast-with-pixel'
 import { expect, type Locator, type Page } from '@playwright/test'
-import sharp from 'sharp'
 
 import { expectAccessible } from '../../support/accessibility.ts'
 import { lockSlide } from '../../support/control.ts'
@@ -29,12 +28,7 @@ async function contrastOfWords(page: Page, words: Locator): Promise<number> {
     const box = element.getBoundingClientRect()
     return { color: getComputedStyle(element).color, left: Math.ceil(box.left), top: Math.ceil(box.top) }
   })
-  const corner = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 })
-  const rgb = (values: Iterable<number>): Rgb => {
-    const [red = 0, green = 0, blue = 0] = values
-    return [red, green, blue]
-  }
-  return contrast(rgb((color.match(/\d+/g) ?? []).map(Number)), rgb(await corner.removeAlpha().raw().toBuffer()))
+  return contrastWithPixel(color, { image: await page.screenshot(), left, top })
 }
 
 test('a slide is written, formatted and given a picture that is too large, and the preview looks like the text', async ({
