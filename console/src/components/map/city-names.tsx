@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { cities, cityName } from './cities.ts'
 import { type Obstacle, placeLabels } from './labels.ts'
 import { MapMarker } from './map-marker.tsx'
-import type { DrawnMap } from './put-marker.ts'
+import type { DrawnMap } from './use-outline-map.ts'
 
 import classes from './map.module.css'
 

@@ -1,18 +1,16 @@
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
-import { LngLatBounds } from 'maplibre-gl'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { MapMarker } from './map-marker.tsx'
 import { MapMarkers } from './map-markers.tsx'
-import type { LocatedPlace, MapPlace, PlaceMapProps } from './map-place.ts'
-import { withClusters } from './place-clusters.ts'
-import type { DrawnMap } from './put-marker.ts'
-import { movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
+import type { LocatedPlace, PlaceMapProps } from './map-place.ts'
+import { areaAround, isInside, withClusters } from './place-clusters.ts'
+import { type DrawnMap, movesItself, prefersStill, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
 
-const germany = new LngLatBounds([5.9, 47.3], [15.0, 54.9])
+const germany: MapArea = { south: 47.3, west: 5.9, north: 54.9, east: 15 }
 /** Pixels: the width of a card, and the height that it and its distance from the place need. */
 const cardWidth = 224
 const cardSpace = 276
@@ -93,9 +91,9 @@ function useMap(
 ): ReturnType<typeof useOutlineMap> {
   // The last view, and whether code or the user moved the map there.
   const rest = useRef({ view: '', byItself: true })
-  const target = home === undefined ? boundsAround(places) : home && boundsOf(home)
+  const target = home === undefined ? places.length > 0 && areaAround(places) : home
   const { map, zoom, moves, elsewhere } = useOutlineMap(container, {
-    start: start ? { bounds: boundsOf(start) } : { bounds: target ?? germany, fitBoundsOptions: around },
+    start: start ? { area: start } : { area: target || germany, fit: around },
     onMove: (moved, byItself) => {
       const view = viewOf(moved)
       // Resizing is not a move.
@@ -104,14 +102,14 @@ function useMap(
       onMove?.({ area: areaOf(moved), zoom: moved.getZoom(), byPerson })
     },
     onResize: (grown) => {
-      if (rest.current.byItself && target) grown.fitBounds(target, { ...around, animate: false }, movesItself)
+      if (rest.current.byItself && target) grown.fitArea(target, { ...around, animate: false }, movesItself)
     },
     onClick: () => onOpen(null),
   })
 
   const goHome = useEffectEvent(() => {
     // With a card, the map moves once more to show it.
-    if (map && target) map.fitBounds(target, { ...around, animate: !open && !prefersStill() }, movesItself)
+    if (map && target) map.fitArea(target, { ...around, animate: !open && !prefersStill() }, movesItself)
   })
   const homeKey = keyOf(home)
   useEffect(() => {
@@ -121,7 +119,7 @@ function useMap(
   // Follow new places only when none of them is visible; otherwise keep the view of the user.
   const ids = places.map(({ id }) => id).join()
   const goToPlaces = useEffectEvent(() => {
-    if (home !== undefined || places.some((place) => map?.getBounds().contains(place))) return
+    if (home !== undefined || places.some((place) => map && isInside(place, map.getArea()))) return
     goHome()
   })
   useEffect(() => goToPlaces(), [ids])
@@ -138,36 +136,22 @@ function viewOf(map: DrawnMap): string {
   return [lat, lng, map.getZoom()].join()
 }
 
-function boundsAround(places: MapPlace[]): LngLatBounds | null {
-  const [first] = places
-  return first ? places.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)) : null
-}
-
-function boundsOf({ south, west, north, east }: MapArea): LngLatBounds {
-  return new LngLatBounds([west, south], [east, north])
-}
-
 /** Zoomed far out, a map shows more than the earth. */
 function areaOf(map: DrawnMap): MapArea {
-  const bounds = map.getBounds()
+  const { south, west, north, east } = map.getArea()
   const within = (degrees: number, max: number) => Math.max(-max, Math.min(max, degrees))
-  return {
-    south: within(bounds.getSouth(), 90),
-    west: within(bounds.getWest(), 180),
-    north: within(bounds.getNorth(), 90),
-    east: within(bounds.getEast(), 180),
-  }
+  return { south: within(south, 90), west: within(west, 180), north: within(north, 90), east: within(east, 180) }
 }
 
 /** Where the map has to move so that the card of this place is seen whole; null where it is. */
 function centreForCard(map: DrawnMap, place: LocatedPlace): { lat: number; lng: number } | null {
   const { clientHeight: height } = map.getContainer()
-  const { y } = map.project([place.lng, place.lat])
-  const bounds = map.getBounds()
-  if (bounds.contains(place) && (y >= cardSpace || height - y >= cardSpace)) return null
+  const { y } = map.project(place)
+  const area = map.getArea()
+  if (isInside(place, area) && (y >= cardSpace || height - y >= cardSpace)) return null
   // In the middle, or in a low map as far down as the card above it needs.
   const down = Math.max(0, Math.min(cardSpace + 8, height - 24) - height / 2)
-  const degreesPerPixel = (bounds.getNorth() - bounds.getSouth()) / height
+  const degreesPerPixel = (area.north - area.south) / height
   return { lat: place.lat + down * degreesPerPixel, lng: place.lng }
 }
 
@@ -176,7 +160,7 @@ function cardPosition(
   map: DrawnMap,
   place: LocatedPlace,
 ): { anchor: 'top' | 'bottom'; offset: [x: number, y: number] } {
-  const { x, y } = map.project([place.lng, place.lat])
+  const { x, y } = map.project(place)
   const fromEdge = cardWidth / 2 + 12
   const within = Math.max(fromEdge, Math.min(map.getContainer().clientWidth - fromEdge, x))
   const below = y < cardSpace && y < map.getContainer().clientHeight / 2

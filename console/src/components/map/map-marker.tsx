@@ -1,8 +1,8 @@
-import type { PositionAnchor } from 'maplibre-gl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { type DrawnMap, putMarker } from './put-marker.ts'
+import type { MarkerOptions } from './map-place.ts'
+import type { DrawnMap } from './use-outline-map.ts'
 
 /** Keeps its children at a coordinate while the map moves. `layer` is the stacking order. */
 export function MapMarker({
@@ -20,16 +20,16 @@ export function MapMarker({
   lng: number
   /** Pixels. */
   offset?: [x: number, y: number]
-  anchor?: PositionAnchor
+  anchor?: MarkerOptions['anchor']
   layer?: number
   /** Ignored by pointer and screen reader. */
   quiet?: boolean
   children: ReactNode
 }) {
   const [element] = useState(() => document.createElement('div'))
-  const marker = useRef<ReturnType<typeof putMarker>>(null)
+  const marker = useRef<ReturnType<DrawnMap['putMarker']>>(null)
   useEffect(() => {
-    const put = putMarker(map, [lng, lat], { element, anchor })
+    const put = map.putMarker({ lat, lng }, { element, anchor })
     marker.current = put
     return () => void put.remove()
   }, [map, element, lat, lng, anchor])

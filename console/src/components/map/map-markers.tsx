@@ -9,7 +9,7 @@ import { discSize, isApproximate, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './map-place.ts'
 import { isInside } from './place-clusters.ts'
-import type { DrawnMap } from './put-marker.ts'
+import type { DrawnMap } from './use-outline-map.ts'
 import { prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
@@ -169,6 +169,6 @@ function widened({ south, west, north, east }: MapArea): MapArea {
   return { south: south - nearby, west: west - nearby, north: north + nearby, east: east + nearby }
 }
 
-function zoomTo(map: DrawnMap, { south, west, north, east }: MapArea): void {
-  map.fitBounds([west, south, east, north], { padding: 96, maxZoom: 15, animate: !prefersStill() })
+function zoomTo(map: DrawnMap, area: MapArea): void {
+  map.fitArea(area, { padding: 96, maxZoom: 15, animate: !prefersStill() })
 }

@@ -1,3 +1,4 @@
+import type { Point } from '@litfass/domain/places/map/distance'
 import type { MapArea } from '@litfass/domain/places/map/map-cells'
 import type { ReactNode } from 'react'
 
@@ -28,6 +29,30 @@ export interface MapView {
   zoom: number
   /** The user moved the map. */
   byPerson: boolean
+}
+
+/** How an area is fitted into a map. */
+export interface AreaFit {
+  /** Pixels. */
+  padding: number | { top: number; right: number; bottom: number; left: number }
+  maxZoom: number
+}
+
+/** What a map shows at first. */
+export interface FirstView {
+  area?: MapArea
+  fit?: AreaFit
+  center?: Point
+  zoom?: number
+  /** One finger scrolls the page, not the map. */
+  cooperativeGestures?: boolean
+}
+
+export interface MarkerOptions {
+  element: HTMLElement
+  anchor: 'center' | 'top' | 'bottom'
+  /** The marker can be dragged. */
+  onDragged?: ((to: Point) => void) | undefined
 }
 
 export interface LocatedPlace {

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { CityNames } from './city-names.tsx'
 import { mapStyleQuery } from './outlines.ts'
 import type { Pin } from './pin.ts'
-import { type DrawnMap, putMarker } from './put-marker.ts'
-import { useOutlineMap } from './use-outline-map.ts'
+import { isInside } from './place-clusters.ts'
+import { type DrawnMap, useOutlineMap } from './use-outline-map.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 import classes from './map.module.css'
@@ -49,7 +49,7 @@ export function PinCanvas({
   // Follow typed coordinates, but not a pin that stays visible.
   const follow = useEffectEvent(() => {
     if (!map) return
-    if (pin && map.getBounds().contains(pin) && map.getZoom() > start.zoom - 1) return
+    if (pin && isInside(pin, map.getArea()) && map.getZoom() > start.zoom - 1) return
     map.jumpTo({ center: at, zoom: pin ? Math.max(map.getZoom(), close) : start.zoom })
   })
   useEffect(() => follow(), [at.lat, at.lng, start.zoom])
@@ -88,10 +88,10 @@ function DraggablePin({
 }) {
   const { t } = useTranslation('map')
   const [element] = useState(pinElement)
-  const marker = useRef<ReturnType<typeof putMarker>>(null)
+  const marker = useRef<ReturnType<DrawnMap['putMarker']>>(null)
   const move = useEffectEvent((to: Pin) => onPin(to))
   const put = useEffectEvent((onDragged: (to: Pin) => void) =>
-    putMarker(map, at, { element, anchor: 'bottom', onDragged }),
+    map.putMarker(at, { element, anchor: 'bottom', onDragged }),
   )
 
   useEffect(() => {

@@ -20,7 +20,8 @@ export function withClusters(places: MapPlace[], zoom: number): { places: MapPla
   }
 }
 
-function areaAround(places: { lat: number; lng: number }[]): MapArea {
+/** The smallest area with all of these points. */
+export function areaAround(places: readonly { lat: number; lng: number }[]): MapArea {
   const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)]
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }
 }

@@ -1,18 +1,12 @@
-import {
-  type FitBoundsOptions,
-  type LngLat,
-  LngLatBounds,
-  type LngLatBoundsLike,
-  type LngLatLike,
-  type MapOptions,
-  MercatorCoordinate,
-} from 'maplibre-gl'
+import type { Point } from '@litfass/domain/places/map/distance'
+import type { MapArea } from '@litfass/domain/places/map/map-cells'
+import { pointAt, worldPoint } from '@litfass/domain/places/map/mercator'
 
+import type { AreaFit, FirstView, MarkerOptions } from './map-place.ts'
+import { SvgMarker } from './svg-marker.ts'
 import { type SvgPaths, worldWidth } from './svg-paths.ts'
 
 import classes from './map.module.css'
-
-type Fit = Pick<FitBoundsOptions, 'padding' | 'maxZoom'>
 
 /** The map calls `place` whenever it has moved. */
 interface MarkerOnMap {
@@ -28,15 +22,16 @@ interface WorldView {
 interface SvgMapOptions {
   label: string
   paths: SvgPaths
-  start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
+  start: FirstView
   onMove: (byItself: boolean) => void
   onResize: () => void
-  onClick: (at: LngLat) => void
+  onClick: (at: Point) => void
 }
 
 /** Also the range of the map with WebGL. */
 export const zoomRange = { min: 2.5, max: 16 } as const
 const tileWidth = 512
+const withoutPadding: AreaFit = { padding: 0, maxZoom: zoomRange.max }
 /** In pixels: how far an arrow key moves the map, and how far the pointer may move during a click. */
 const keyStep = 100
 const clickTolerance = 4
@@ -69,9 +64,8 @@ export class SvgMap {
     this.#followPointer()
     this.#followKeys()
     container.append(this.#svg)
-    const { bounds, fitBoundsOptions, center, zoom } = options.start
-    if (bounds) this.#look(this.#viewOf(bounds, fitBoundsOptions))
-    else this.#look({ center: MercatorCoordinate.fromLngLat(center ?? [0, 0]), zoom: zoom ?? zoomRange.min })
+    const { area, fit, center = { lat: 0, lng: 0 }, zoom = zoomRange.min } = options.start
+    this.#look(area ? this.#viewOf(area, fit) : { center: inWorld(center), zoom })
     this.#observer = new ResizeObserver(() => this.#resize())
     this.#observer.observe(container)
   }
@@ -84,36 +78,39 @@ export class SvgMap {
     return this.#zoom
   }
 
-  getCenter(): LngLat {
-    return new MercatorCoordinate(this.#center.x, this.#center.y).toLngLat()
+  getCenter(): Point {
+    return onEarth(this.#center)
   }
 
-  getBounds(): LngLatBounds {
+  getArea(): MapArea {
     const { width, height } = this.#size
-    return new LngLatBounds(this.unproject([0, height]), this.unproject([width, 0]))
+    const [{ lat: south, lng: west }, { lat: north, lng: east }] = [
+      this.unproject([0, height]),
+      this.unproject([width, 0]),
+    ]
+    return { south, west, north, east }
   }
 
-  project(at: LngLatLike): { x: number; y: number } {
-    const { x, y } = MercatorCoordinate.fromLngLat(at)
+  project(at: Point): { x: number; y: number } {
+    const { x, y } = inWorld(at)
     const { width, height } = this.#size
     return { x: (x - this.#center.x) * this.#scale + width / 2, y: (y - this.#center.y) * this.#scale + height / 2 }
   }
 
-  unproject(pixels: [x: number, y: number]): LngLat {
-    const { x, y } = this.#worldAt(pixels)
-    return new MercatorCoordinate(x, y).toLngLat()
+  unproject(pixels: [x: number, y: number]): Point {
+    return onEarth(this.#worldAt(pixels))
   }
 
-  /** As in MapLibre, `data` marks a move by code. */
-  fitBounds(bounds: LngLatBoundsLike, options: Fit & { animate?: boolean }, data?: object): void {
-    this.#move(this.#viewOf(bounds, options), data !== undefined)
+  /** `data` marks a move by code. */
+  fitArea(area: MapArea, options: AreaFit & { animate?: boolean }, data?: object): void {
+    this.#move(this.#viewOf(area, options), data !== undefined)
   }
 
-  jumpTo({ center, zoom }: { center: LngLatLike; zoom?: number }): void {
-    this.#move({ center: MercatorCoordinate.fromLngLat(center), zoom: zoom ?? this.#zoom }, false)
+  jumpTo({ center, zoom }: { center: Point; zoom?: number }): void {
+    this.#move({ center: inWorld(center), zoom: zoom ?? this.#zoom }, false)
   }
 
-  easeTo(options: { center: LngLatLike; animate?: boolean }): void {
+  easeTo(options: { center: Point; animate?: boolean }): void {
     this.jumpTo(options)
   }
 
@@ -123,6 +120,10 @@ export class SvgMap {
 
   zoomOut(): void {
     this.#move({ center: this.#center, zoom: this.#zoom - 1 }, false)
+  }
+
+  putMarker(at: Point, options: MarkerOptions): SvgMarker {
+    return new SvgMarker(this, at, options)
   }
 
   add(marker: MarkerOnMap): void {
@@ -148,16 +149,11 @@ export class SvgMap {
     return { x: this.#center.x + (x - width / 2) / this.#scale, y: this.#center.y + (y - height / 2) / this.#scale }
   }
 
-  #viewOf(bounds: LngLatBoundsLike, { padding = 0, maxZoom = zoomRange.max }: Fit = {}): WorldView {
-    const {
-      top = 0,
-      right = 0,
-      bottom = 0,
-      left = 0,
-    } = typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding
-    const area = LngLatBounds.convert(bounds)
-    const from = MercatorCoordinate.fromLngLat(area.getNorthWest())
-    const to = MercatorCoordinate.fromLngLat(area.getSouthEast())
+  #viewOf({ south, west, north, east }: MapArea, { padding, maxZoom }: AreaFit = withoutPadding): WorldView {
+    const { top, right, bottom, left } =
+      typeof padding === 'number' ? { top: padding, right: padding, bottom: padding, left: padding } : padding
+    const from = inWorld({ lat: north, lng: west })
+    const to = inWorld({ lat: south, lng: east })
     const zoomFor = (pixels: number, part: number) => Math.log2(Math.max(pixels, 1) / (part * tileWidth))
     const zoom = clampZoom(
       Math.min(
@@ -279,6 +275,15 @@ export class SvgMap {
     const { left, top } = this.#svg.getBoundingClientRect()
     return [clientX - left, clientY - top]
   }
+}
+
+function inWorld(point: Point): WorldView['center'] {
+  const { x, y } = worldPoint(point, 0)
+  return { x: x / tileWidth, y: y / tileWidth }
+}
+
+function onEarth({ x, y }: WorldView['center']): Point {
+  return pointAt({ x: x * tileWidth, y: y * tileWidth }, 0)
 }
 
 function sizeOf({ clientWidth, clientHeight }: HTMLElement): { width: number; height: number } {

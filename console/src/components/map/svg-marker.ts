@@ -1,26 +1,21 @@
-import { LngLat, type LngLatLike, type PositionAnchor } from 'maplibre-gl'
+import type { Point } from '@litfass/domain/places/map/distance'
 
+import type { MarkerOptions } from './map-place.ts'
 import type { SvgMap } from './svg-map.ts'
 
-interface SvgMarkerOptions {
-  element: HTMLElement
-  anchor: PositionAnchor
-  onDragged?: ((to: LngLat) => void) | undefined
-}
-
-const shifts: Partial<Record<PositionAnchor, string>> = { top: '-50%, 0', bottom: '-50%, -100%' }
+const shifts = { center: '-50%, -50%', top: '-50%, 0', bottom: '-50%, -100%' } as const
 
 /** Keeps an element at a coordinate of an SvgMap, as MapLibre's `Marker` does on its maps. */
 export class SvgMarker {
   readonly #map: SvgMap
-  readonly #options: SvgMarkerOptions
-  #at: LngLat
+  readonly #options: MarkerOptions
+  #at: Point
   #offset: [x: number, y: number] = [0, 0]
 
-  constructor(map: SvgMap, at: LngLatLike, options: SvgMarkerOptions) {
+  constructor(map: SvgMap, at: Point, options: MarkerOptions) {
     this.#map = map
     this.#options = options
-    this.#at = LngLat.convert(at)
+    this.#at = at
     const { element, onDragged } = options
     Object.assign(element.style, { position: 'absolute', top: '0', left: '0' })
     if (onDragged) this.#drag(element, onDragged)
@@ -29,12 +24,12 @@ export class SvgMarker {
     this.place()
   }
 
-  getLngLat(): LngLat {
+  getLngLat(): Point {
     return this.#at
   }
 
-  setLngLat(at: LngLatLike): this {
-    this.#at = LngLat.convert(at)
+  setLngLat(at: Point): this {
+    this.#at = at
     this.place()
     return this
   }
@@ -50,7 +45,7 @@ export class SvgMarker {
     const [right, down] = this.#offset
     const { x, y } = this.#map.project(this.#at)
     const pixels = `${Math.round(x + right)}px, ${Math.round(y + down)}px`
-    element.style.transform = `translate(${shifts[anchor] ?? '-50%, -50%'}) translate(${pixels})`
+    element.style.transform = `translate(${shifts[anchor]}) translate(${pixels})`
   }
 
   remove(): void {
@@ -58,7 +53,7 @@ export class SvgMarker {
     this.#options.element.remove()
   }
 
-  #drag(element: HTMLElement, onDragged: (to: LngLat) => void): void {
+  #drag(element: HTMLElement, onDragged: (to: Point) => void): void {
     let grip: { x: number; y: number; moved: boolean } | null = null
     element.style.touchAction = 'none'
     element.addEventListener('pointerdown', (event) => {

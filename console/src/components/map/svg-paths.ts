@@ -1,9 +1,10 @@
-import { MercatorCoordinate } from 'maplibre-gl'
+import { worldPoint } from '@litfass/domain/places/map/mercator'
 
 import type { Outlines } from './outlines.ts'
 
 /** The width of the world in units of the paths: precise enough at every zoom. */
 export const worldWidth = 1_000_000
+const zoomOfPaths = Math.log2(worldWidth / 512)
 // In web mercator the poles are infinitely far away.
 const maxNorth = 85.05
 
@@ -34,6 +35,6 @@ function linePath(line: GeoJSON.Position[]): string {
 }
 
 function pathPoint(lng: number, lat: number): string {
-  const { x, y } = MercatorCoordinate.fromLngLat([lng, Math.max(-maxNorth, Math.min(maxNorth, lat))])
-  return `${(x * worldWidth).toFixed(1)} ${(y * worldWidth).toFixed(1)}`
+  const { x, y } = worldPoint({ lat: Math.max(-maxNorth, Math.min(maxNorth, lat)), lng }, zoomOfPaths)
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
 }

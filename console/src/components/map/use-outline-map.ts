@@ -1,19 +1,24 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
 import { useComputedColorScheme } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Map as MapLibre, type MapOptions, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { FirstView } from './map-place.ts'
 import { outlineStyle } from './outline-style.ts'
 import { mapStyleQuery, outlinesQuery } from './outlines.ts'
-import type { DrawnMap } from './put-marker.ts'
 import { SvgMap, zoomRange } from './svg-map.ts'
 import { svgPaths } from './svg-paths.ts'
 import { webGl } from './web-gl.ts'
+import type { WebGlMap } from './webgl-map.ts'
 
-setWorkerUrl(workerUrl)
+export type DrawnMap = WebGlMap | SvgMap
+
+const webGlMapQuery = (isUsed: boolean) =>
+  queryOptions({
+    queryKey: ['webgl-map', isUsed],
+    queryFn: async () => (isUsed ? (await import('./webgl-map.ts')).WebGlMap : null),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 interface OutlineMap {
   map: DrawnMap | null
@@ -34,7 +39,7 @@ export function useOutlineMap(
     onClick,
   }: {
     /** The initial view. */
-    start: Pick<MapOptions, 'bounds' | 'fitBoundsOptions' | 'center' | 'zoom' | 'cooperativeGestures'>
+    start: FirstView
     onMove?: (map: DrawnMap, byItself: boolean) => void
     onResize?: (map: DrawnMap) => void
     /** In degrees. */
@@ -47,17 +52,18 @@ export function useOutlineMap(
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   // The operator's style needs WebGL, even if that is slow.
   const usesWebGl = style.url === null ? webGl()?.hasGpu === true : webGl() !== null
+  const { data: WebGl } = useSuspenseQuery(webGlMapQuery(usesWebGl))
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
   const [{ zoom, moves }, setView] = useState({ zoom: 5, moves: 0 })
   const [elsewhere, setElsewhere] = useState(style.url !== null && usesWebGl)
 
-  const build = useEffectEvent((element: HTMLElement) => {
+  const build = useEffectEvent((Map: typeof WebGlMap, element: HTMLElement) => {
     drawn.current = scheme
-    const built = new MapLibre({
+    return new Map({
       container: element,
       style: style.url ?? outlineStyle(outlines, scheme),
-      ...start,
+      start,
       attributionControl: style.url === null ? false : { compact: true },
       dragRotate: false,
       pitchWithRotate: false,
@@ -72,12 +78,9 @@ export function useOutlineMap(
         'CooperativeGesturesHandler.MacHelpText': t('commandZoom'),
       },
     })
-    built.touchZoomRotate.disableRotation()
-    built.keyboard.disableRotation()
-    return built
   })
   /** Draws the outlines when the operator's style fails. */
-  const fallBack = useEffectEvent((built: MapLibre) => {
+  const fallBack = useEffectEvent((built: WebGlMap) => {
     function draw(): void {
       built.off('error', draw)
       setElsewhere(false)
@@ -104,8 +107,8 @@ export function useOutlineMap(
     })
     return built
   })
-  const buildWebGl = useEffectEvent((element: HTMLElement) => {
-    const built = build(element)
+  const buildWebGl = useEffectEvent((Map: typeof WebGlMap, element: HTMLElement) => {
+    const built = build(Map, element)
     if (style.url !== null) fallBack(built)
     built.on('moveend', (event) => report(built, 'byItself' in event))
     built.on('resize', () => resized(built))
@@ -115,7 +118,7 @@ export function useOutlineMap(
 
   useEffect(() => {
     if (!container.current) return
-    const built = usesWebGl ? buildWebGl(container.current) : buildSvg(container.current)
+    const built = WebGl ? buildWebGl(WebGl, container.current) : buildSvg(container.current)
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
@@ -124,7 +127,7 @@ export function useOutlineMap(
       setMap(null)
       built.remove()
     }
-  }, [container, style.url, usesWebGl])
+  }, [container, style.url, WebGl])
 
   useEffect(() => {
     if (!map || map instanceof SvgMap || elsewhere || drawn.current === scheme) return

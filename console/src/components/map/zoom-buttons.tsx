@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-import type { DrawnMap } from './put-marker.ts'
+import type { DrawnMap } from './use-outline-map.ts'
 
 import classes from './map.module.css'
 
