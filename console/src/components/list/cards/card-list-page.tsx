@@ -95,6 +95,31 @@ export function CardListPage<Item extends { id: string }, Context>({
           </div>
         </div>
       )}
+      foot={
+        choosing && (
+          <SelectionBar
+            label={t('selected')}
+            count={t('selectedCount', { count: chosen })}
+            choosable={list.rows.filter((item) => !faceOf(item).fixed)}
+            selection={selection}
+            onClose={done}
+            actions={[
+              ...(actionsOf?.(selection.items, done) ?? []),
+              { label: t('delete'), icon: IconTrash, isDanger: true, onClick: () => onDelete(selection.items, done) },
+            ]}
+          >
+            {primary && (
+              <Button
+                disabled={chosen === 0}
+                leftSection={<primary.icon size={18} stroke={1.75} aria-hidden />}
+                onClick={primary.onClick}
+              >
+                {primary.label}
+              </Button>
+            )}
+          </SelectionBar>
+        )
+      }
       right={
         <>
           {sort}
@@ -117,29 +142,6 @@ export function CardListPage<Item extends { id: string }, Context>({
           setChoosing(true)
         }}
       />
-      {choosing && (
-        <SelectionBar
-          label={t('selected')}
-          count={t('selectedCount', { count: chosen })}
-          choosable={list.rows.filter((item) => !faceOf(item).fixed)}
-          selection={selection}
-          onClose={done}
-          actions={[
-            ...(actionsOf?.(selection.items, done) ?? []),
-            { label: t('delete'), icon: IconTrash, isDanger: true, onClick: () => onDelete(selection.items, done) },
-          ]}
-        >
-          {primary && (
-            <Button
-              disabled={chosen === 0}
-              leftSection={<primary.icon size={18} stroke={1.75} aria-hidden />}
-              onClick={primary.onClick}
-            >
-              {primary.label}
-            </Button>
-          )}
-        </SelectionBar>
-      )}
     </ListPage>
   )
 }
