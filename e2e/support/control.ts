@@ -72,11 +72,6 @@ export async function setClock(instant: number): Promise<void> {
   await control('/clock', instant - Date.now())
 }
 
-/** Names the company of the operator. */
-export async function nameOperator({ accountId }: Pick<BuiltCompany, 'accountId'>): Promise<void> {
-  await control('/operator', accountId)
-}
-
 /** Runs the operator's command. */
 export async function lockSlide(slideId: string): Promise<void> {
   await control('/lock', slideId)

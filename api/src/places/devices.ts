@@ -129,7 +129,7 @@ export const TvAddress = z
   .object({
     url: z.string(),
     reach: z.enum(['everywhere', 'network', 'thisComputer']),
-    /** The port for a proxy in front of the server. Only for those who configure it (`configuresServer`). */
+    /** The port for a proxy, while not everyone can reach the server. Only for those who configure it (`configuresServer`). */
     listeningPort: z.int().optional(),
   })
   .meta({ id: 'TvAddress' })

@@ -17,15 +17,12 @@ export function isAdmin(given: readonly Role[]): boolean {
   return given.includes('admin')
 }
 
-/**
- * Whether a member is shown how to configure the server: an admin of the operator's company, or, where none is named, of the
- * only company.
- */
+/** Whether a member is shown how to configure the server: an admin, of the operator's company if one is named. */
 export function configuresServer(
   { accountId, roles: given }: { accountId: string; roles: readonly Role[] },
-  { operatorId, isOnlyCompany }: { operatorId: string | null; isOnlyCompany: boolean },
+  operatorId: string | null,
 ): boolean {
-  return isAdmin(given) && (operatorId === null ? isOnlyCompany : operatorId === accountId)
+  return isAdmin(given) && (operatorId === null || operatorId === accountId)
 }
 
 /**

@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 
 import { loadDemo } from '@litfass/server/demo/load-demo'
 import { runAdClock } from '@litfass/server/features/ads/clock/ad-clock'
-import { changeMarketplace } from '@litfass/server/features/operator/marketplace-settings'
 import { publishDays } from '@litfass/server/features/proof/publish-days'
 import { settleAds } from '@litfass/server/features/settlements/settle-ads'
 import { setSlideLock } from '@litfass/server/features/slides/lock-slide'
@@ -84,7 +83,6 @@ async function startWorker(worker: number): Promise<() => Promise<void>> {
     },
     '/principal/build': async (company) => buildCompany(await running(principal), Object(company)),
     '/principal/end-month': async (adId) => endMonth(await running(principal), String(adId)),
-    '/operator': async (companyId) => changeMarketplace(server.context(), { companyId: String(companyId) }),
     '/lock': async (slideId) => setSlideLock(server.context(), String(slideId), true),
     '/reset-rate-limits': async () => {
       await server.context().db.deleteFrom('rateLimits').execute()

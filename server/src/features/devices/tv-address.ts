@@ -7,21 +7,17 @@ import { isLoopbackName } from '../../platform/http/own-hosts.ts'
 import { lanUrl } from '../../platform/lan.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** Where TVs open this server, and for those who configure it, the port for a proxy. */
+/** Where TVs open this server. While not everyone can reach it, those who configure it also get the port for a proxy. */
 export async function getTvAddress(ctx: AccountContext): Promise<TvAddress> {
   const { config } = ctx.services
+  const address = tvAddress(config)
   const { companyId } = await marketplaceOf(ctx)
-  const isAllowed = configuresServer(ctx, { operatorId: companyId, isOnlyCompany: await isOnlyCompany(ctx) })
-  return { ...tvAddress(config), ...(isAllowed && { listeningPort: config.port }) }
+  const isShown = address.reach !== 'everywhere' && configuresServer(ctx, companyId)
+  return { ...address, ...(isShown && { listeningPort: config.port }) }
 }
 
 export function tvAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): TvAddress {
   const { protocol, hostname } = new URL(publicUrl)
   if (isLoopbackName(hostname)) return { url: lanUrl(port) ?? publicUrl, reach: 'thisComputer' }
   return { url: publicUrl, reach: protocol === 'https:' ? 'everywhere' : 'network' }
-}
-
-async function isOnlyCompany({ db }: AccountContext): Promise<boolean> {
-  const companies = await db.selectFrom('accounts').select('id').where('closed', 'is', null).limit(2).execute()
-  return companies.length === 1
 }
