@@ -239,9 +239,12 @@ test.describe('in German, on a phone, a slide', () => {
     })
 
     await test.step('it gets weekdays and hours', async () => {
-      await page.getByRole('button', { name: /^1, Yoga/ }).click()
-      await page.getByRole('button', { name: 'Sa', exact: true }).click()
-      await page.getByRole('button', { name: 'So', exact: true }).click()
+      const toggleWeekend = async () => {
+        await page.getByRole('button', { name: /^1, Yoga/ }).click()
+        await page.getByRole('button', { name: 'Sa', exact: true }).click()
+        await page.getByRole('button', { name: 'So', exact: true }).click()
+      }
+      await toggleWeekend()
       await page.getByLabel('Von', { exact: true }).fill('11')
       await page.getByLabel('Bis', { exact: true }).fill('11:00')
       await done.click()
@@ -253,6 +256,11 @@ test.describe('in German, on a phone, a slide', () => {
       await expectAccessible(page)
       await done.click()
       await expect(page.getByRole('button', { name: /^1, Yoga, .*, Mo–Fr 11:00–14:00$/ })).toBeVisible()
+      await toggleWeekend()
+      await done.click()
+      await expect(page.getByRole('button', { name: /^1, Yoga, .*, Täglich 11:00–14:00$/ })).toBeVisible()
+      await toggleWeekend()
+      await done.click()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })

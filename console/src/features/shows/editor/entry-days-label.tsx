@@ -6,6 +6,7 @@ import { weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Badge } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarX, IconClock, IconRepeat } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { dayName } from '../../../components/place/opening-hours-labels.ts'
@@ -33,7 +34,7 @@ export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: Entry
   if (firstDay && state === 'upcoming')
     return daysAreInOrder({ firstDay, lastDay }) ? t('beginsOn', { day: shortDay(firstDay, today) }) : t('onNoDay')
   const texts = [
-    hoursText(entry, language),
+    hoursText(entry, { t, language }),
     lastDay
       ? t(endsSoon({ lastDay }, today) ? 'endsOn' : 'untilDay', { day: shortDay(lastDay, today) })
       : firstDay && t('fromDay', { day: shortDay(firstDay, today) }),
@@ -42,8 +43,11 @@ export function useDaysText(entry: EntryValue, moment: LocalMinute, slide: Entry
   return texts.length > 0 ? texts.join(' · ') : null
 }
 
-/** `Mon–Fri, Sun 11:00–14:00`; null without limits. */
-export function hoursText(entry: EntryValue, language: Language): string | null {
+/** `Mon–Fri, Sun 11:00–14:00`, `Daily 17:00–24:00`; null without limits. */
+export function hoursText(
+  entry: EntryValue,
+  { t, language }: { t: TFunction<'shows'>; language: Language },
+): string | null {
   const { weekdays, startTime, endTime } = hoursOf(entry)
   if (!weekSpansOf({ weekdays, startTime, endTime })) return null
   const short = (day: OpeningDay) => dayName(day, language, 'short')
@@ -53,7 +57,7 @@ export function hoursText(entry: EntryValue, language: Language): string | null 
     first === last ? short(first) : `${short(first)}–${short(last)}`,
   )
   const times = startTime || endTime ? [`${startTime ?? '00:00'}–${endTime ?? '24:00'}`] : []
-  return [days.join(', '), ...times].join(' ')
+  return [off.length === 0 ? t('daily') : days.join(', '), ...times].join(' ')
 }
 
 /** When an entry plays: a badge if it does not play now. */

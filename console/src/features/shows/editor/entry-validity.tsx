@@ -21,7 +21,7 @@ export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
   const days = daysOf(entry, slide)
   const hasDays = daysAreInOrder(days)
   const texts = [
-    hoursText(entry, language),
+    hoursText(entry, { t, language }),
     daysText(hasDays ? days : daysOf(entry), moment, t),
     entry.everyRounds > 1 && t(`everyRounds${entry.everyRounds}`),
   ].filter(Boolean)

@@ -31,7 +31,8 @@ export function TimelineBlocks({
     <div className={classes.timeline} aria-hidden>
       <div className={classes.scale}>
         {ticks(loop).map((tick) => (
-          <span key={tick} style={{ left: percent(tick) }}>
+          // Shifted to the left by its share, so that the last one stays inside.
+          <span key={tick} style={{ left: percent(tick), transform: `translateX(-${percent(tick)})` }}>
             {formatClock(tick)}
           </span>
         ))}
