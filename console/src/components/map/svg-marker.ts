@@ -1,18 +1,26 @@
 import type { Point } from '@litfass/domain/places/map/distance'
 
 import type { MarkerOptions } from './map-place.ts'
-import type { SvgMap } from './svg-map.ts'
+
+interface MarkedMap {
+  getContainer(): HTMLElement
+  project(at: Point): { x: number; y: number }
+  unproject(pixels: [x: number, y: number]): Point
+  /** From now on, the map calls `place` whenever it has moved. */
+  add(marker: { place(): void }): void
+  delete(marker: { place(): void }): void
+}
 
 const shifts = { center: '-50%, -50%', top: '-50%, 0', bottom: '-50%, -100%' } as const
 
 /** Keeps an element at a coordinate of an SvgMap, as MapLibre's `Marker` does on its maps. */
 export class SvgMarker {
-  readonly #map: SvgMap
+  readonly #map: MarkedMap
   readonly #options: MarkerOptions
   #at: Point
   #offset: [x: number, y: number] = [0, 0]
 
-  constructor(map: SvgMap, at: Point, options: MarkerOptions) {
+  constructor(map: MarkedMap, at: Point, options: MarkerOptions) {
     this.#map = map
     this.#options = options
     this.#at = at
