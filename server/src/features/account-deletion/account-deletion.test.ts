@@ -111,8 +111,9 @@ test('closing a company removes its members and screens and keeps its bookings',
       status: 404,
     })
   expect((await account.call(sessionApi.getSession, {})).accounts).toEqual([])
-  expect((await manifestOf(screen.id)).status).toBe(404)
-  expect((await fetch(`${server.url}${slide.backgroundUrl}`)).status).toBe(404)
+  // The cached manifest is dropped by an event, and files are deleted after the commit.
+  await expect.poll(async () => (await manifestOf(screen.id)).status).toBe(404)
+  await expect.poll(async () => (await fetch(`${server.url}${slide.backgroundUrl}`)).status).toBe(404)
 
   const stateOf = async (adId: string, { call, accountId }: TestAccount) => {
     const { status, reason, events } = await call(adApi.getAd, { accountId, adId })
