@@ -43,7 +43,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await connect.getByRole('button', { name: 'No browser on the TV?' }).press('Enter')
     const hint = page.getByRole('dialog', { name: 'No browser on the TV?' })
     await expect(hint).toContainText('A TV without a browser needs a small computer')
-    await page.keyboard.press('Escape')
+    await hint.press('Escape')
     await expect(hint).toBeHidden()
   })
 
