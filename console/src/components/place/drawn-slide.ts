@@ -14,8 +14,8 @@ export interface DrawnSlide {
   format?: Format
 }
 
-/** A slide as the stage takes it, without its video. */
-export function stageSlideOf(slide: DrawnSlide): StageSlide {
-  const { title, content, backgroundUrl, pictureFit, textShade } = slide
-  return { title, content, media: backgroundUrl || null, pictureFit, textShade }
+/** A slide as the stage takes it, without its video. `media` is the link of what is behind its text. */
+export function stageSlideOf(slide: DrawnSlide, media: string = slide.backgroundUrl): StageSlide {
+  const { title, content, pictureFit, textShade } = slide
+  return { title, content, media: media || null, pictureFit, textShade }
 }

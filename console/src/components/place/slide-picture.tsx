@@ -4,7 +4,7 @@ import { SlideView } from '@litfass/stage/slide'
 import type { CSSProperties } from 'react'
 
 import { useNearWindow } from '../list/near-window.ts'
-import type { DrawnSlide } from './drawn-slide.ts'
+import { type DrawnSlide, stageSlideOf } from './drawn-slide.ts'
 
 import classes from './slide-picture.module.css'
 
@@ -28,7 +28,7 @@ export function SlidePicture({ slide, width }: { slide: DrawnSlide; width?: CSSP
  */
 export function SmallSlide({ slide, format }: { slide: DrawnSlide; format: Format }) {
   const { ref, isNear } = useNearWindow()
-  const { title, content, backgroundUrl, thumbnailUrl, pictureFit, textShade } = slide
+  const { title, backgroundUrl, thumbnailUrl } = slide
   if (!isNear) return <div ref={ref} role="img" aria-label={title} />
   const small = thumbnailUrl && sourcesOf(backgroundUrl, thumbnailUrl, thumbnailSide * Math.min(1, ratios[format]))
   const loading = {
@@ -36,9 +36,7 @@ export function SmallSlide({ slide, format }: { slide: DrawnSlide; format: Forma
     decoding: 'async',
     ...(small && backgroundUrl && { srcSet: small, sizes: 'auto, 280px' }),
   } as const
-  return (
-    <SlideView loading={loading} slide={{ title, content, media: stillOf(slide) || null, pictureFit, textShade }} />
-  )
+  return <SlideView loading={loading} slide={stageSlideOf(slide, stillOf(slide))} />
 }
 
 /**

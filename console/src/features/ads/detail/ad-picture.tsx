@@ -20,11 +20,11 @@ interface PlayProps {
 export function AdPicture({ ad, ...rest }: { ad: Ad } & ({ inList: true } | PlayProps)) {
   const language = useLanguage()
   const { width, height } = resolutionSides(ad.resolution)
-  const { title, content, thumbnailUrl, pictureFit, textShade, video } = ad.creative
+  const { thumbnailUrl, video } = ad.creative
   const picture = (
     <ScreenFrame ratio={height > 0 ? width / height : 16 / 9} inLandscapeBox>
       {'inList' in rest ? (
-        <SlideView slide={{ title, content, media: thumbnailUrl || null, pictureFit, textShade }} />
+        <SlideView slide={stageSlideOf(ad.creative, thumbnailUrl)} />
       ) : (
         <PlayedSlide slide={stageSlideOf(ad.creative)} video={video} play={rest.play} />
       )}

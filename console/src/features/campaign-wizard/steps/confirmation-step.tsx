@@ -12,6 +12,7 @@ import { Alert, Anchor, Button, Card, Checkbox, Text, Title } from '@mantine/cor
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 
+import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 import { allSlides } from '../../../platform/api/own-lists.ts'
 import { FieldProblemText } from '../../../platform/api/problem-text.tsx'
@@ -166,15 +167,7 @@ function GroupSummary({
             return (
               <li key={resolution} className={classes.frame} aria-label={t('formatsOf', { names: label })}>
                 <ScreenFrame ratio={width / height} inLandscapeBox>
-                  <SlideView
-                    slide={{
-                      title: slide.title,
-                      content: slide.content,
-                      media: slide.backgroundUrl,
-                      pictureFit: slide.pictureFit,
-                      textShade: slide.textShade,
-                    }}
-                  />
+                  <SlideView slide={stageSlideOf(slide)} />
                 </ScreenFrame>
                 <span className={classes.names}>{label}</span>
                 <span className={classes.resolution}>{resolution.replace('x', ' × ')}</span>

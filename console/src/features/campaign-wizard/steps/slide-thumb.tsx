@@ -1,6 +1,7 @@
 import type { Slide } from '@litfass/api/playback/slides'
 import { SlideView } from '@litfass/stage/slide'
 
+import { stageSlideOf } from '../../../components/place/drawn-slide.ts'
 import { ScreenFrame } from '../../../components/place/screen-frame.tsx'
 
 import classes from './ad-group-card.module.css'
@@ -9,19 +10,7 @@ import classes from './ad-group-card.module.css'
 export function SlideThumb({ slide }: { slide: Slide | undefined }) {
   return (
     <ScreenFrame>
-      {slide ? (
-        <SlideView
-          slide={{
-            title: slide.title,
-            content: slide.content,
-            media: slide.thumbnailUrl,
-            pictureFit: slide.pictureFit,
-            textShade: slide.textShade,
-          }}
-        />
-      ) : (
-        <div className={classes.noSlide} />
-      )}
+      {slide ? <SlideView slide={stageSlideOf(slide, slide.thumbnailUrl)} /> : <div className={classes.noSlide} />}
     </ScreenFrame>
   )
 }
