@@ -9,8 +9,7 @@ import { discSize, isApproximate, shortCount } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { LocatedPlace, MapCluster, MapPlace, PlaceMapProps } from './map-place.ts'
 import { isInside } from './place-clusters.ts'
-import type { DrawnMap } from './use-outline-map.ts'
-import { prefersStill } from './use-outline-map.ts'
+import { type DrawnMap, prefersStill } from './use-outline-map.ts'
 
 import classes from './map.module.css'
 

@@ -24,16 +24,11 @@ export function EntryDuration({
 }) {
   const { t } = useTranslation('shows')
   const durationId = useId()
+  const hint = slide && t('readIn', { seconds: readingSeconds(slide.content) })
   return (
     <Input.Wrapper
       id={durationId}
-      label={
-        slide ? (
-          <HintedLabel label={t('duration')} hint={t('readIn', { seconds: readingSeconds(slide.content) })} />
-        ) : (
-          t('duration')
-        )
-      }
+      label={hint ? <HintedLabel label={t('duration')} hint={hint} /> : t('duration')}
       labelProps={fullWidthLabel}
       error={error}
     >
@@ -41,7 +36,7 @@ export function EntryDuration({
         <NumberText
           id={durationId}
           w={84}
-          aria-description={slide && t('readIn', { seconds: readingSeconds(slide.content) })}
+          aria-description={hint}
           mr={2}
           unit="s"
           kind={{ isWhole: false }}
