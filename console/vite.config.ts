@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, build, defineConfig } from 'vite'
 
 import { directImports } from './build/direct-imports.ts'
+import { outlinePaths } from './build/outline-paths.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -167,7 +168,7 @@ const barrels = [
 ]
 
 export default defineConfig({
-  plugins: [react(), directImports(barrels), oldBrowserScript(), preloads(), evidenceProgram()],
+  plugins: [react(), directImports(barrels), oldBrowserScript(), preloads(), evidenceProgram(), outlinePaths()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

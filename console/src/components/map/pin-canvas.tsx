@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 import { CityNames } from './city-names.tsx'
-import { mapStyleQuery } from './outlines.ts'
+import { mapStyleQuery } from './map-queries.ts'
 import type { Pin } from './pin.ts'
 import { isInside } from './place-clusters.ts'
 import { type DrawnMap, useOutlineMap } from './use-outline-map.ts'

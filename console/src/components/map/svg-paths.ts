@@ -2,8 +2,8 @@ import { worldPoint } from '@litfass/domain/places/map/mercator'
 
 import type { Outlines } from './outlines.ts'
 
-/** The width of the world in units of the paths: precise enough at every zoom. */
-export const worldWidth = 1_000_000
+/** The width of the world in units of the paths: a unit is finer than the outlines. */
+export const worldWidth = 200_000
 const zoomOfPaths = Math.log2(worldWidth / 512)
 // In web mercator the poles are infinitely far away.
 const maxNorth = 85.05
@@ -30,11 +30,17 @@ function areaPaths(geometry: GeoJSON.Geometry): string[] {
   return []
 }
 
+/** From its first point, in steps: these are shorter to write than points. */
 function linePath(line: GeoJSON.Position[]): string {
-  return `M${line.map(([lng = 0, lat = 0]) => pathPoint(lng, lat)).join('L')}`
+  const points = line.map(([lng = 0, lat = 0]) => pathPoint(lng, lat))
+  const steps = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [0, 0]
+    return `${x - fromX} ${y - fromY}`
+  })
+  return `M${points[0]?.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}`
 }
 
-function pathPoint(lng: number, lat: number): string {
+function pathPoint(lng: number, lat: number): [x: number, y: number] {
   const { x, y } = worldPoint({ lat: Math.max(-maxNorth, Math.min(maxNorth, lat)), lng }, zoomOfPaths)
-  return `${x.toFixed(1)} ${y.toFixed(1)}`
+  return [Math.round(x), Math.round(y)]
 }

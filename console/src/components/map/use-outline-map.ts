@@ -1,24 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { FirstView } from './map-place.ts'
+import { type SvgDrawing, type WebGlDrawing, drawingQuery, mapStyleQuery } from './map-queries.ts'
 import { outlineStyle } from './outline-style.ts'
-import { mapStyleQuery, outlinesQuery } from './outlines.ts'
+import type { Outlines } from './outlines.ts'
 import { SvgMap, zoomRange } from './svg-map.ts'
-import { svgPaths } from './svg-paths.ts'
 import { webGl } from './web-gl.ts'
 import type { WebGlMap } from './webgl-map.ts'
 
 export type DrawnMap = WebGlMap | SvgMap
-
-const webGlMapQuery = (isUsed: boolean) =>
-  queryOptions({
-    queryKey: ['webgl-map', isUsed],
-    queryFn: async () => (isUsed ? (await import('./webgl-map.ts')).WebGlMap : null),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
 
 interface OutlineMap {
   map: DrawnMap | null
@@ -47,20 +40,20 @@ export function useOutlineMap(
   },
 ): OutlineMap {
   const { t } = useTranslation('map')
-  const { data: outlines } = useSuspenseQuery(outlinesQuery)
+  usePrefetchQuery(drawingQuery(webGl()?.hasGpu === true))
   const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   // The operator's style needs WebGL, even if that is slow.
   const usesWebGl = style.url === null ? webGl()?.hasGpu === true : webGl() !== null
-  const { data: WebGl } = useSuspenseQuery(webGlMapQuery(usesWebGl))
+  const { data: drawing } = useSuspenseQuery(drawingQuery(usesWebGl))
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)
   const [{ zoom, moves }, setView] = useState({ zoom: 5, moves: 0 })
   const [elsewhere, setElsewhere] = useState(style.url !== null && usesWebGl)
 
-  const build = useEffectEvent((Map: typeof WebGlMap, element: HTMLElement) => {
+  const build = useEffectEvent(({ WebGlMap, outlines }: WebGlDrawing, element: HTMLElement) => {
     drawn.current = scheme
-    return new Map({
+    return new WebGlMap({
       container: element,
       style: style.url ?? outlineStyle(outlines, scheme),
       start,
@@ -80,7 +73,7 @@ export function useOutlineMap(
     })
   })
   /** Draws the outlines when the operator's style fails. */
-  const fallBack = useEffectEvent((built: WebGlMap) => {
+  const fallBack = useEffectEvent((built: WebGlMap, outlines: Outlines) => {
     function draw(): void {
       built.off('error', draw)
       setElsewhere(false)
@@ -96,10 +89,10 @@ export function useOutlineMap(
   const resized = useEffectEvent((grown: DrawnMap) => onResize?.(grown))
   const click = useEffectEvent((at: { lat: number; lng: number }) => onClick(at))
 
-  const buildSvg = useEffectEvent((element: HTMLElement) => {
+  const buildSvg = useEffectEvent(({ paths }: SvgDrawing, element: HTMLElement) => {
     const built: SvgMap = new SvgMap(element, {
       label: t('map'),
-      paths: svgPaths(outlines),
+      paths,
       start,
       onMove: (byItself) => report(built, byItself),
       onResize: () => resized(built),
@@ -107,9 +100,9 @@ export function useOutlineMap(
     })
     return built
   })
-  const buildWebGl = useEffectEvent((Map: typeof WebGlMap, element: HTMLElement) => {
-    const built = build(Map, element)
-    if (style.url !== null) fallBack(built)
+  const buildWebGl = useEffectEvent((webGlDrawing: WebGlDrawing, element: HTMLElement) => {
+    const built = build(webGlDrawing, element)
+    if (style.url !== null) fallBack(built, webGlDrawing.outlines)
     built.on('moveend', (event) => report(built, 'byItself' in event))
     built.on('resize', () => resized(built))
     built.on('click', (event) => event.originalEvent.target === built.getCanvas() && click(event.lngLat))
@@ -118,7 +111,7 @@ export function useOutlineMap(
 
   useEffect(() => {
     if (!container.current) return
-    const built = WebGl ? buildWebGl(WebGl, container.current) : buildSvg(container.current)
+    const built = 'paths' in drawing ? buildSvg(drawing, container.current) : buildWebGl(drawing, container.current)
     // The map exists only once its container does.
     // oxlint-disable-next-line react/set-state-in-effect
     setMap(built)
@@ -127,13 +120,13 @@ export function useOutlineMap(
       setMap(null)
       built.remove()
     }
-  }, [container, style.url, WebGl])
+  }, [container, style.url, drawing])
 
   useEffect(() => {
-    if (!map || map instanceof SvgMap || elsewhere || drawn.current === scheme) return
+    if (!map || map instanceof SvgMap || 'paths' in drawing || elsewhere || drawn.current === scheme) return
     drawn.current = scheme
-    map.setStyle(outlineStyle(outlines, scheme))
-  }, [map, outlines, scheme, elsewhere])
+    map.setStyle(outlineStyle(drawing.outlines, scheme))
+  }, [map, drawing, scheme, elsewhere])
 
   return { map, zoom, moves, elsewhere }
 }
