@@ -38,13 +38,27 @@ function dayLabels(language: Language): (day: string) => string {
   return (day) => names.format(new Date(day))
 }
 
+interface Calendar {
+  locale: string
+  dayLabel: (day: string) => string
+}
+
+// Naming months and days takes milliseconds, so it is done once for each language.
+const calendars = new Map<Language, Calendar>()
+
+function calendarIn(language: Language): Calendar {
+  const calendar = calendars.get(language) ?? { locale: calendarLocale(language), dayLabel: dayLabels(language) }
+  calendars.set(language, calendar)
+  return calendar
+}
+
 /** Language and labels of a calendar. Weeks start on Monday. */
 export function useCalendarLabels() {
   const { t } = useTranslation('components')
-  const language = useLanguage()
+  const { locale, dayLabel } = calendarIn(useLanguage())
   return {
-    settings: { locale: calendarLocale(language), firstDayOfWeek: 1 as const, weekendDays: [] },
-    dayLabel: dayLabels(language),
+    settings: { locale, firstDayOfWeek: 1 as const, weekendDays: [] },
+    dayLabel,
     placeholder: t('chooseDay'),
     clear: t('clearPeriod'),
     ariaLabels: {
