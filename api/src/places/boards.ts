@@ -104,7 +104,7 @@ export const FoundBoard = FoundPlace.extend({
   pixelWidth: z.int(),
   promotion: z.boolean(),
   discount: z.int(),
-  imageUrl: z.string().optional(),
+  ...pictureUrls,
   spotSeconds: z.int(),
   /** When it shows ads: its own hours, else its location's opening hours. Absent for always. */
   serviceHours: OpeningHours.optional(),

@@ -272,7 +272,7 @@ export const FoundScreen = FoundPlace.extend({
   format: Format,
   promotion: z.boolean(),
   discount: z.int(),
-  imageUrl: z.string().optional(),
+  ...pictureUrls,
   cpm: z.int(),
   weekImpressions: z.int(),
   /** 0 to 1: free on every day of the requested period, or of the next seven days. */

@@ -7,15 +7,16 @@ import { ScreenFrame } from './screen-frame.tsx'
 
 import classes from './place-picture.module.css'
 
-/** The picture of a place, else a drawing, else an empty screen in its format. */
+/** The picture of a place, at most 256 px wide, else a drawing, else an empty screen in its format. */
 export function PlacePicture({
-  imageUrl,
+  place: { imageUrl, thumbnailUrl } = {},
   format,
   ratio = 3 / 2,
   mark,
   drawing,
 }: {
-  imageUrl: string | undefined
+  /** Pictures stored by early versions have no thumbnail. */
+  place?: { imageUrl?: string | undefined; thumbnailUrl?: string | undefined }
   format: Format
   /** Width / height of the box. */
   ratio?: number | undefined
@@ -23,9 +24,10 @@ export function PlacePicture({
   mark?: ReactNode
   drawing?: ReactNode
 }) {
+  const url = thumbnailUrl ?? imageUrl
   return (
-    <Picture url={imageUrl} ratio={ratio}>
-      {!imageUrl && (drawing ?? <EmptyScreen format={format} />)}
+    <Picture url={url} ratio={ratio}>
+      {!url && (drawing ?? <EmptyScreen format={format} />)}
       {mark && <span className={classes.mark}>{mark}</span>}
     </Picture>
   )

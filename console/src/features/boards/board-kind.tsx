@@ -42,13 +42,13 @@ export const boardKind = {
 
   find: finderApi.findBoards,
   findOnMap: finderApi.mapBoards,
-  FoundPicture: ({ place: { imageUrl, format, width, height }, ...box }: { place: FoundBoard }) => (
+  FoundPicture: ({ place, ...box }: { place: FoundBoard }) => (
     <PlacePicture
-      imageUrl={imageUrl}
-      format={format}
+      place={place}
+      format={place.format}
       drawing={
-        <CentredDrawing width={format === 'portrait' ? '30%' : '68%'}>
-          <BoardFace format={format} ratio={width / height} />
+        <CentredDrawing width={place.format === 'portrait' ? '30%' : '68%'}>
+          <BoardFace format={place.format} ratio={place.width / place.height} />
         </CentredDrawing>
       }
       {...box}

@@ -39,7 +39,6 @@ export const cinemaKind = {
   findOnMap: finderApi.mapCinemas,
   FoundPicture: ({ place, ...box }: { place: FoundCinema }) => (
     <PlacePicture
-      imageUrl={undefined}
       format={cinemaFormat}
       drawing={
         <div className={classes.found}>

@@ -13,7 +13,7 @@ export function UnseenRow({ screen }: { screen: UnseenScreen }) {
   const ago = formatAgo(screen.lastSeen, useLanguage())
   return (
     <PendingRow
-      picture={<PlacePicture imageUrl={screen.thumbnailUrl ?? screen.imageUrl} format={screen.format} ratio={16 / 9} />}
+      picture={<PlacePicture place={screen} format={screen.format} ratio={16 / 9} />}
       sentence={<Trans t={t} i18nKey="unseen" values={{ screen: screen.name, ago }} components={{ b: <b /> }} />}
       line={`${screen.internalName} · ${t('unseenHint')}`}
       action={t('check')}

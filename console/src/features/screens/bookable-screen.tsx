@@ -27,8 +27,8 @@ export const bookableScreen = {
 
   find: finderApi.findScreens,
   findOnMap: finderApi.mapScreens,
-  FoundPicture: ({ place: { imageUrl, format }, ...box }: { place: FoundScreen }) => (
-    <PlacePicture imageUrl={imageUrl} format={format} {...box} />
+  FoundPicture: ({ place, ...box }: { place: FoundScreen }) => (
+    <PlacePicture place={place} format={place.format} {...box} />
   ),
   facts(place: FoundScreen, language) {
     const t = i18next.getFixedT(language, 'finder')

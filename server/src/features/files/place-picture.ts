@@ -105,7 +105,7 @@ export function pictureUrls(row: PictureColumns) {
   }
 }
 
-export function imageUrlOf({ imageKey, imageHash }: Pick<PictureColumns, 'imageKey' | 'imageHash'>) {
+function imageUrlOf({ imageKey, imageHash }: Pick<PictureColumns, 'imageKey' | 'imageHash'>) {
   return imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined
 }
 

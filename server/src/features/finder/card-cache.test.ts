@@ -40,7 +40,12 @@ test('a screen that was found before is found as it is now', async () => {
   const body = { ...screenInput('Counter'), city, siteId: site.id, resolution: '3840x2160' }
   await call(screenApi.updateScreen, { accountId, screenId, body, file: await buildImage() })
   const changed = await read()
-  expect(changed).toMatchObject({ name: 'Counter', resolution: '3840x2160', imageUrl: expect.any(String) })
+  expect(changed).toMatchObject({
+    name: 'Counter',
+    resolution: '3840x2160',
+    imageUrl: expect.any(String),
+    thumbnailUrl: expect.stringContaining('thumb@256_'),
+  })
   await call(accountApi.updateAccount, { accountId, body: accountInput('Renamed') })
   expect(await read()).toMatchObject({ name: 'Counter', publisherName: 'Renamed' })
   const openingHours = everyDay([{ from: '08:00', to: '20:00' }])

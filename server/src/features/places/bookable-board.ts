@@ -75,7 +75,7 @@ export const bookableBoard: BookablePlace<FoundBoard> = {
         ...row,
         prices,
         new: isNew(ctx, row),
-        imageUrl: pictureUrls(row).imageUrl,
+        ...pictureUrls(row),
         weekAmount: boardPrice({ prices, sides: 'single', days, discountPercent }) ?? 0,
         serviceHours: serviceHours ?? undefined,
         freeSlots: freeOf(boardAirtime(row.bookings, { ...period, sides: 'single' })),

@@ -9,7 +9,7 @@ import { type NotNull, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
-import { imageUrlOf } from '../files/place-picture.ts'
+import { pictureUrls } from '../files/place-picture.ts'
 import {
   type BookablePlace,
   type BookedGroup,
@@ -70,6 +70,8 @@ async function offeredScreens(ctx: Context, ids: string[], period: Period) {
       'screens.serviceHours',
       'screens.imageKey',
       'screens.imageHash',
+      'screens.thumbnailKey',
+      'screens.thumbnailHash',
       'screens.created',
     ])
     .select('sites.openingHours')
@@ -101,7 +103,7 @@ export const bookableScreen: BookablePlace<FoundScreen> = {
     return screens.map((row) => ({
       ...row,
       new: isNew(ctx, row),
-      imageUrl: imageUrlOf(row),
+      ...pictureUrls(row),
       cpm: row.cpm ?? categories[row.categoryId].cpm,
       freeShare: freeShare(row.adShare, row.bookings ?? [], period),
       serviceHours: serviceHoursOf(row) ?? undefined,

@@ -9,7 +9,7 @@ import classes from './places-table.module.css'
 
 /** A place in a list: its photo, else an empty screen; a cinema has no photo. */
 export function PlaceThumb({ place }: { place: FoundPlaceOfAnyKind }) {
-  if ('format' in place) return <PlacePicture imageUrl={place.imageUrl} format={place.format} />
+  if ('format' in place) return <PlacePicture place={place} format={place.format} />
   return (
     <ScreenFrame format={cinemaFormat} ratio={place.pixelWidth / place.pixelHeight} inLandscapeBox>
       <div className={classes.canvas}>
