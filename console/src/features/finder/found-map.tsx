@@ -46,11 +46,15 @@ export function FoundMap({
 }) {
   const { t } = useTranslation('finder')
   const problemText = useProblemText()
-  // Until the map is moved it shows all places and centres on them.
+  // Until the map is moved it shows all places and centres on them: they are searched while its code loads.
   const roams = search.box !== undefined
   const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
   const query = mapQuery(search, asked)
-  const found = useQuery({ ...query, enabled: view !== null, placeholderData: previousOfKind(query.queryKey) })
+  const found = useQuery({
+    ...query,
+    enabled: view !== null || !roams,
+    placeholderData: previousOfKind(query.queryKey),
+  })
   const [start] = useState(() => (search.box === undefined ? null : areaFromText(search.box)))
   const everything = roams || found.isPlaceholderData ? null : (found.data?.area ?? null)
   const { ids } = basket
