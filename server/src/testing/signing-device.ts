@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { PlayPage } from '@litfass/api/playback/plays'
 import type { PageHeader } from '@litfass/domain/proof/signed-page'
 
-import type { VerifiedPage } from '../features/proof/keep-pages.ts'
+import type { VerifiedPage } from '../features/proof/store-pages.ts'
 
 /** Signs pages of a screen as a player does, with a new key, for tests. */
 export function signingDevice(screenId: string, key = newKey()) {

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Http } from '../../platform/http/serve.ts'
 import { keyInCookie } from '../devices/device-key.ts'
-import { type KeptPages, keepPages, verifiedPages } from '../proof/keep-pages.ts'
+import { type StoredPages, storePages, verifiedPages } from '../proof/store-pages.ts'
 import { recordSlidePlays } from '../slide-plays/record-slide-plays.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 import type { RecentReporters } from './recent-reporters.ts'
@@ -38,7 +38,7 @@ interface ReportedPage extends PlayPage {
 /** What a confirmed device says of the hours in which the server knew it. */
 interface OfDevice extends Pick<Reported, 'screenId' | 'keyHash' | 'now'> {
   pages: ReportedPage[]
-  proof?: Omit<KeptPages, 'screenId' | 'keyHash' | 'now'> | undefined
+  proof?: Omit<StoredPages, 'screenId' | 'keyHash' | 'now'> | undefined
   firstSeen: Date
 }
 
@@ -64,7 +64,7 @@ export function createRecordPlays(db: Database, newId: () => string, reporters: 
       await recordPages(db, taken)
       await recordSlidePlays(db, taken)
       const proofs = taken.flatMap(({ proof, ...device }) => (proof ? [{ ...device, ...proof }] : []))
-      await keepPages(db, proofs, newId)
+      await storePages(db, proofs, newId)
       return isTaken
     },
     { max: maxInBatch },

@@ -39,7 +39,7 @@ export async function verifiedPages(
 }
 
 /** The pages of a confirmed device of a screen. */
-export interface KeptPages {
+export interface StoredPages {
   screenId: string
   keyHash: string
   publicKey: string
@@ -47,8 +47,8 @@ export interface KeptPages {
   now: Date
 }
 
-/** Keeps pages as proof. A page that is known changes nothing. */
-export async function keepPages(db: Database, all: readonly KeptPages[], newId: () => string): Promise<void> {
+/** Stores pages as proof. One that is already stored changes nothing. */
+export async function storePages(db: Database, all: readonly StoredPages[], newId: () => string): Promise<void> {
   const signed = all.flatMap(({ pages, ...device }) => {
     const own = pages.filter(({ isSigned }) => isSigned)
     return own.length > 0 ? [{ ...device, pages: own }] : []
@@ -64,12 +64,12 @@ export async function keepPages(db: Database, all: readonly KeptPages[], newId: 
   }))
   await sql`
     insert into device_keys (id, account_id, screen_id, public_key, device, since)
-    select said.id, devices.account_id, said.screen_id, said.public_key, said.device, said.since
+    select reported.id, devices.account_id, reported.screen_id, reported.public_key, reported.device, reported.since
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-      as said (id uuid, screen_id uuid, key_hash text, public_key text, device text, since timestamptz)
+      as reported (id uuid, screen_id uuid, key_hash text, public_key text, device text, since timestamptz)
     join devices using (screen_id, key_hash)
     -- The first report of a key; in one order, so that two servers cannot wait for each other.
-    order by said.screen_id, said.public_key, said.since
+    order by reported.screen_id, reported.public_key, reported.since
     on conflict (screen_id, public_key) do nothing`.execute(db)
   const pages = signed.flatMap(({ screenId, publicKey, now, pages: own }) =>
     own.map(({ page, hash, header }) => ({
@@ -86,7 +86,7 @@ export async function keepPages(db: Database, all: readonly KeptPages[], newId: 
   await sql`
     insert into signed_pages (key_id, sequence, hash, hour, hours, header, signature, entries, received)
     select device_keys.id, sequence, hash, hour, hours, header, signature, entries, received
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as said (
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as reported (
       screen_id uuid, public_key text, sequence int, hash text, hour int, hours int, header text, signature text, entries text[],
       received timestamptz
     )
