@@ -38,7 +38,7 @@ export async function closeAccount(
     if (!isAdmin(team.find(({ id }) => id === ctx.actor.userId)?.roles ?? [])) throw new Problem('not-allowed')
     return team
   })
-  for (const { id } of members) ctx.services.sessions.forgetPerson(id)
+  for (const { id } of members) ctx.services.sessions.forgetUser(id)
 }
 
 /**

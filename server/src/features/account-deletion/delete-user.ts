@@ -73,7 +73,7 @@ export async function deleteUser(ctx: UserContext, password: string, http: Http)
     )
     return userId
   })
-  ctx.services.sessions.forgetPerson(left)
+  ctx.services.sessions.forgetUser(left)
   await signOut(ctx, http)
 }
 

@@ -6,7 +6,7 @@ import { revokeOtherSessions } from '../../platform/auth/session-lifecycle.ts'
 import { inTransaction, type UserContext } from '../../platform/context.ts'
 import { fieldProblem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { namesOfPerson, requireHardPassword } from '../sign-in/easy-password.ts'
+import { namesOfUser, requireHardPassword } from '../sign-in/easy-password.ts'
 import { callsPerNetwork } from '../sign-in/mailbox-limits.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changePassword(
   http: Http,
 ): Promise<void> {
   const { userId } = ctx.actor
-  await requireHardPassword(password, { field: 'password', names: await namesOfPerson(ctx, userId) })
+  await requireHardPassword(password, { field: 'password', names: await namesOfUser(ctx, userId) })
   const attempts = `change-password|${http.network()}`
   const passwordHash = await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
@@ -31,5 +31,5 @@ export async function changePassword(
     await storePassword(ctx, { userId, passwordHash })
     await revokeOtherSessions(ctx, sessionToken(http.header))
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
 }

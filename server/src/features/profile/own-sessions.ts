@@ -29,10 +29,7 @@ export async function listSessions(ctx: UserContext, header: ReadHeader): Promis
   return { items }
 }
 
-/**
- * Ends a session of the person.
- * @throws Problem invalid at `password`; not-found unless it is one of the person's own
- */
+/** Ends a session of the user. @throws Problem invalid at `password`; not-found unless the user has it */
 export async function endSession(ctx: UserContext, sessionId: string, password: string): Promise<void> {
   await requirePassword(ctx, password)
   const ended = await ctx.db
@@ -49,5 +46,5 @@ export async function endSession(ctx: UserContext, sessionId: string, password: 
 export async function endOtherSessions(ctx: UserContext, password: string, header: ReadHeader): Promise<void> {
   await requirePassword(ctx, password)
   await revokeOtherSessions(ctx, sessionToken(header))
-  ctx.services.sessions.forgetPerson(ctx.actor.userId)
+  ctx.services.sessions.forgetUser(ctx.actor.userId)
 }

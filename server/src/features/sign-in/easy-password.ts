@@ -27,7 +27,7 @@ export async function requireHardPassword(
 }
 
 /** `ownNames` of a registered user. */
-export async function namesOfPerson({ db }: DataContext, userId: string): Promise<string[]> {
+export async function namesOfUser({ db }: DataContext, userId: string): Promise<string[]> {
   const person = await db
     .selectFrom('users')
     .select(['email', 'firstName', 'lastName'])

@@ -10,7 +10,7 @@ import { consumeLimit, throwIfRateLimited } from '../../platform/auth/rate-limit
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Http } from '../../platform/http/serve.ts'
-import { namesOfPerson, requireHardPassword } from './easy-password.ts'
+import { namesOfUser, requireHardPassword } from './easy-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { answerMilliseconds, callsPerNetwork, mailsPerMailbox } from './mailbox-limits.ts'
 
@@ -51,13 +51,13 @@ export async function resetPassword(
   http: Http,
 ): Promise<void> {
   const person = await personOf(ctx, token)
-  await requireHardPassword(password, { field: 'password', names: person ? await namesOfPerson(ctx, person.id) : [] })
+  await requireHardPassword(password, { field: 'password', names: person ? await namesOfUser(ctx, person.id) : [] })
   const attempts = `reset-password|${http.network()}`
   await ctx.services.authThrottle.pass(attempts, async () => {
     await throwIfRateLimited(ctx, attempts, callsPerNetwork)
     if (!person) throw new Problem('link-invalid')
     await setPassword(ctx, { userId: person.id, token, passwordHash: await hashPassword(ctx, password) })
-    ctx.services.sessions.forgetPerson(person.id)
+    ctx.services.sessions.forgetUser(person.id)
     // The user has proved to own the mailbox, so guesses from elsewhere must not delay their next sign-in here.
     rememberDevice(ctx, person.email, http)
   })

@@ -48,7 +48,7 @@ export async function acceptInvitation(
     await join(ctx, invitation, { userId, email, name })
     return { accountId: invitation.accountId }
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
   return joined
 }
 

@@ -36,5 +36,5 @@ export async function requireTwoFactor(ctx: AccountContext, required: boolean): 
     await notify(ctx, ctx.accountId, ['accounts', 'team'])
     return team
   })
-  for (const { id } of members) ctx.services.sessions.forgetPerson(id)
+  for (const { id } of members) ctx.services.sessions.forgetUser(id)
 }

@@ -29,7 +29,7 @@ export async function setRoles(ctx: AccountContext, userId: string, roles: Role[
     if (updated.numUpdatedRows === 0n) throw new Problem('not-found')
     await notify(ctx, ctx.accountId, ['team'])
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
 }
 
 /** Removes a member, effective from their next request. */
@@ -43,5 +43,5 @@ export async function removeMember(ctx: AccountContext, userId: string): Promise
     await ctx.db.deleteFrom('memberships').where('accountId', '=', ctx.accountId).where('userId', '=', userId).execute()
     await notify(ctx, ctx.accountId, ['team'])
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
 }

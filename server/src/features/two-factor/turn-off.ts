@@ -19,7 +19,7 @@ export async function turnOffTwoFactor(ctx: UserContext, password: string, http:
     await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'two-factor-off' })
     return replaceSessions(ctx, http)
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
   await giveSession(ctx, token, http)
   return { token }
 }

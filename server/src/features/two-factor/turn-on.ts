@@ -57,7 +57,7 @@ export async function confirmTwoFactor(
     await ctx.services.queue.send(ctx.db, 'send-security-mail', { userId, template: 'two-factor-on' })
     return replaceSessions(ctx, http)
   })
-  ctx.services.sessions.forgetPerson(userId)
+  ctx.services.sessions.forgetUser(userId)
   await giveSession(ctx, token, http)
   return { recoveryCodes: codes, token }
 }

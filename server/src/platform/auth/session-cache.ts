@@ -32,7 +32,7 @@ export interface SessionCache {
   /** Invalidates a session in this process immediately; other processes follow by trigger notification. */
   forget(token: string): void
   /** Invalidates all sessions of a user. Call it after the commit. */
-  forgetPerson(userId: string): void
+  forgetUser(userId: string): void
 }
 
 interface Entry<Known> {
@@ -90,6 +90,6 @@ export function createSessionCache({ events, clock }: { events: EventHub; clock:
         isAdmitted: ({ roles, lacksTwoFactor }) => roles !== null && !lacksTwoFactor,
       }),
     forget: (token) => forgetWhere((key) => key.startsWith(`${token} `)),
-    forgetPerson: (userId) => forgetWhere((_, person) => person.userId === userId),
+    forgetUser: (userId) => forgetWhere((_, person) => person.userId === userId),
   }
 }

@@ -36,7 +36,7 @@ export async function buildTwoFactor(account: TestAccount): Promise<TwoFactor> {
     .values({ id: services.newId(), userId, secret, backupCodes, verified: false, failedVerificationCount: 0 })
     .execute()
   await db.updateTable('users').set({ twoFactor: true }).where('id', '=', userId).execute()
-  services.sessions.forgetPerson(userId)
+  services.sessions.forgetUser(userId)
   return { password, key: appKeyFor(account.email, appKey).key, recoveryCodes: builtCodes }
 }
 
