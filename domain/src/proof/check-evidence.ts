@@ -1,14 +1,12 @@
 import { type TurnRun, dueTurns } from '../playback/paid-ad.ts'
 import { dueTurnsIn, runsWithin, turnsBetween } from '../playback/turn-marks.ts'
 import type { Day } from '../time/day.ts'
-import { dayMilliseconds } from '../time/week.ts'
+import { dayMilliseconds, hourMilliseconds } from '../time/week.ts'
 import type { Evidence, EvidenceAd } from './evidence.ts'
 import { rootFrom } from './hash-tree.ts'
 import { type ProofDay, chainOf } from './proof-day.ts'
 import type { ProofCrypto } from './proof-hash.ts'
 import { type ReadPage, readPage } from './signed-page.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** What is checked in a file. Each check builds on those before it. */
 export const evidenceChecks = ['signatures', 'chain', 'inclusion', 'days', 'recount'] as const

@@ -1,6 +1,4 @@
-import { dayMilliseconds } from './week.ts'
-
-const hourMilliseconds = dayMilliseconds / 24
+import { dayMilliseconds, hourMilliseconds } from './week.ts'
 
 /** A larger step is more than a correction. */
 const longestJump = hourMilliseconds

@@ -42,7 +42,8 @@ export interface Occurrence<Event extends WeekSpan = WeekEvent> {
 }
 
 const minute = 60_000
-export const dayMilliseconds = 86_400_000
+export const hourMilliseconds = 3_600_000
+export const dayMilliseconds = 24 * hourMilliseconds
 // No event is longer than the longest day, so none that touches a range begins or ends further away.
 const reach = 2 * dayMilliseconds
 

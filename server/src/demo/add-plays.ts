@@ -5,7 +5,7 @@ import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playb
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import { type Programme, playingAt } from '@litfass/domain/playback/playback'
 import { dayNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import { buildManifest } from '../features/player/manifest.store.ts'
@@ -15,8 +15,6 @@ import { type RecordPlays, createRecordPlays } from '../features/plays/report-pl
 import { publishDays } from '../features/proof/publish-days.ts'
 import type { Context } from '../platform/context.ts'
 import { demoZone } from './add-company.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** What kept screens from showing ads: hours of UTC some days ago, counted from the day by their clocks, while all places are open. */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [

@@ -1,6 +1,6 @@
 import { playingAt } from '@litfass/domain/playback/playback'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 
 import { buildManifest } from '../features/player/manifest.store.ts'
 import { recordSlidePlays } from '../features/slide-plays/record-slide-plays.ts'
@@ -8,7 +8,6 @@ import type { AccountContext } from '../platform/context.ts'
 import { silentSince } from './add-devices.ts'
 
 const days = 7
-const hourMilliseconds = 3_600_000
 /** Hours of a UTC day. */
 const open = { from: 6, until: 20 }
 

@@ -1,7 +1,6 @@
 import type { Manifest } from '@litfass/api/playback/player'
 import { onAgainAt } from '@litfass/domain/playback/dark-hours'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { isoWeekday } from '@litfass/domain/time/day'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
 import { dayMilliseconds } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +17,7 @@ export function useClosedText(manifest: Manifest | undefined): string {
   const opens = manifest ? onAgainAt(manifest.programme, now) : null
   if (!manifest || opens === null) return t('dark')
   const moment = minuteInZone(opens, manifest.screen.zone)
-  const weekday = weekdays[isoWeekday(moment.slice(0, 10)) - 1]
   const time = moment.slice(11)
-  if (!weekday || opens - now < dayMilliseconds) return t('closedUntil', { time })
-  return t('closedUntil', { time: `${dayName(weekday, language)} ${time}` })
+  if (opens - now < dayMilliseconds) return t('closedUntil', { time })
+  return t('closedUntil', { time: `${dayName(weekdayOf(moment.slice(0, 10)), language)} ${time}` })
 }

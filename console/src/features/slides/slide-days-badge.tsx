@@ -1,7 +1,7 @@
 import type { Language } from '@litfass/domain/people/language'
 import { endsSoon, type EntryDays, entryStateOn } from '@litfass/domain/playback/entries/entry-days'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { addDays, type Day, isoWeekday } from '@litfass/domain/time/day'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
+import { addDays, type Day } from '@litfass/domain/time/day'
 import { Badge } from '@mantine/core'
 import { IconCalendarEvent, IconCalendarX } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -41,8 +41,7 @@ function daysText(
   if (state === 'ended') return t('endedOn', { day: shortDay(lastDay, today) })
   if (lastDay === today) return t('endsToday')
   if (lastDay === addDays(today, 1)) return t('endsTomorrow')
-  const weekday = weekdays[isoWeekday(lastDay) - 1]
-  return weekday && endsSoon(days, today)
-    ? t('endsOn', { weekday: dayName(weekday, language) })
+  return endsSoon(days, today)
+    ? t('endsOn', { weekday: dayName(weekdayOf(lastDay), language) })
     : t('untilDay', { day: shortDay(lastDay, today) })
 }

@@ -2,8 +2,7 @@ import { screenApi } from '@litfass/api/places/screens'
 import { siteApi } from '@litfass/api/places/sites'
 import { Manifest } from '@litfass/api/playback/player'
 import { playingAt } from '@litfass/domain/playback/playback'
-import { minutesOf, weekdays } from '@litfass/domain/playback/schedule'
-import { isoWeekday } from '@litfass/domain/time/day'
+import { minutesOf, weekdayOf } from '@litfass/domain/playback/schedule'
 import { minuteInZone } from '@litfass/domain/time/zone'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
@@ -62,9 +61,10 @@ test.each([
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 * day }), (later) => {
       const moment = minuteInZone(start + later, zone)
-      const weekday = weekdays[isoWeekday(moment.slice(0, 10)) - 1] ?? 'Monday'
       const minute = minutesOf(moment.slice(11))
-      const isOpen = hours[weekday].some(({ from, to }) => minutesOf(from) <= minute && minute < minutesOf(to))
+      const isOpen = hours[weekdayOf(moment.slice(0, 10))].some(
+        ({ from, to }) => minutesOf(from) <= minute && minute < minutesOf(to),
+      )
       expect(playingAt(programme, start + later).kind).toBe(isOpen ? 'house' : 'dark')
     }),
     { numRuns: 400 },

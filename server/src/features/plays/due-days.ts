@@ -1,6 +1,6 @@
 import { type PaidAd, dueTurns, intervalOf, turnAt } from '@litfass/domain/playback/paid-ad'
 import { type Day, addDays, dayFromNumber } from '@litfass/domain/time/day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 
 import { startOfDay } from '../../platform/start-of-day.ts'
 
@@ -15,7 +15,6 @@ export interface DuePart {
   due: number
 }
 
-const hourMilliseconds = 3_600_000
 // Players report an hour within a minute after its end.
 const reportingMilliseconds = 5 * 60_000
 

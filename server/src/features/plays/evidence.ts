@@ -1,15 +1,14 @@
 import { turnsDue } from '@litfass/domain/playback/paid-ad'
 import type { Evidence, EvidencePage } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { ownCampaign } from '../campaigns/campaigns.store.ts'
 import { isMeasured, measuredAds, playedAs } from './measured-ad.ts'
 
-const hourMilliseconds = 3_600_000
-const atOnce = 500
+const pagesPerQuery = 500
 
 export interface EvidenceCampaign {
   id: string
@@ -134,7 +133,7 @@ interface Span {
   last: number
 }
 
-/** The pages of these hours, and all numbered between them: a device whose clock was wrong may have named any hour. */
+/** The pages of these hours and those numbered between them, whose hour may be wrong if the clock of the device was. */
 async function spansOf(ctx: Context, wanted: Wanted): Promise<Span[]> {
   const { rows } = await sql<Omit<Span, 'key_id'> & { keyId: string }>`
     select page.key_id, min(sequence) as first, max(sequence) as last
@@ -144,7 +143,7 @@ async function spansOf(ctx: Context, wanted: Wanted): Promise<Span[]> {
   return rows.map(({ keyId, ...span }) => ({ ...span, key_id: keyId }))
 }
 
-/** For `from`. */
+/** The pages of these spans, for a `from` clause. */
 function pagesIn(spans: Span[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span (key_id uuid, first int, last int)
     join signed_pages page on page.key_id = span.key_id and page.sequence between span.first and span.last`
@@ -164,7 +163,7 @@ interface PageRow {
 
 /** All pages of the spans, so that the chain has no gap, but only the entries of these ads. */
 async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGenerator<EvidencePage[]> {
-  const places = new Map(wanted.keys.map(({ id }, at) => [id, at]))
+  const keyIndexes = new Map(wanted.keys.map(({ id }, index) => [id, index]))
   const adIds = wanted.ads.map(({ adId }) => adId)
   let last: PageRow | undefined
   do {
@@ -178,9 +177,9 @@ async function* pagesOf(ctx: Context, wanted: Wanted, spans: Span[]): AsyncGener
       ) as entries
       from ${pagesIn(spans)}
       where true ${after}
-      order by page.key_id, sequence, hash limit ${atOnce}`.execute(ctx.db)
-    last = rows.length === atOnce ? rows.at(-1) : undefined
-    if (rows.length > 0) yield rows.map((row) => pageOf(row, places.get(row.keyId) ?? 0))
+      order by page.key_id, sequence, hash limit ${pagesPerQuery}`.execute(ctx.db)
+    last = rows.length === pagesPerQuery ? rows.at(-1) : undefined
+    if (rows.length > 0) yield rows.map((row) => pageOf(row, keyIndexes.get(row.keyId) ?? 0))
   } while (last)
 }
 

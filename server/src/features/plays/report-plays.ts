@@ -3,7 +3,7 @@ import { type PaidAd, type TurnRun, dueTurns } from '@litfass/domain/playback/pa
 import { type PlayOutcome, playRetentionDays, playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { dueTurnsIn, runsWithin, turnsBetween } from '@litfass/domain/playback/turn-marks'
 import type { SignedPage } from '@litfass/domain/proof/signed-page'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { sql } from 'kysely'
 
@@ -17,8 +17,6 @@ import { type StoredPages, storePages, verifiedPages } from '../proof/store-page
 import { recordSlidePlays } from '../slide-plays/record-slide-plays.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 import type { RecentReporters } from './recent-reporters.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** What a device says, which may not be the screen's TV. */
 interface Reported {

@@ -1,11 +1,10 @@
 import type { Dashboard } from '@litfass/api/people/accounts'
 import { unseenAfterHours } from '@litfass/domain/places/devices/device'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { pictureUrls } from '../files/place-picture.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** Active screens without recent heartbeats, longest silence first: at most `max`, and their total. */
 export async function unseenScreens(

@@ -1,9 +1,8 @@
 import type { PaidAd } from '@litfass/domain/playback/paid-ad'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
-
-const hourMilliseconds = 3_600_000
 
 interface Played {
   id: string

@@ -1,13 +1,12 @@
 import type { PlayPage } from '@litfass/api/playback/plays'
 import { playOutcomes } from '@litfass/domain/playback/play-outcomes'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
-import { dayMilliseconds } from '@litfass/domain/time/week'
+import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 import { dayInZone } from '@litfass/domain/time/zone'
 
 import type { Database } from '../../platform/db/database.ts'
 import { type HourOfSlide, measuredSlides, mergeHours } from './slide-plays.store.ts'
 
-const hourMilliseconds = 3_600_000
 // Twice as many as fit into an hour, because a device may have opened the player again.
 const maxTenths = 2 * 36_000
 

@@ -1,5 +1,4 @@
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { isoWeekday } from '@litfass/domain/time/day'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
 import { dayInZone, timeInZone } from '@litfass/domain/time/zone'
 import { useEffect, useState } from 'react'
 
@@ -15,8 +14,7 @@ export function useWallTime(zone: string): WallTime {
     return () => clearInterval(timer)
   }, [])
   const instant = minute * 60_000
-  const weekday = weekdays[isoWeekday(dayInZone(instant, zone)) - 1] ?? 'Monday'
-  return { weekday, time: timeInZone(instant, zone) }
+  return { weekday: weekdayOf(dayInZone(instant, zone)), time: timeInZone(instant, zone) }
 }
 
 function thisMinute(): number {

@@ -1,7 +1,6 @@
 import { daysAreInOrder, endsSoon, type EntryDays } from '@litfass/domain/playback/entries/entry-days'
 import { nextStartOf } from '@litfass/domain/playback/entries/entry-hours'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { isoWeekday } from '@litfass/domain/time/day'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -38,8 +37,7 @@ export function EntryValidity({ entry, moment, slide }: EntryAtMoment) {
     const start = nextStartOf({ ...days, ...hoursOf(entry) }, moment)
     if (start === null) return t('ended')
     if (start.startsWith(today)) return t('todayFrom', { time: start.slice(11) })
-    const weekday = weekdays[isoWeekday(start.slice(0, 10)) - 1]
-    return weekday ? t('againOn', { weekday: dayName(weekday, language) }) : null
+    return t('againOn', { weekday: dayName(weekdayOf(start.slice(0, 10)), language) })
   }
 
   return (

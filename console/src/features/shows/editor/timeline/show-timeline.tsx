@@ -1,6 +1,6 @@
 import type { Slide } from '@litfass/api/playback/slides'
-import { weekdays } from '@litfass/domain/playback/schedule'
-import { type Day, formatDay, isoWeekday } from '@litfass/domain/time/day'
+import { weekdayOf } from '@litfass/domain/playback/schedule'
+import { type Day, formatDay } from '@litfass/domain/time/day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 import { Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -47,7 +47,7 @@ export function ShowTimeline({
   const { t } = useTranslation('shows')
   const language = useLanguage()
   const [day, time] = [minute.slice(0, 10), minute.slice(11)]
-  const weekday = weekdays[isoWeekday(day) - 1] ?? 'Monday'
+  const weekday = weekdayOf(day)
   const all = entries.length
   const playing = entries.filter((entry) => secondsOf(entry) > 0).length
   const words = [
