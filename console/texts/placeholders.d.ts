@@ -362,7 +362,7 @@ export interface Placeholders {
     insteadShow: '{{title}}'
     until: '{{time}}'
     next: '{{day}} {{time}} {{title}}'
-    brush: '{{title}}'
+    drawWith: '{{title}}'
     addOn: '{{day}}'
     deleteTitle: '{{name}}'
     eventLabel: '{{day}} {{end}} {{start}} {{title}}'

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
 import { TimeField } from '../../components/form/time-field.tsx'
+import { dayName } from '../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import type { Slot } from './calendar/week-geometry.ts'
 import { EventForm, type EventValues, eventInput, eventValues, withEvent } from './event-values.ts'
-import { type PlannedEvent, weekdayName } from './plan.ts'
+import type { PlannedEvent } from './plan.ts'
 
 import classes from './event-dialog.module.css'
 
@@ -78,7 +79,7 @@ export function EventDialog({
           <Checkbox.Group label={t('days')} description={t('daysHint')} {...form.getInputProps('days')}>
             <div className={classes.days}>
               {weekdays.map((weekday) => (
-                <Checkbox key={weekday} value={weekday} label={weekdayName(weekday, language, 'long')} />
+                <Checkbox key={weekday} value={weekday} label={dayName(weekday, language)} />
               ))}
             </div>
           </Checkbox.Group>

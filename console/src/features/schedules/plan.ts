@@ -1,4 +1,3 @@
-import type { Language } from '@litfass/domain/people/language'
 import { type EventInput, type Weekday, inOrder, overlapping, weekdays } from '@litfass/domain/playback/schedule'
 
 import { type Slot, lengthOf, slotFrom, usualMinutes } from './calendar/week-geometry.ts'
@@ -48,15 +47,6 @@ export function plannedHours(events: PlannedEvent[]): number {
 export function freeSlot(events: PlannedEvent[], weekday: Weekday): Slot {
   const hours = Array.from({ length: 24 }, (_, at) => slotFrom({ weekday, minute: ((at + 9) % 24) * usualMinutes }))
   return hours.find((slot) => !overlapping(events, slot)) ?? slotFrom({ weekday, minute: 9 * usualMinutes })
-}
-
-// 1 January 2024 was a Monday.
-function dayOf(weekday: Weekday): number {
-  return Date.UTC(2024, 0, 1 + weekdays.indexOf(weekday))
-}
-
-export function weekdayName(weekday: Weekday, language: Language, length: 'long' | 'short'): string {
-  return new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(dayOf(weekday))
 }
 
 /** One of six colours for each show, by its index. */

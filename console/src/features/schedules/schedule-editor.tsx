@@ -46,13 +46,13 @@ export function ScheduleEditor({
   const save = useSaveSchedule(screen.id, week)
   const askDelete = useDeleteSchedule()
   const now = useWallTime(timezone)
-  const [chosen, setBrush] = useState('')
-  const brush = (shows.find(({ id }) => id === chosen) ?? shows[0])?.id ?? ''
+  const [chosen, setChosen] = useState('')
+  const chosenShowId = (shows.find(({ id }) => id === chosen) ?? shows[0])?.id ?? ''
   const [target, setTarget] = useState<EventTarget | null>(null)
   const [copying, setCopying] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const look = { shows: new Map(shows.map((show) => [show.id, show])), colors: colorsOf(shows) }
-  const calendar = useCalendarDrag({ events, look, brush, onEdit: edit, onAnnounce: setAnnouncement })
+  const calendar = useCalendarDrag({ events, look, newShowId: chosenShowId, onEdit: edit, onAnnounce: setAnnouncement })
 
   return (
     <div className={classes.page}>
@@ -62,8 +62,8 @@ export function ScheduleEditor({
           {!narrow && (
             <ShowPalette
               look={look}
-              brush={brush}
-              onBrush={setBrush}
+              chosenShowId={chosenShowId}
+              onChoose={setChosen}
               onGrab={(pointer, showId) => calendar.start(pointer, { kind: 'place', showId })}
             />
           )}
@@ -86,7 +86,7 @@ export function ScheduleEditor({
             <Button
               variant="default"
               leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setTarget({ kind: 'new', slot: freeSlot(events, now.weekday), showId: brush })}
+              onClick={() => setTarget({ kind: 'new', slot: freeSlot(events, now.weekday), showId: chosenShowId })}
             >
               {t('addEvent')}
             </Button>
@@ -99,13 +99,13 @@ export function ScheduleEditor({
           )}
           <VisuallyHidden role="status">{announcement}</VisuallyHidden>
           {narrow ? (
-            <WeekDays events={events} look={look} now={now} onOpen={setTarget} showId={brush} />
+            <WeekDays events={events} look={look} now={now} onOpen={setTarget} showId={chosenShowId} />
           ) : (
             <WeekCalendar
               events={events}
               look={look}
               now={now}
-              brush={brush}
+              newShowId={chosenShowId}
               calendar={calendar}
               onEdit={edit}
               onOpen={setTarget}

@@ -1,8 +1,9 @@
 import type { Show } from '@litfass/api/playback/shows'
 import { useTranslation } from 'react-i18next'
 
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
-import { type PlannedEvent, weekdayName } from '../plan.ts'
+import type { PlannedEvent } from '../plan.ts'
 
 /** The show of an event and its colour. */
 export interface Look {
@@ -14,6 +15,5 @@ export interface Look {
 export function useEventLabel(): (event: PlannedEvent) => string {
   const { t } = useTranslation('schedules')
   const language = useLanguage()
-  return ({ title, weekday, start, end }) =>
-    t('eventLabel', { title, day: weekdayName(weekday, language, 'long'), start, end })
+  return ({ title, weekday, start, end }) => t('eventLabel', { title, day: dayName(weekday, language), start, end })
 }

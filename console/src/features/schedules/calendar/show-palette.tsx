@@ -12,13 +12,13 @@ import classes from './show-palette.module.css'
 /** The shows in their colours. Clicking into the week adds the chosen one; any of them can be dragged into the week. */
 export function ShowPalette({
   look,
-  brush,
-  onBrush,
+  chosenShowId,
+  onChoose,
   onGrab,
 }: {
   look: Look
-  brush: string
-  onBrush: (showId: string) => void
+  chosenShowId: string
+  onChoose: (showId: string) => void
   onGrab: (pointer: PointerEvent, showId: string) => void
 }) {
   const { t } = useTranslation('schedules')
@@ -37,11 +37,11 @@ export function ShowPalette({
               type="button"
               className={classes.show}
               style={{ borderLeftColor: look.colors.get(show.id) }}
-              aria-pressed={show.id === brush}
-              onClick={() => onBrush(show.id)}
+              aria-pressed={show.id === chosenShowId}
+              onClick={() => onChoose(show.id)}
               onPointerDown={(pointer) => onGrab(pointer, show.id)}
             >
-              <VisuallyHidden>{t('brush', { title: show.title })}</VisuallyHidden>
+              <VisuallyHidden>{t('drawWith', { title: show.title })}</VisuallyHidden>
               {slide && (
                 <span aria-hidden>
                   <SlidePicture slide={slide} width={44} />

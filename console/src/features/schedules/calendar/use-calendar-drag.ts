@@ -10,14 +10,14 @@ import { type WeekDrag, useWeekDrag } from './use-week-drag.ts'
 export function useCalendarDrag({
   events,
   look,
-  brush,
+  newShowId,
   onEdit,
   onAnnounce,
 }: {
   events: PlannedEvent[]
   look: Look
   /** The show that new events get. */
-  brush: string
+  newShowId: string
   /** True when it fits. */
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
   onAnnounce: (text: string) => void
@@ -28,7 +28,7 @@ export function useCalendarDrag({
 
   function drop({ grip, slot }: WeekDrag): void {
     const carried = 'id' in grip ? events.find(({ id }) => id === grip.id) : undefined
-    const show = look.shows.get(grip.kind === 'place' ? grip.showId : brush)
+    const show = look.shows.get(grip.kind === 'place' ? grip.showId : newShowId)
     const event = carried ?? (show && { id: randomId('new-'), showId: show.id, title: show.title })
     if (!event) return
     const placed = { ...event, ...slot }

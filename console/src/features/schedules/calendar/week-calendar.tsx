@@ -4,9 +4,10 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFirstSlide } from '../../../components/place/first-slide.ts'
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import type { EventTarget } from '../event-dialog.tsx'
-import { type PlannedEvent, type WallTime, weekdayName } from '../plan.ts'
+import type { PlannedEvent, WallTime } from '../plan.ts'
 import { HourLabels, NowLine, SlotGhost } from './calendar-marks.tsx'
 import { EventBlock } from './event-block.tsx'
 import { type Look, useEventLabel } from './event-look.ts'
@@ -24,7 +25,7 @@ export function WeekCalendar({
   events,
   look,
   now,
-  brush,
+  newShowId,
   calendar,
   onEdit,
   onOpen,
@@ -34,7 +35,7 @@ export function WeekCalendar({
   look: Look
   now: WallTime
   /** The show that new events get. */
-  brush: string
+  newShowId: string
   calendar: CalendarDrag
   /** True when it fits. */
   onEdit: (edited: PlannedEvent[] | EditRefusal) => boolean
@@ -59,7 +60,7 @@ export function WeekCalendar({
     const box = columns.current?.getBoundingClientRect()
     if (!isClick() || !box) return
     const { weekday, minute } = pointAt(box, { x: clientX, y: clientY })
-    onOpen({ kind: 'new', slot: slotFrom({ weekday, minute: Math.floor(minute / 30) * 30 }), showId: brush })
+    onOpen({ kind: 'new', slot: slotFrom({ weekday, minute: Math.floor(minute / 30) * 30 }), showId: newShowId })
   }
 
   return (
@@ -68,7 +69,7 @@ export function WeekCalendar({
         <div className={classes.days} aria-hidden>
           {weekdays.map((weekday) => (
             <div key={weekday} className={classes.dayName} data-today={weekday === now.weekday || undefined}>
-              {weekdayName(weekday, language, 'short')}
+              {dayName(weekday, language, 'short')}
             </div>
           ))}
         </div>
@@ -85,7 +86,7 @@ export function WeekCalendar({
               <ul
                 key={weekday}
                 className={classes.day}
-                aria-label={weekdayName(weekday, language, 'long')}
+                aria-label={dayName(weekday, language)}
                 data-today={weekday === now.weekday || undefined}
               >
                 {events

@@ -3,9 +3,10 @@ import { ActionIcon, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+import { dayName } from '../../../components/place/opening-hours-labels.ts'
 import { useLanguage } from '../../../platform/i18n/i18n.ts'
 import type { EventTarget } from '../event-dialog.tsx'
-import { type PlannedEvent, type WallTime, freeSlot, weekdayName } from '../plan.ts'
+import { type PlannedEvent, type WallTime, freeSlot } from '../plan.ts'
 import { type Look, useEventLabel } from './event-look.ts'
 
 import classes from './week-days.module.css'
@@ -29,7 +30,7 @@ export function WeekDays({
   const language = useLanguage()
   const eventLabel = useEventLabel()
   return weekdays.map((weekday) => {
-    const name = weekdayName(weekday, language, 'long')
+    const name = dayName(weekday, language)
     const ofDay = events.filter((event) => event.weekday === weekday)
     return (
       <section key={weekday} className={classes.day} aria-label={name}>
