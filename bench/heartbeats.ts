@@ -24,7 +24,7 @@ export async function compareHeartbeats({
   await start('bare/heartbeats.ts', { DATABASE_URL: databaseUrl, STATEMENT: statement, PORT: String(barePort) })
   const now = Date.now()
   const keys = Array.from({ length: devices }, () => randomBytes(24).toString('base64url'))
-  const beats = keys.map((key): Heartbeat => ({
+  const heartbeats = keys.map((key): Heartbeat => ({
     key,
     playing: { kind: 'house', id: null, since: now },
     version: 'a version of 22 chars.',
@@ -36,8 +36,8 @@ export async function compareHeartbeats({
   const url = `${real}/api/player/screens/${screenId}/heartbeat`
   const headers = { 'content-type': 'application/json' }
   // A device's first heartbeat inserts its row.
-  for (const beat of beats) await fetch(url, { method: 'POST', headers, body: JSON.stringify(beat) })
-  const values = beats.map(
+  for (const heartbeat of heartbeats) await fetch(url, { method: 'POST', headers, body: JSON.stringify(heartbeat) })
+  const values = heartbeats.map(
     ({ key = '', playing: { kind, id, since }, version, build, offlineReady, width, height }) => {
       const keyHash = createHash('sha256').update(key).digest('hex')
       return [
@@ -57,7 +57,7 @@ export async function compareHeartbeats({
     },
   )
   await printRatio('heartbeat of a screen', 'bare node:http with the UPDATE', {
-    ours: { url, headers, bodies: beats.map((beat) => JSON.stringify(beat)) },
+    ours: { url, headers, bodies: heartbeats.map((heartbeat) => JSON.stringify(heartbeat)) },
     baseline: { url: `http://127.0.0.1:${barePort}/`, headers, bodies: values.map((row) => JSON.stringify(row)) },
   })
 }

@@ -13,7 +13,7 @@ export async function compareManyScreens(place: { adminUrl: string; dataDir: str
   const large = await served({ ...place, count: many, port: 28_314 })
   for (const [at, { name, ...target }] of small.entries()) {
     const other = large[at]
-    if (!other) throw new Error('both serve the same')
+    if (!other) throw new Error(`the larger database has no ${name}`)
     const { ratio, rates } = await ratioOf(target, other, 200)
     console.log(
       `${name}: ${ratio.toFixed(2)} times as slow among ${many} as among ${few} (requests a second: ${rates})`,

@@ -57,9 +57,9 @@ describe("the server's clock", () => {
     ['slow', 19_990],
   ])('follows a server whose clock is %s', (_, step) => {
     const { device, clock } = buildClock()
-    for (let beat = 1; beat <= 60; beat++) {
+    for (let count = 1; count <= 60; count++) {
       device.monotonic += 20_000
-      clock.hear(1_000_000 + beat * step)
+      clock.hear(1_000_000 + count * step)
     }
     expect(Math.abs(clock.now() - (1_000_000 + 60 * step))).toBeLessThan(100)
   })

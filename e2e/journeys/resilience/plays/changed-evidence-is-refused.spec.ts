@@ -84,8 +84,8 @@ async function paidAd(card: Page) {
       await anyone(playApi.reportPlays, { screenId: screen.id, body })
     }
   }
-  const beat = () => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
-  return { advertiser, campaign, ad: ads[0], play, beat }
+  const sendHeartbeat = () => anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
+  return { advertiser, campaign, ad: ads[0], play, sendHeartbeat }
 }
 
 /** An hour after the end of an ad in any zone of Europe. */
@@ -93,19 +93,19 @@ function endOf({ endDate }: { endDate: string }): number {
   return Date.parse(endDate) + day + hour
 }
 
-for (const words of languages)
+for (const language of languages)
   test.describe(() => {
-    test.use({ locale: words.locale })
+    test.use({ locale: language.locale })
 
-    test(`an ad is made good in part and the rest refunded; its evidence is refused after one changed bit, ${words.locale}`, async ({
+    test(`an ad is made good in part and the rest refunded; its evidence is refused after one changed bit, ${language.locale}`, async ({
       page,
       browser,
       serverClock,
     }, info) => {
-      const { advertiser, campaign, ad, play, beat } = await paidAd(page)
+      const { advertiser, campaign, ad, play, sendHeartbeat } = await paidAd(page)
       if (!ad) throw new Error('there is no ad')
       const { accountId, call } = advertiser
-      const greta = await openAs(browser, advertiser, { locale: words.locale })
+      const greta = await openAs(browser, advertiser, { locale: language.locale })
 
       /** Reports, and settles once the TV was heard for more than an hour without a pause, a day later. */
       const playAndSettle = async (played: typeof ad, turns: number) => {
@@ -115,7 +115,7 @@ for (const words of languages)
         await settleAds()
         for (let at = end + day; at < end + day + 1.5 * hour; at += 120_000) {
           await serverClock.set(at)
-          await beat()
+          await sendHeartbeat()
         }
         await settleAds()
       }
@@ -124,8 +124,11 @@ for (const words of languages)
         await test.step('the ad is short, and she chooses extra days, which make half of it good', async () => {
           await playAndSettle(ad, shown.ad)
           await greta.goto(`/advertise/ads/${ad.id}`)
-          await greta.getByRole('region', { name: words.choice }).getByRole('button', { name: words.extraDays }).click()
-          await expect(greta.getByText(words.saved)).toBeVisible()
+          await greta
+            .getByRole('region', { name: language.choice })
+            .getByRole('button', { name: language.extraDays })
+            .click()
+          await expect(greta.getByText(language.saved)).toBeVisible()
           const { items } = await call(adApi.listAds, { accountId, query: { campaignId: campaign.id } })
           const made = items.find(({ makeGoodOf }) => makeGoodOf === ad.id)
           if (made?.campaignType !== 'display') throw new Error('there are no extra days')
@@ -145,7 +148,7 @@ for (const words of languages)
       await test.step('the rest is refunded, and the invoice and its correction are valid', async () => {
         const { settledRefund } = await call(adApi.getAd, { accountId, adId: ad.id })
         await greta.goto(`/advertise/ads/${ad.id}`)
-        await expect(greta.getByText(words.settled)).toBeVisible()
+        await expect(greta.getByText(language.settled)).toBeVisible()
         const [invoice, correction] = await validInvoicesOf(advertiser, { adId: ad.id, count: 2 })
         expect(invoice).toMatchObject({ kind: 'invoice', net: ad.amount })
         expect(correction).toMatchObject({ kind: 'correction', corrects: invoice?.number, net: -(settledRefund ?? 0) })
@@ -156,7 +159,7 @@ for (const words of languages)
         await greta.goto(`/advertise/campaigns/${campaign.id}`)
         const [download] = await Promise.all([
           greta.waitForEvent('download'),
-          greta.getByRole('link', { name: words.evidence, exact: true }).click(),
+          greta.getByRole('link', { name: language.evidence, exact: true }).click(),
         ])
         await download.saveAs(whole)
         const bytes = await readFile(whole)
@@ -170,18 +173,18 @@ for (const words of languages)
         await writeFile(changed, bytes)
       })
 
-      const visitor = await browser.newPage({ locale: words.locale, viewport: { width: 390, height: 844 } })
+      const visitor = await browser.newPage({ locale: language.locale, viewport: { width: 390, height: 844 } })
       await test.step('anyone sees in a browser that the file is changed, and why it is refused', async () => {
         await visitor.goto('/verify/evidence')
         await visitor.locator('input[type=file]').setInputFiles(whole)
         const good = visitor.getByRole('article', { name: 'whole.evidence' })
-        await expect(good.getByRole('heading', { name: words.holds, exact: true })).toBeVisible()
+        await expect(good.getByRole('heading', { name: language.holds, exact: true })).toBeVisible()
         const counted = await good.locator('dd').first().innerText()
         await expect(good.locator('dd').nth(1)).toHaveText(counted)
         await visitor.locator('input[type=file]').setInputFiles(changed)
         const bad = visitor.getByRole('article', { name: 'changed.evidence' })
-        await expect(bad.getByRole('heading', { name: words.fails, exact: true })).toBeVisible()
-        for (const text of [...words.failed, ...words.reasons]) await expect(bad.getByText(text)).toBeVisible()
+        await expect(bad.getByRole('heading', { name: language.fails, exact: true })).toBeVisible()
+        for (const text of [...language.failed, ...language.reasons]) await expect(bad.getByText(text)).toBeVisible()
         expect(await violationsOf(visitor)).toEqual([])
         await expectFits(visitor)
       })

@@ -37,14 +37,14 @@ export function accountEvents(ctx: AccountContext, { header, network, stream }: 
   return stream((events) => {
     let last = Promise.resolve()
     let waiting = 0
-    const beats = setInterval(() => emitInOrder('beat', {}), services.heartbeatSeconds * 1000)
+    const heartbeats = setInterval(() => emitInOrder('beat', {}), services.heartbeatSeconds * 1000)
 
     async function emitToMember(event: string, data: object): Promise<void> {
       const isMember = await isStillMember()
       waiting--
       if (!isMember) return events.end()
       events.emit(event, data)
-      beats.refresh()
+      heartbeats.refresh()
     }
     function emitInOrder(event: string, data: object): void {
       if (++waiting > maxWaiting) return events.end()
@@ -64,7 +64,7 @@ export function accountEvents(ctx: AccountContext, { header, network, stream }: 
     const leave = services.streams.add(events.end, limits)
     events.emit('beat', {})
     return () => {
-      clearInterval(beats)
+      clearInterval(heartbeats)
       for (const stop of stops) stop()
       leave()
     }

@@ -96,8 +96,16 @@ test('players may send fields of other builds', async () => {
   for (const path of [`/api/player/screens/${id}?build=0`, `/api/public/screens/code?code=${code}&build=0`])
     expect((await fetch(server.url + path)).status).toBe(200)
   const playing = { kind: 'house', id: null, since: 0, title: 'Default' }
-  const beat = { playing, version: null, build: 'old', offlineReady: true, width: 1920, height: 1080, signal: 'weak' }
-  expect((await post(`/api/player/screens/${id}/heartbeat`, JSON.stringify(beat))).ok).toBe(true)
+  const heartbeat = {
+    playing,
+    version: null,
+    build: 'old',
+    offlineReady: true,
+    width: 1920,
+    height: 1080,
+    signal: 'weak',
+  }
+  expect((await post(`/api/player/screens/${id}/heartbeat`, JSON.stringify(heartbeat))).ok).toBe(true)
 })
 
 test('a broken upload is a bad request', async () => {
