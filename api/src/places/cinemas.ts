@@ -9,7 +9,7 @@ import { EndAds } from './end-ads.ts'
 import { FoundOnMap, FoundPlace, PlaceFilter, amount, found, inList, onMap } from './found-place.ts'
 import { type PlaceContract, publicFields, storedPlace } from './place.ts'
 
-/** `price` in net cents per cinema week and started ten seconds; `shows` and `visitors` per cinema week. */
+/** `price` in net cents per cinema week and per 10 s or part of it; `shows` and `visitors` per cinema week. */
 export const Hall = z
   .object({ id: z.uuid(), ...outputShape(HallInput.shape), active: z.boolean() })
   .meta({ id: 'Hall' })
@@ -147,7 +147,7 @@ export const FoundCinema = FoundPlace.extend({
         price: z.int(),
         visitors: z.int(),
         seats: z.int(),
-        /** Share of the time before each show that is free; same period as a screen's `freeShare`. */
+        /** Seconds free before each show on every day of the requested period, or of the next seven days. */
         freeSeconds: z.int(),
       })
       .meta({ id: 'FoundHall' }),
@@ -159,7 +159,7 @@ export type FoundCinema = z.infer<typeof FoundCinema>
 const CinemaFilter = PlaceFilter.extend({ minContacts: amount })
 
 /**
- * Inputs of a hall's price. `price`: net cents per cinema week and started ten seconds; `visitors`: per cinema week.
+ * Inputs of a hall's price. `price`: net cents per cinema week and per 10 s or part of it; `visitors`: per cinema week.
  */
 export const CinemaPriceInputs = z
   .object({

@@ -32,7 +32,7 @@ export const CinemaInput = z
 export type CinemaInput = z.infer<typeof CinemaInput>
 
 /**
- * `price` in net cents per cinema week (Thursday to Wednesday) and per started ten seconds; `shows` and `visitors`
+ * `price` in net cents per cinema week (Thursday to Wednesday) and per 10 s or part of it; `shows` and `visitors`
  * per week; `seats` in the hall.
  */
 export const HallInput = z
@@ -73,7 +73,7 @@ export function cinemaWeekPrice(halls: readonly { price: Cents }[], discountPerc
 
 /** Everything the price of an ad in a hall depends on. Stored with the ad. */
 export interface CinemaPriceInputs {
-  /** Net cents per week and started ten seconds. */
+  /** Net cents per week and per 10 s or part of it. */
   price: Cents
   weeks: number
   durationSeconds: number
@@ -84,7 +84,7 @@ export interface CinemaPriceInputs {
 
 const pricedSeconds = 10
 
-/** Number of started ten-second units. */
+/** How often 10 s are charged: a part of them counts in full. */
 export function startedTens(durationSeconds: number): number {
   return Math.ceil(durationSeconds / pricedSeconds)
 }
