@@ -7,7 +7,7 @@ import { test } from '../../support/test.ts'
 
 const colors = ['rgb(122, 31, 43)', 'rgb(31, 60, 122)'] as const
 
-/** Notes what is drawn before the player has started, and then hands over to it. Runs in the page. */
+/** Notes what is drawn before the player has started. Runs in the page. */
 function noteFirstPicture() {
   new MutationObserver((_, observer) => {
     const place = document.getElementById('first-picture')
@@ -45,7 +45,7 @@ function isListStored(tv: Page): Promise<boolean> {
   })
 }
 
-/** Lets the stored list end before now, or stand for another manifest. */
+/** Changes the stored list, so that it has ended or belongs to another manifest. */
 async function changeList(tv: Page, change: 'ended' | 'of another manifest'): Promise<void> {
   await tv.evaluate(async (what) => {
     const opening = indexedDB.open('litfass')

@@ -160,7 +160,7 @@ test.describe('in German, on a phone', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('Sauna ist jetzt 1 von 2.')).toBeAttached()
     await expectAccessible(page)
-    // Its longest name does not touch the edges of its tile.
+    // The longest name of an animation does not touch the edges of its tile.
     await page.getByRole('button', { name: /^1, Sauna/ }).click()
     await page.getByText('Überblenden').click()
     await expectAccessible(page)
@@ -266,16 +266,16 @@ test.describe('in German, on a phone, a slide', () => {
     })
 
     await test.step('the timeline shows what plays at other times', async () => {
-      const words = page.getByRole('region', { name: 'Zeitleiste' })
-      await words.getByText('Andere').click()
-      await words.getByLabel('Tag', { exact: true }).fill(written(dayFrom(1)))
+      const timeline = page.getByRole('region', { name: 'Zeitleiste' })
+      await timeline.getByText('Andere').click()
+      await timeline.getByLabel('Tag', { exact: true }).fill(written(dayFrom(1)))
       await page.keyboard.press('Escape')
-      await words.getByLabel('Uhrzeit').fill('3')
+      await timeline.getByLabel('Uhrzeit').fill('3')
       await page.keyboard.press('Tab')
-      await expect(words.getByText('1 von 4 Folien läuft')).toBeVisible()
-      await words.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
+      await expect(timeline.getByText('1 von 4 Folien läuft')).toBeVisible()
+      await timeline.getByLabel('Tag', { exact: true }).fill(written(dayFrom(8)))
       await page.keyboard.press('Escape')
-      await expect(words.getByText('Zu dieser Zeit läuft nichts.')).toBeVisible()
+      await expect(timeline.getByText('Zu dieser Zeit läuft nichts.')).toBeVisible()
       await expectAccessible(page)
       expect(await layoutFaultsOf(page)).toEqual([])
     })

@@ -5,13 +5,18 @@ import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer()
 
+/** Sends a report without pages as the device with this key. Returns the response. */
+function report(screenId: string, key: string): Promise<Response> {
+  return fetch(`${server.url}/api/player/screens/${screenId}/plays`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `litfass.device=${key}` },
+    body: JSON.stringify({ pages: [] }),
+  })
+}
+
 test('reports of unknown devices are limited per network, and those of a confirmed one are not', async () => {
   const { screen, tv, noon } = await runningAd(server)
-  const path = `${server.url}/api/player/screens/${screen.id}/plays`
-  const send = (key: string) => {
-    const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
-    return fetch(path, { method: 'POST', headers, body: JSON.stringify({ pages: [] }) })
-  }
+  const send = (key: string) => report(screen.id, key)
   const unknown = await Promise.all(Array.from({ length: 301 }, () => send('x'.repeat(32))))
   expect(unknown.filter(({ status }) => status === 200)).toHaveLength(300)
   const refused = unknown.find(({ status }) => status === 429)
@@ -47,12 +52,7 @@ test.each(['stated', 'chunked'])(
 
 test('a device that has reported is not looked up for its next report, unless one was refused since', async () => {
   const { screen, tv } = await runningAd(server)
-  const send = async (key: string) => {
-    const headers = { 'content-type': 'application/json', cookie: `litfass.device=${key}` }
-    const path = `${server.url}/api/player/screens/${screen.id}/plays`
-    const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ pages: [] }) })
-    return answer.status
-  }
+  const send = async (key: string) => (await report(screen.id, key)).status
   expect(await send(tv.key)).toBe(200)
   await server.context().db.updateTable('devices').set({ confirmed: false }).where('screenId', '=', screen.id).execute()
   await Promise.all(Array.from({ length: 301 }, () => send('y'.repeat(32))))

@@ -54,14 +54,14 @@ async function checked(days: Evidence['days']): Promise<string> {
   return (await run(process.execPath, [program, file])).stdout
 }
 
-test('a file without published days was not compared with any', async () => {
+test('a file without published days is not compared with the server', async () => {
   const said = await checked([])
   expect(said).toContain('not compared: days')
   expect(said).not.toContain('were compared')
   expect(requests).toBe(0)
 })
 
-test('a server whose answer is no list of days was not compared with', async () => {
+test('published days are not compared if the server answers something else', async () => {
   const day = { day: '2026-11-25', pages: 0, root: await webCrypto.hash('') }
   const said = await checked([{ ...day, chain: await chainOf(day, null, webCrypto.hash) }])
   expect(said).toContain('could not be asked for the days it publishes')

@@ -18,7 +18,7 @@ const isInstalled = await Promise.all(['ffprobe', 'ffmpeg'].map((name) => run(na
 const missing = isInstalled ? '' : ' (skipped: ffprobe and ffmpeg are not installed)'
 
 const server = await testServer({ ffprobe: 'ffprobe' })
-const without = await testServer({ ffprobe: 'no-such-program' })
+const serverWithoutFfprobe = await testServer({ ffprobe: 'no-such-program' })
 const account = await buildAccount(server)
 const drawn = new Uint8Array(await readFile(join(import.meta.dirname, '../../demo/videos/sonnengruss.mp4')))
 
@@ -56,19 +56,19 @@ test.skipIf(!isInstalled)(`frames that are not what the index says are refused${
 })
 
 test('where ffprobe is not installed, the index decides', async () => {
-  const person = await buildAccount(without)
-  const { id } = await sendVideo(person, drawn)
-  expect(await finish(person, id)).toMatchObject({ seconds: 8 })
+  const other = await buildAccount(serverWithoutFfprobe)
+  const { id } = await sendVideo(other, drawn)
+  expect(await finish(other, id)).toMatchObject({ seconds: 8 })
 })
 
 test('the temporary folder of the system is not needed, and without any the index decides', async () => {
   vi.stubEnv('TMPDIR', '/no-such-folder')
-  const person = await buildAccount(without)
-  const { id } = await sendVideo(person, drawn)
-  expect(await finish(person, id)).toMatchObject({ seconds: 8 })
-  expect(await readdir(join(without.config.dataDir, 'tmp'))).toEqual([])
+  const other = await buildAccount(serverWithoutFfprobe)
+  const { id } = await sendVideo(other, drawn)
+  expect(await finish(other, id)).toMatchObject({ seconds: 8 })
+  expect(await readdir(join(serverWithoutFfprobe.config.dataDir, 'tmp'))).toEqual([])
 
-  await rm(join(without.config.dataDir, 'tmp'), { recursive: true })
-  await writeFile(join(without.config.dataDir, 'tmp'), '')
-  expect(await finish(person, (await sendVideo(person, drawn)).id)).toMatchObject({ seconds: 8 })
+  await rm(join(serverWithoutFfprobe.config.dataDir, 'tmp'), { recursive: true })
+  await writeFile(join(serverWithoutFfprobe.config.dataDir, 'tmp'), '')
+  expect(await finish(other, (await sendVideo(other, drawn)).id)).toMatchObject({ seconds: 8 })
 })

@@ -103,7 +103,7 @@ function gross(cents: number): string {
   return `€\u00a0${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
-test('after that, the publisher has to agree, and the remaining days are refunded', async () => {
+test('later than three days before its start, the publisher has to agree, and the remaining days are refunded', async () => {
   const offer = await paidAds(2)
   const { advertiser, publisher, ad, ads, mine, theirs, seen, offered } = offer
   setDay(offer, 2)
