@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { pictureFile, pictureUrls } from '../places/place.ts'
 import { imageRefusals } from '../problem.ts'
 
-/** What the publisher of a board or hall declares of an ad on one day. Nobody has measured it. */
+/** What the publisher of a board or hall declares of an ad on one day. It is not measured. */
 export const Declaration = DeclarationInput.extend({
   id: z.uuid(),
   ...pictureUrls,

@@ -49,7 +49,7 @@ export const InvoiceListQuery = z.object({
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
 /**
- * What a company's invoices say of it. `details` is null until they are saved. `nextNumber` is the number of the next
+ * What a company's invoices say about it. `details` is null until they are saved. `nextNumber` is the number of the next
  * invoice this year. `waiting`: invoices and corrections that wait for the details.
  */
 export const Seller = z
@@ -94,7 +94,7 @@ export const invoiceApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/seller',
     access: 'account',
-    summary: 'Returns what the invoices of the company say of it.',
+    summary: 'Returns what the invoices of the company say about it.',
     returns: Seller,
   }),
   saveSeller: endpoint({
@@ -102,7 +102,7 @@ export const invoiceApi = {
     path: '/api/accounts/{accountId}/seller',
     access: 'account',
     role: 'admin',
-    summary: 'Saves what the invoices of the company say of it, and issues those that wait for it. Admins only.',
+    summary: 'Saves what the invoices of the company say about it, and issues those that wait for it. Admins only.',
     body: SellerInput,
     returns: Seller,
     refuses: ['not-allowed'],

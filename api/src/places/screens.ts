@@ -46,7 +46,7 @@ export const Screen = z
     /** The assigned show, and the slide that it begins with. */
     show: z.object({ title: z.string(), firstSlide: Creative.optional() }).optional(),
     planned: ShowOnScreen,
-    /** Active, and not connected, offline in its service hours, or it does not play something as it should. */
+    /** An active screen that is not connected, is offline in its service hours, or cannot play something. */
     needsLook: z.boolean(),
     code: z.string().optional(),
     scheduleId: z.uuid().optional(),

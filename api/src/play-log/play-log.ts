@@ -82,7 +82,8 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     return change(page, (now) => (JSON.stringify(now) === known ? null : now))
   }
 
-  // A clock that is not known may be years ahead. Slides are logged at any time, an ad for up to a year.
+  // An unknown clock may be years ahead, so its turns remove only pages that were logged without the time. Turns of slides,
+  // which are logged at any time, remove no pages of ads.
   async function forgetOld({ hour, isSlide }: JudgedTurn, opening: number) {
     const oldest = hour - (isSlide ? storedSlideDays * 24 : storedHours)
     const isOld = (page: LoggedPage) => lastHourOf(page) < oldest && (!opening || page.opening)

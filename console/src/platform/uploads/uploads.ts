@@ -59,7 +59,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(subscribe, () => uploads)
 }
 
-/** The last day on which screens play what is uploaded; null for no end, also once the list has been empty. */
+/** The last day on which screens play what is uploaded; null for no end. Reset when the list becomes empty. */
 export function useUploadLastDay(): Day | null {
   return useSyncExternalStore(subscribe, () => lastDay)
 }

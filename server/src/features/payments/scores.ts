@@ -34,11 +34,11 @@ export async function saveScore(ctx: AccountContext, paymentId: string, input: S
 export interface AllScores {
   /** Number of answers for each score from 0 to 10. */
   counts: number[]
-  /** Newest first, limited. */
+  /** The newest 20. */
   comments: { score: number; comment: string; timestamp: Date }[]
 }
 
-const newest = 20
+const maxComments = 20
 
 /** Scores of all users of this installation. */
 export async function allScores(ctx: DataContext): Promise<AllScores> {
@@ -53,7 +53,7 @@ export async function allScores(ctx: DataContext): Promise<AllScores> {
     .select(['score', sql<string>`comment`.as('comment'), 'timestamp'])
     .where('comment', 'is not', null)
     .orderBy('timestamp', 'desc')
-    .limit(newest)
+    .limit(maxComments)
     .execute()
   return { counts: scores.map((score) => counts.get(score) ?? 0), comments }
 }

@@ -30,7 +30,7 @@ export async function adDelivery(ctx: AccountContext, adId: string): Promise<AdD
   const days = daysOf(parts, counts)
   const sum = sumOf(days)
   return {
-    ...expected({
+    ...withForecast({
       ...sum,
       booked: turnsDue(playedAs(ad)),
       recent: sumOf(recentDays(days, dayOf(ctx, ad))),
@@ -87,7 +87,7 @@ function partsOf(
   return due.until(ad, reportedUntil(ctx.now, lastReport)).map((part) => ({ ...part, adId: ad.id }))
 }
 
-/** A turn may have been shown that is not over yet. */
+/** A turn that is not over is not due yet, but may already have been shown. */
 function capped<Figures extends Delivered>(figures: Figures): Figures {
   return { ...figures, delivered: Math.min(figures.due, figures.delivered) }
 }
@@ -109,7 +109,7 @@ function sumOf(all: readonly Delivered[]): Delivered {
   }
 }
 
-function expected<Figures extends Parameters<typeof forecastOf>[0]>(figures: Figures) {
+function withForecast<Figures extends Parameters<typeof forecastOf>[0]>(figures: Figures) {
   return { ...figures, forecast: forecastOf(figures) }
 }
 
@@ -163,7 +163,7 @@ export async function deliveryOf(ctx: Context, all: MeasuredAd[]): Promise<Deliv
       settledRefund: ad.settledRefund,
       isMakeGood: ad.makeGoodOf !== null,
       madeGood: ad.settled ? ad.settledMadeGood : Math.min(due - delivered, inExtraDays.get(ad.id) ?? 0),
-      ...expected({
+      ...withForecast({
         due,
         delivered,
         booked,
@@ -239,7 +239,7 @@ interface Reports {
   signed: number
   /** Shown turns that are in folded pages. */
   folded: number
-  /** How many devices reported. A device is known by when it was first heard. */
+  /** How many devices reported. They are told apart by when they were first seen. */
   devices: number
 }
 
