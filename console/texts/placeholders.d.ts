@@ -278,7 +278,7 @@ export interface Placeholders {
     'note-portrait_one': '{{all}} {{count}}'
     'note-portrait_other': '{{all}} {{count}}'
     connectScreen: '{{name}}'
-    findOutAbout: '{{name}}'
+    viewProblemOf: '{{name}}'
     codeIs: '{{code}}'
     'plays-now': '{{name}} {{show}}'
     'plays-schedule': '{{name}} {{show}}'

@@ -26,7 +26,7 @@ test('a TV that hangs upright is rotated from the console, without a reload', as
   for (const [choice, own, degrees] of [
     ['90° clockwise', [720, 1280], 90],
     ['180°, upside down', [1280, 720], 180],
-    ['90° counterclockwise', [720, 1280], -90],
+    ['90° anticlockwise', [720, 1280], -90],
   ] as const) {
     await page.goto(`/screens/edit/${screenId}`)
     await page.getByRole('combobox', { name: 'Rotation' }).click()

@@ -39,7 +39,7 @@ test('a job is made, lists its next runs, puts its slides on a screen, and is de
   await expect(row).toContainText('2 slides · 1 screen')
   await expect(row).toContainText('Not yet')
   await row.getByRole('button', { name: 'Run now: Lunch' }).click()
-  await expect(page.getByText('Job run')).toBeVisible()
+  await expect(page.getByText('Job completed')).toBeVisible()
   await expect(row).toContainText('Done')
 
   const tv = await page.context().newPage()

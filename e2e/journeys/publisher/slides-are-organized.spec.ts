@@ -75,7 +75,7 @@ test('slides are moved into folders and tagged, by selection, keyboard and dragg
     await expect.poll(titles).toEqual(['Boxing'])
     await expect(tags.getByRole('button', { name: 'Foyer 1' })).toHaveAttribute('aria-pressed', 'true')
     await tags.getByRole('button', { name: 'Foyer 1' }).click()
-    await page.getByRole('searchbox', { name: 'Search name, text, folder, tag' }).fill('winter')
+    await page.getByRole('searchbox', { name: 'Search title, text, folder, tag' }).fill('winter')
     await expect.poll(titles).toEqual(['Smoothie'])
     expect(await violationsOf(page)).toEqual([])
   })

@@ -71,7 +71,7 @@ test('where the operator sells, a publisher agrees to self-billing, gets its Gut
     await expectFits(page)
     await page.getByRole('button', { name: /^SL-\d{4}-\d{4} widersprechen$/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Grund' }).fill('Die Gebühr stimmt nicht.')
+    await dialog.getByRole('textbox', { name: 'Begründung' }).fill('Die Gebühr stimmt nicht.')
     await dialog.getByRole('button', { name: 'Widersprechen' }).click()
     await expect(page.getByText(/Widersprochen am /)).toBeVisible()
   })
