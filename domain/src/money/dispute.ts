@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 import type { Cents } from './money.ts'
 
-/** The states of a dispute. While it is open, nothing of its payment is refunded, settled or paid out. */
+/** The states of a dispute. While it is open, no part of its payment is refunded, settled or paid out. */
 const statusRules = {
   'needs-response': { isOpen: true },
   'under-review': { isOpen: true },

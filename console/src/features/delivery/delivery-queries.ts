@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-// Devices report each hour, the first plays at once. Nothing announces a report.
+// No event announces a report, so refetch.
 const lookAgain = { refetchInterval: 60_000 }
 
 /** The URL: the columns of the delivery by place, and the week that is open. */

@@ -22,7 +22,7 @@ export function slidePlaysOf(filter: PlaysFilter, { days }: SlidePlaysSearch) {
 export function slidePlaysQuery(accountId: string, filter: PlaysFilter, search: SlidePlaysSearch) {
   return {
     ...apiQuery(slidePlayApi.getSlidePlays, { accountId, query: slidePlaysOf(filter, search) }),
-    // Devices report each hour, the first plays at once. Nothing announces a report.
+    // No event announces a report, so refetch.
     refetchInterval: 60_000,
   }
 }

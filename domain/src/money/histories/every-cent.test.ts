@@ -398,7 +398,7 @@ class Books {
     if (!payment || payment.isRefunded) return
     const isClosing = step.do === 'win' || step.do === 'lose'
     if (isClosing) return payment.disputed === null ? undefined : this.close(payment, step.do === 'lose')
-    // While a payment is disputed, nothing of it is refunded or settled.
+    // While a payment is disputed, no part of it is refunded or settled.
     if (payment.disputed !== null) return
     if (!('ad' in step)) {
       if (!('share' in step)) return this.refundAll(payment)

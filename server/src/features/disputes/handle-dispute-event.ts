@@ -40,7 +40,7 @@ export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, r
     return
   }
   const { payment } = paid
-  // A fully refunded payment pays for no ad, and nothing of it is left.
+  // A fully refunded payment pays for no ad.
   const ads = payment.status === 'paid' ? paid.ads : []
   const change = await saveDispute(ctx, {
     ...disputeOf(dispute, status),
@@ -127,7 +127,7 @@ function disputeOf(dispute: StripeDispute, status: DisputeStatus) {
   }
 }
 
-/** Returns null if nothing of it is new. */
+/** Returns null if it changes nothing. */
 async function saveDispute(
   ctx: Context,
   dispute: ReturnType<typeof disputeOf> & { paymentId: string; reported: Date },

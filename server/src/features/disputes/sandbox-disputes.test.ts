@@ -59,7 +59,7 @@ test('a click disputes a payment of the sandbox, others answer and close the dis
   expect(await cancel()).toBeNull()
 })
 
-test('the sandbox refunds nothing of a payment whose dispute is open or lost', async () => {
+test('the sandbox refunds no payment whose dispute is open or lost', async () => {
   const { choose, reaches, intent } = await paidAd()
   const { payments, newId } = server.context().services
   const refund = () => payments.refundPart({ ...intent, refundId: newId(), amount: 100, fee: 0 })

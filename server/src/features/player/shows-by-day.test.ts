@@ -186,7 +186,7 @@ describe('a show with entries of certain hours', () => {
   })
 })
 
-it('while nothing of a scheduled show plays, the assigned show does', () => {
+it('while no slide of a scheduled show plays, the assigned show does', () => {
   const shows = new Map([
     ['main', { shuffled: false, entries: [entryOf('main')] }],
     ['hours', { shuffled: false, entries: [entryOf('morning', { startTime: '09:00', endTime: '11:00' })] }],

@@ -31,7 +31,7 @@ interface Content {
   shows: Map<string, DatedShow>
   /** What plays without an event. */
   assigned: string | null
-  /** What plays instead, in order of preference, while nothing of it plays. */
+  /** What plays instead while no slide of that show plays, in order of preference. */
   defaults: string[]
   week: WeekEvent[]
 }
@@ -39,7 +39,7 @@ interface Content {
 /**
  * What plays when, in terms that all players know: they know neither days, hours nor rounds. A show is sent with all its rounds.
  * One whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
- * show's own id, so that the weekly rule beyond the horizon still applies. While nothing of a show plays, the next one does, in
+ * show's own id, so that the weekly rule beyond the horizon still applies. While no slide of a show plays, the next show does, in
  * the order scheduled, assigned, default. If all versions would make the manifest too large, days and hours of entries are
  * followed for fewer days.
  */

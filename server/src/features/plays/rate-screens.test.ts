@@ -21,7 +21,7 @@ async function foundIn(city: string, query: object = {}) {
   return (await call(finderApi.findScreens, { query: { q: city, ...query } })).items
 }
 
-/** The TV has been in touch since an instant, without a pause. */
+/** The TV has been in touch since an instant, without interruption. */
 async function inTouch({ screen }: Tv, since: number, lastSeen: number): Promise<void> {
   await server
     .context()

@@ -291,7 +291,7 @@ test.each([
   ],
   ['the root of its day', `update proof_days set root = reverse(root)`, 'inclusion'],
   ['the chain of its day', `update proof_days set chain = reverse(chain)`, 'days'],
-])('a page of which the operator changes %s is found', async (_, change, found) => {
+])('a change by the operator is found: %s', async (_, change, found) => {
   const { running, device, signed } = await fourHours()
   await send(running, { publicKey: device.publicKey, signed })
   await publishNextDay(running)
