@@ -12,7 +12,7 @@ const Interval = z.int().min(0).max(86_400)
 const Runs = z.array(z.tuple([Interval, Interval])).max(3_600)
 
 /**
- * What a device says of the plays of a slide. `duration` is tenths of a second; a play is the number of the interval of that
+ * What a device reports about the plays of a slide. `duration` is tenths of a second; a play is the number of the interval of that
  * length in which it began, counted from the start of the UTC day. Runs are `[first, last]`.
  */
 const SlidePlayEntry = z.object({
@@ -21,7 +21,7 @@ const SlidePlayEntry = z.object({
   turns: z.partialRecord(z.enum(playOutcomes), Runs),
 })
 
-/** What a device says of the turns of ads that began within an hour. `placed` is false where it did not know the time. */
+/** What a device reports about the turns of ads that began within an hour. `placed` is false where it did not know the time. */
 export const PlayPage = z.object({
   /** Hours since 1970 UTC. */
   hour: z.int().min(0).max(10_000_000),

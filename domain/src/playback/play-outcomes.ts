@@ -1,6 +1,6 @@
 /**
- * What a device can say of a turn, best first: a turn that was shown once is delivered, whatever else is reported of
- * it. `unplaced` is what the server says of turns whose time the device did not know.
+ * What a device can report about a turn, best first: a turn that was shown once is delivered, whatever else is reported
+ * about it. `unplaced` is what the server says about turns whose time the device did not know.
  */
 export const playOutcomes = ['shown', 'short', 'not-drawn', 'hidden', 'stalled', 'unplaced'] as const
 export type PlayOutcome = (typeof playOutcomes)[number]

@@ -8,7 +8,7 @@ const Turn = z.int().min(0).max(86_400)
 export const maxRuns = 400
 const Runs = z.array(z.tuple([Turn, Turn])).max(maxRuns)
 
-/** What a device says of the turns of an ad. Turns are counted from the start of the UTC day, runs are `[first, last]`. */
+/** What a device reports about the turns of an ad. Turns are counted from the start of the UTC day, runs are `[first, last]`. */
 export const PlayEntry = z.object({ adId: z.uuid(), turns: z.partialRecord(z.enum(playOutcomes), Runs) })
 export type PlayEntry = z.infer<typeof PlayEntry>
 

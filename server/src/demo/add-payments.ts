@@ -17,7 +17,7 @@ export interface DemoPayment {
   adIds: string[]
 }
 
-/** Saves what the invoices of a company say of it. */
+/** Saves what the invoices of a company say about it. */
 export async function addSeller(ctx: AccountContext, company: string): Promise<void> {
   await saveSeller(ctx, {
     legalName: company,

@@ -10,7 +10,7 @@ import type { EventInput } from '@litfass/domain/playback/schedule'
 import type { Builder } from './builders.ts'
 import { signingDevice } from './signing-device.ts'
 
-/** What a player says of itself. */
+/** What a player says about itself. */
 export function heartbeat(input: Partial<Heartbeat> = {}): Heartbeat {
   return {
     playing: { kind: 'house', id: null, since: 0 },

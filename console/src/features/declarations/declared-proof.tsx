@@ -3,7 +3,7 @@ import { type Declaration, declarationApi } from '@litfass/api/ads/declarations'
 import type { AdSide } from '@litfass/domain/ads/ad'
 import { isDeclared } from '@litfass/domain/ads/delivery/declaration'
 import { formatDay } from '@litfass/domain/time/day'
-import { ActionIcon, Badge, Button, Card, Group, Image, Modal, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Image, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { declarationsQuery } from './declarations-queries.ts'
 import { DeclareForm } from './declare-form.tsx'
+import { DeclaredTitle } from './declared-title.tsx'
 
 import classes from './declared-proof.module.css'
 
@@ -28,12 +29,7 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
   return (
     <Card component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Title order={2} size="md">
-            {t('title')}
-          </Title>
-          <Badge color="gray">{t('declared')}</Badge>
-        </Group>
+        <DeclaredTitle />
         {isPublisher && (
           <Button variant="default" leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={open}>
             {t('add')}

@@ -16,6 +16,7 @@ import { formatAgo, formatCount, formatMomentDay, formatShare } from '../../plat
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { pageTarget } from '../../platform/routing/page-target.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
+import { DeclaredTitle } from '../declarations/declared-title.tsx'
 import { DeliveryGrid } from '../delivery/delivery-grid.tsx'
 import { MissingPlays } from '../delivery/missing-plays.tsx'
 import { PlaysPerDay } from '../delivery/plays-per-day.tsx'
@@ -157,12 +158,7 @@ function Declared({ report: { declared } }: { report: Report }) {
   if (declared.length === 0) return null
   return (
     <Card mt="md" component="section" aria-label={t('title')}>
-      <Group gap="xs">
-        <Title order={2} size="md">
-          {t('title')}
-        </Title>
-        <Badge color="gray">{t('declared')}</Badge>
-      </Group>
+      <DeclaredTitle />
       <Text c="dimmed" size="sm" mb="sm">
         {t('hint')}
       </Text>

@@ -55,19 +55,21 @@ async function sumOver(ctx: AccountContext, table: 'campaigns' | 'adgroups', mat
   return rows[0] ?? { ads: 0, amount: 0, requested: 0, impressions: 0, reach: 0 }
 }
 
+const totalColumns = [
+  'totals.ads',
+  'totals.amount',
+  'totals.requested',
+  'totals.impressions',
+  'totals.reach',
+  'totals.statuses',
+] as const
+
 function campaignRows(ctx: AccountContext) {
   return ctx.db
     .selectFrom('campaigns')
     .innerJoinLateral(totals.as<'totals'>(sql.ref('totals')), (join) => join.onTrue())
     .selectAll('campaigns')
-    .select([
-      'totals.ads',
-      'totals.amount',
-      'totals.requested',
-      'totals.impressions',
-      'totals.reach',
-      'totals.statuses',
-    ])
+    .select(totalColumns)
     .where('campaigns.advertiserId', '=', ctx.accountId)
 }
 
@@ -119,14 +121,7 @@ export async function adgroupsOfAccount(ctx: AccountContext, { q, cursor, campai
         'slideTitle',
       ),
     )
-    .select([
-      'totals.ads',
-      'totals.amount',
-      'totals.requested',
-      'totals.impressions',
-      'totals.reach',
-      'totals.statuses',
-    ])
+    .select(totalColumns)
     .select(
       sql<number>`(select count(*)::int from adgroups as g where g.advertiser_id = ${ctx.accountId} and g.title ilike ${pattern} and ${ofCampaign})`.as(
         'total',

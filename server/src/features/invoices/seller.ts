@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/db/audit.ts'
 import { fieldProblem, Problem } from '../../platform/http/problem.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** What the company's invoices say of it. */
+/** What the company's invoices say about it. */
 export async function sellerOfAccount(ctx: AccountContext): Promise<Seller> {
   const year = Number(today(ctx).slice(0, 4))
   const row = await ctx.db

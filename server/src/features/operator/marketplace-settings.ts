@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 export interface MarketplaceSettings {
   companyId: string | null
   company: string | null
-  /** What invoices must say of it. */
+  /** What invoices must say about it. */
   hasDetails: boolean
   /** Null: as the environment says. */
   feePercent: number | null

@@ -82,7 +82,7 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
 /** Limit of a name at Stripe. */
 const maxCharacters = 250
 
-/** What the card page says of a payment: how many ads, of which campaigns, and who sells them. */
+/** What the card page says about a payment: how many ads, of which campaigns, and who sells them. */
 async function descriptionOf(ctx: AccountContext, payment: PaymentRow): Promise<string> {
   const { language } = ctx.actor
   const campaigns = await ctx.db

@@ -33,7 +33,7 @@ interface ReportedPage extends PlayPage {
   isSigned?: boolean
 }
 
-/** What a confirmed device says of the hours in which the server knew it. */
+/** What a confirmed device reports about the hours in which the server knew it. */
 interface OfDevice extends Pick<Reported, 'screenId' | 'keyHash' | 'now'> {
   pages: ReportedPage[]
   proof?: Omit<StoredPages, 'screenId' | 'keyHash' | 'now'> | undefined

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the program says of a file without pages. */
+/** What the program says about a file without pages. */
 async function checked(days: Evidence['days']): Promise<string> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

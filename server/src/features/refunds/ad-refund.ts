@@ -6,7 +6,7 @@ export interface AdRefund {
   net: number
 }
 
-/** A refund that is stored, with what its correction says of it. */
+/** A refund that is stored, with what its correction says about it. */
 export interface CausedRefund extends AdRefund {
   reason: Exclude<RefundReason, 'payment'>
   /** Net cents of the discount that other halls keep, which reduces it. */

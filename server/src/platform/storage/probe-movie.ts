@@ -18,7 +18,7 @@ export interface ProbeJob {
   dataDir: string
 }
 
-/** What a decoder says of the frames, which may differ from what the index says. */
+/** What a decoder says about the frames, which may differ from what the index says. */
 export type ProbedFacts = Pick<VideoFacts, 'codec' | 'soundCodec' | 'width' | 'height'>
 
 const Answer = z.object({

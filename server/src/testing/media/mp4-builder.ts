@@ -1,4 +1,4 @@
-/** What a built video says of itself. Its frames are not pictures: only the index is real. */
+/** What a built video says about itself. Its frames are not pictures: only the index is real. */
 export interface Mp4ToBuild {
   seconds?: number
   width?: number
