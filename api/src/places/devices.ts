@@ -72,8 +72,8 @@ export const DevicePlaying = z.object({
 })
 export type DevicePlaying = z.infer<typeof DevicePlaying>
 
-/** A slide or ad that a device does not play as it should, by its title. */
-export const CannotPlay = z.object({ title: z.string(), reason: CannotPlayReason })
+/** A slide or ad that a device does not play as it should. */
+export const CannotPlay = z.object({ id: z.uuid(), title: z.string(), reason: CannotPlayReason })
 export type CannotPlay = z.infer<typeof CannotPlay>
 
 /** State of a screen by its confirmed devices. All but `state` and `unconfirmed` come from the device seen last. */

@@ -14,6 +14,8 @@ import { ListQuery, page, Several } from '../page.ts'
 import { mediaRefusals } from '../problem.ts'
 import { SlideVideo } from './creative.ts'
 
+const NamedScreen = z.object({ id: z.uuid(), name: z.string() })
+
 export const Slide = z
   .object({
     id: z.uuid(),
@@ -42,13 +44,13 @@ export const Slide = z
     tags: z.array(z.string()),
     locked: z.boolean(),
     /**
-     * Shows that contain it, names of the screens that play them and of those whose TV has reported so within the last
-     * minutes, and campaigns with open ads that carry a copy.
+     * Shows that contain it, the screens that play them and those whose TV has reported so within the last minutes, and
+     * titles of campaigns with open ads that carry a copy.
      */
     usedIn: z.object({
       shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
-      screens: z.array(z.string()),
-      onAir: z.array(z.string()),
+      screens: z.array(NamedScreen),
+      onAir: z.array(NamedScreen),
       campaigns: z.array(z.string()),
     }),
     timestamp: z.iso.datetime(),

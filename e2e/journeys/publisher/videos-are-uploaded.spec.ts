@@ -64,19 +64,26 @@ test('the first and the last frame in the slide editor are those of the part tha
 
 test('the page of a video names the screens that show it, and one whose TV cannot play it', async ({ page, login }) => {
   const company = await login()
-  const slide = await buildVideoSlide(company, { title: 'Autumn', video: await videoWithSound() })
+  const video = await videoWithSound()
+  const slide = await buildVideoSlide(company, { title: 'Autumn', video })
   const { id: showId } = await buildShow(company, { slides: [slide] })
-  const [foyer, bar] = [
+  const [foyer, bar, hall] = [
     await buildScreen(company, { name: 'Foyer', internalName: 'LE-01' }),
     await buildScreen(company, { name: 'Bar', internalName: 'LE-02' }),
+    await buildScreen(company, { name: 'Hall' }),
   ]
-  for (const { id } of [foyer, bar])
+  for (const { id } of [foyer, bar, hall])
     await company.call(screenApi.assignShow, { accountId: company.accountId, screenId: id, body: { showId } })
   await buildDevice(company, foyer, { confirmed: true, cannotPlay: [{ id: slide.id, reason: 'format' }] })
+  // Of the same names, but neither the screen nor the slide.
+  await buildScreen(company, { name: 'Bar' })
+  const { id } = await buildVideoSlide(company, { title: 'Autumn', video })
+  await buildDevice(company, hall, { confirmed: true, cannotPlay: [{ id, reason: 'format' }] })
 
   await page.goto(`/slides/edit/${slide.id}`)
   await expect(page.getByText('Plays without sound until you turn it on in a show.')).toBeVisible()
   const screens = page.getByRole('region', { name: 'Screens that show it' })
   await expect(screens).toContainText('Foyer cannot play the video')
+  await expect(screens).toContainText('1 screen plays it Hall')
   await expect(screens).toContainText('1 screen has not reported yet Bar')
 })

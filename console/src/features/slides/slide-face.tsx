@@ -53,8 +53,13 @@ export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
 function StatusBadge({ slide, today }: { slide: Slide; today: Day }) {
   const isPlaying = entryStateOn(slide, today) === 'playing' && !endsSoon(slide, today)
   const { screens, onAir } = slide.usedIn
-  if (isPlaying && (screens.length > 0 || onAir.length > 0)) return <OnAirBadge counted used={slide.usedIn} />
+  if (isPlaying && (screens.length > 0 || onAir.length > 0))
+    return <OnAirBadge counted used={{ screens: screens.map(nameOf), onAir: onAir.map(nameOf) }} />
   return <SlideDaysBadge days={slide} today={today} />
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name
 }
 
 /** Grey outside its days. */

@@ -387,7 +387,10 @@ test('a show and its slides are on air where a TV has just reported them, and as
   const onAir = async () => {
     const { screens, onAir: shown } = await call(showApi.getShow, { accountId, showId: show.id })
     const { usedIn } = await call(slideApi.getSlide, { accountId, slideId: a.id })
-    expect([screens, usedIn.screens, usedIn.onAir]).toEqual([['Door', 'Hall'], ['Door', 'Hall'], shown])
+    const named = [door, hall].map(({ id, name }) => ({ id, name }))
+    expect(screens).toEqual(named.map(({ name }) => name))
+    expect(usedIn.screens).toEqual(named)
+    expect(usedIn.onAir).toEqual(named.filter(({ name }) => shown.includes(name)))
     return shown
   }
   expect(await onAir()).toEqual([])
@@ -424,15 +427,15 @@ test('what a device cannot play is named on its screen, until it can', async () 
   ]
   const { key } = await buildDevice(account, screen, { confirmed: true, cannotPlay, soundBlocked: true })
   const named = [
-    { title: 'Autumn', reason: 'format' },
-    { title: ad.creative.title, reason: 'no-space' },
+    { id: slide.id, title: 'Autumn', reason: 'format' },
+    { id: ad.id, title: ad.creative.title, reason: 'no-space' },
   ].toSorted((a, b) => a.title.localeCompare(b.title))
   expect(await healthOf(account, screen)).toMatchObject({ cannotPlay: named, soundBlocked: true })
   expect(only(await devicesOf(account, screen))).toMatchObject({ cannotPlay: named, soundBlocked: true })
 
   const known = heartbeat({ key, cannotPlay: cannotPlay.slice(0, 1) })
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: known })
-  expect((await healthOf(account, screen)).cannotPlay).toEqual([{ title: 'Autumn', reason: 'format' }])
+  expect((await healthOf(account, screen)).cannotPlay).toEqual([{ id: slide.id, title: 'Autumn', reason: 'format' }])
   // As sent by players that do not know videos.
   await anyone(deviceApi.heartbeat, { screenId: screen.id, body: heartbeat({ key }) })
   const health = await healthOf(account, screen)

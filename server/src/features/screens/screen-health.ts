@@ -18,7 +18,8 @@ end`
 
 /** The slides and ads that a row of `devices` does not play as it should; those of other accounts are left out. */
 export const cannotPlayTitles = sql<CannotPlay[]>`coalesce((
-  select json_agg(json_build_object('title', named.title, 'reason', unplayed.reason) order by named.title)
+  select json_agg(json_build_object('id', unplayed.id, 'title', named.title, 'reason', unplayed.reason)
+    order by named.title, unplayed.id)
   from jsonb_to_recordset(devices.cannot_play) as unplayed (id uuid, reason text)
   join lateral (
     select title from slides where slides.id = unplayed.id and slides.account_id = devices.account_id

@@ -53,15 +53,18 @@ test('a slide lists the shows that contain it, the screens they play on and camp
     await buildShow(account, { slides: [slide, slide], title: 'b' }),
     await buildShow(account, { slides: [slide], title: 'A' }),
   ]
-  for (const name of ['Window', 'Foyer']) {
-    const screen = await buildScreen(account, { name })
-    await call(screenApi.assignShow, {
-      accountId,
-      screenId: screen.id,
-      body: { showId: name === 'Foyer' ? a.id : b.id },
-    })
-  }
-  await buildSchedule(account, { screen: await buildScreen(account, { name: 'gate' }), show: a })
+  const build = (name: string) => buildScreen(account, { name })
+  const [window, foyer, other, gate] = [
+    await build('Window'),
+    await build('Foyer'),
+    await build('Foyer'),
+    await build('gate'),
+  ]
+  const assign = (screenId: string, showId: string) =>
+    call(screenApi.assignShow, { accountId, screenId, body: { showId } })
+  await assign(window.id, b.id)
+  await assign(foyer.id, a.id)
+  await buildSchedule(account, { screen: gate, show: a })
   await buildOffer(account, { screens: [await buildScreen(await buildAccount(server))], slide })
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(only(items).usedIn).toEqual({
@@ -69,10 +72,13 @@ test('a slide lists the shows that contain it, the screens they play on and camp
       { id: a.id, title: 'A' },
       { id: b.id, title: 'b' },
     ],
-    screens: ['Foyer', 'gate', 'Window'],
+    screens: [foyer, gate, window].map(({ id, name }) => ({ id, name })),
     onAir: [],
     campaigns: ['Campaign'],
   })
+  await assign(other.id, a.id)
+  const { usedIn } = await call(slideApi.getSlide, { accountId, slideId: slide.id })
+  expect(usedIn.screens.map(({ id }) => id)).toEqual([foyer.id, other.id, gate.id, window.id])
 })
 
 test('unused slides are in no show and in no open ad', async () => {

@@ -25,6 +25,7 @@ export async function usageOfSlides(
       )
     )
   )`
+  const named = sql`json_build_object('id', id, 'name', name)`
   const { rows } = await sql<Usage & { id: string }>`
     with shown as materialized (select distinct slide_id, show_id from show_slides where slide_id = ${ids}),
     playing as (
@@ -33,14 +34,14 @@ export async function usageOfSlides(
       select slide_id, screen_id from shown join schedule_events using (show_id) join schedules on schedules.id = schedule_id
     )
     select slide_id as id, coalesce(shows, '[]') as shows,
-      coalesce(screens, '{}') as screens, coalesce(on_air, '{}') as "onAir", coalesce(campaigns, '{}') as campaigns
+      coalesce(screens, '[]') as screens, coalesce(on_air, '[]') as "onAir", coalesce(campaigns, '{}') as campaigns
     from (
       select slide_id, json_agg(json_build_object('id', id, 'title', title) order by lower(title), id) as shows
       from shown join shows on shows.id = show_id group by slide_id
     ) as of_shows
     full join (
-      select slide_id, array_agg(name order by lower(name)) as screens,
-        array_agg(name order by lower(name)) filter (where ${reportedNow}) as on_air
+      select slide_id, json_agg(${named} order by lower(name), id) as screens,
+        json_agg(${named} order by lower(name), id) filter (where ${reportedNow}) as on_air
       from playing join screens on screens.id = screen_id group by slide_id
     ) as of_screens using (slide_id)
     full join (

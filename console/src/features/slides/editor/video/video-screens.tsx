@@ -14,14 +14,14 @@ import { pageTarget } from '../../../../platform/routing/page-target.ts'
 import classes from './video-panel.module.css'
 
 /** The screens whose show has this slide, and those whose TV cannot play its video. */
-export function VideoScreens({ slide: { title, usedIn } }: { slide: Slide }) {
+export function VideoScreens({ slide: { id: slideId, usedIn } }: { slide: Slide }) {
   const { t } = useTranslation('slides')
   const names = new Intl.ListFormat(useLanguage())
   const { accountId } = useAccount()
   const { data: screens = [] } = useQuery(allScreens(accountId))
-  const showing = screens.filter(({ name }) => usedIn.screens.includes(name))
+  const showing = screens.filter(({ id }) => usedIn.screens.some((used) => used.id === id))
   if (showing.length === 0) return null
-  const failing = showing.filter((screen) => cannotPlay(screen, title))
+  const failing = showing.filter((screen) => cannotPlay(screen, slideId))
   const silent = showing.filter((screen) => !failing.includes(screen) && screen.health.lastSeen === undefined)
   const playing = showing.filter((screen) => !failing.includes(screen) && !silent.includes(screen))
   const namesOf = (some: Screen[]) => names.format(some.map(({ name }) => name))
@@ -69,6 +69,6 @@ export function VideoScreens({ slide: { title, usedIn } }: { slide: Slide }) {
   )
 }
 
-function cannotPlay({ health }: Screen, title: string): boolean {
-  return health.cannotPlay?.some((one) => one.title === title) === true
+function cannotPlay({ health }: Screen, slideId: string): boolean {
+  return health.cannotPlay?.some(({ id }) => id === slideId) === true
 }
