@@ -31,6 +31,8 @@ export const Slide = z
     thumbnailUrl: z.string(),
     /** Of the background, in pixels; null if its file is lost. */
     pictureSize: z.object({ width: z.int(), height: z.int() }).nullable(),
+    /** What its background and its video take in the storage. A video counts in each slide that shows it. */
+    bytes: z.int(),
     /** Lies over the background, which is its first frame. */
     video: SlideVideo.nullable(),
     /** How the background fills a screen of another ratio; null cuts it around its centre. */
@@ -58,7 +60,7 @@ export const Slide = z
   .meta({ id: 'Slide' })
 export type Slide = z.infer<typeof Slide>
 
-export const slideSorts = ['newest', 'name'] as const
+export const slideSorts = ['newest', 'name', 'largest'] as const
 
 /** Filters combine with AND, several tags with OR. `q` also searches folders and tags. */
 export const SlideQuery = ListQuery.extend({
@@ -88,7 +90,7 @@ export const slideApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/slides',
     access: 'account',
-    summary: 'Lists slides, by last change or name.',
+    summary: 'Lists slides, sorted by last change, name or size.',
     query: SlideQuery,
     returns: SlidePage,
   }),

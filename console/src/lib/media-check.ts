@@ -46,7 +46,7 @@ const decimals = new Intl.NumberFormat(figureLocale, { maximumFractionDigits: 1 
 
 /** `642 kB`, `1,2 MB`, `2,1 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
+  if (bytes < 1_000_000) return `${bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1000))}\u00a0kB`
   if (bytes < 1_000_000_000) return `${decimals.format(bytes / 1_000_000)}\u00a0MB`
   return `${decimals.format(bytes / 1_000_000_000)}\u00a0GB`
 }

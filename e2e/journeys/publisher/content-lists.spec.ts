@@ -40,6 +40,15 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
   })
 
+  await test.step('by size, which each of them then says', async () => {
+    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    await page.getByRole('menuitemradio', { name: 'Largest first' }).click()
+    await expect(list.getByRole('listitem').filter({ hasText: /\d.[kM]B/ })).toHaveCount(3)
+    await page.getByRole('button', { name: 'Sort by Largest first' }).click()
+    await page.getByRole('menuitemradio', { name: 'Name' }).click()
+    await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
+  })
+
   await test.step('only those that are not used', async () => {
     await page.getByRole('button', { name: 'Not used' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Gamma'])

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 import { slideApi } from '@litfass/api/playback/slides'
+import { videoApi } from '@litfass/api/playback/videos'
+import { newAccount } from '@litfass/domain/people/account'
+import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { expect } from '@playwright/test'
@@ -183,6 +186,25 @@ test('files that cannot be read are counted as not uploaded, each with its reaso
   await expect(reasonOf('notes.txt')).toContainText('Only pictures')
   await expect(reasonOf('torn.jpg')).toContainText('cannot read the picture')
   await expect(reasonOf('torn.mp4')).toContainText('cannot read the video')
+})
+
+test('when the storage is full, the largest slides and what was deleted are one click away', async ({
+  page,
+  login,
+}) => {
+  const { call, accountId } = await login()
+  // Videos count in full from the beginning of their upload.
+  const begin = () => call(videoApi.createVideo, { accountId, body: { bytes: defaultVideoLimits.maxBytes } })
+  await Promise.all(Array.from({ length: newAccount.limits.storage / defaultVideoLimits.maxBytes }, begin))
+  await page.goto('/slides/overview')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  await (await chooser).setFiles(await plainPicture('tulips.jpg', { color: '#09453b' }))
+  const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+  await expect(row.getByRole('alert')).toContainText('needed, 0\u00a0kB free.')
+  await expect(row.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('href', '/settings/deleted')
+  await row.getByRole('link', { name: 'Manage storage' }).click()
+  await expect(page).toHaveURL(/slides\/overview\?sort=largest/)
 })
 
 test('when files exceed the plan, a question is asked before anything is sent', async ({ page, login }) => {

@@ -11,6 +11,7 @@ import { CellLine, type Column } from '../../components/list/data-table.tsx'
 import { LockedBadge } from '../../components/place/locked-badge.tsx'
 import { OnAirBadge } from '../../components/place/on-air-badge.tsx'
 import { SlidePicture } from '../../components/place/slide-picture.tsx'
+import { formatBytes } from '../../lib/media-check.ts'
 import { formatMoment } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { useMoment } from '../devices/use-moment.ts'
@@ -30,7 +31,8 @@ export function useSlideContext(): Context {
   return { t, language: useLanguage() }
 }
 
-export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
+/** `sized` says what each slide takes in the storage. */
+export function useSlideFace({ t }: Context, { sized }: { sized: boolean }): (slide: Slide) => CardFace {
   const actions = useSlideActions()
   const { today } = useMoment()
   return (slide) => ({
@@ -42,7 +44,7 @@ export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
     ),
     picture: <PictureOn slide={slide} day={today} />,
     smallPicture: <PictureOn slide={slide} day={today} />,
-    line: <SlideLine slide={slide} usage={usedText(slide, t)} />,
+    line: <SlideLine slide={slide} usage={usedText(slide, t)} sized={sized} />,
     badges: slide.locked ? <LockedBadge /> : <StatusBadge slide={slide} today={today} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
@@ -100,6 +102,12 @@ export const slideColumns: Column<Slide, Context>[] = [
     wide: true,
     card: 'hidden',
     cell: ({ format }, { t }) => t(format, { ns: 'components' }),
+  },
+  {
+    key: 'size',
+    header: ({ t }) => t('size'),
+    align: 'right',
+    cell: ({ bytes }) => formatBytes(bytes),
   },
   {
     key: 'changed',

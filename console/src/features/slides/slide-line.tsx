@@ -5,14 +5,19 @@ import { type Icon, IconCamera, IconMovie, IconPhoto, IconVolume, IconVolumeOff 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { formatBytes } from '../../lib/media-check.ts'
 import { formatMinutes } from '../../platform/i18n/format.ts'
 
 import classes from './slide-line.module.css'
 
-/** What a slide is, and where it is used. Phones have space for both only where a slide has text and no video. */
-export function SlideLine({ slide, usage }: { slide: Slide; usage: string }) {
+/**
+ * What a slide is, and where it is used. Phones have space for both only where a slide has text and no video. `sized` begins
+ * with what it takes in the storage.
+ */
+export function SlideLine({ slide, usage, sized }: { slide: Slide; usage: string; sized: boolean }) {
   return (
     <span className={classes.line} data-file={slideKind(slide) !== 'slide' || undefined}>
+      {sized && <strong>{formatBytes(slide.bytes)}</strong>}
       {slide.video ? <VideoFacts video={slide.video} /> : <PictureFact slide={slide} />}
       <span className={classes.usage}>{usage}</span>
     </span>

@@ -54,7 +54,7 @@ export function SlidesPage(): React.ReactNode {
         sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
         columns={slideColumns}
         context={context}
-        faceOf={useSlideFace(context)}
+        faceOf={useSlideFace(context, { sized: list.search.sort === 'largest' })}
         primaryAction={(slides, done) => ({
           label: t('addToShow'),
           icon: IconStack2,

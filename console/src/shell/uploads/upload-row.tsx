@@ -103,9 +103,14 @@ function StorageFull({ bytes }: { bytes: number }) {
   return (
     <>
       <Refusal>{t('storageFull', { needed: formatBytes(bytes), free: formatBytes(free) })}</Refusal>
-      <AnchorLink {...pageTarget('/settings/deleted')} size="sm">
-        {t('manageStorage')}
-      </AnchorLink>
+      <Group gap="md">
+        <AnchorLink {...pageTarget('/slides/overview', { search: { sort: 'largest' } })} size="sm">
+          {t('manageStorage')}
+        </AnchorLink>
+        <AnchorLink {...pageTarget('/settings/deleted')} size="sm">
+          {t('deletedItems')}
+        </AnchorLink>
+      </Group>
     </>
   )
 }

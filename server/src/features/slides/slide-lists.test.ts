@@ -1,11 +1,13 @@
+import { accountApi } from '@litfass/api/people/accounts'
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { screenApi } from '@litfass/api/places/screens'
-import { slideApi } from '@litfass/api/playback/slides'
+import { slideApi, type SlideQuery } from '@litfass/api/playback/slides'
 import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { type SlideKind, slideKind, slideKinds } from '@litfass/domain/playback/slides/slide-kind'
 import { addDays } from '@litfass/domain/time/day'
 import { dayInZone } from '@litfass/domain/time/zone'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 
 import {
   buildAccount,
@@ -26,7 +28,7 @@ import { setSlideLock } from './lock-slide.ts'
 const server = await sharedServer()
 
 interface Filter {
-  sort?: 'newest' | 'name'
+  sort?: z.input<typeof SlideQuery>['sort']
   kind?: SlideKind
   format?: 'landscape' | 'portrait'
   unused?: string
@@ -114,6 +116,29 @@ test('slides are sorted by name, ignoring case, or filtered by format', async ()
   expect(await titlesOf(account, { format: 'landscape', sort: 'name' })).toEqual(['beta', 'Gamma'])
 })
 
+test('slides are sorted by what they take in the storage, which adds up to what the account has stored', async () => {
+  const account = await buildAccount(server)
+  const { accountId, call } = account
+  const body = (title: string) => ({ title, content: richTextOf({ headline: [title] }) })
+  await call(slideApi.createSlide, { accountId, body: body('Small'), file: await buildImage({ width: 16, height: 9 }) })
+  await call(slideApi.createSlide, {
+    accountId,
+    body: body('Large'),
+    file: await buildImage({ width: 1920, height: 1080 }),
+  })
+  await call(slideApi.createSlide, {
+    accountId,
+    body: body('Medium'),
+    file: await buildImage({ width: 640, height: 360 }),
+  })
+  const { id: videoId } = await buildVideo(account, { frameBytes: 200_000 })
+  await buildSlide(account, { title: 'Film', videoId })
+  expect(await titlesOf(account, { sort: 'largest' })).toEqual(['Film', 'Large', 'Medium', 'Small'])
+  const { items } = await call(slideApi.listSlides, { accountId, query: { sort: 'largest' } })
+  const { amounts } = await call(accountApi.getAccount, { accountId })
+  expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(amounts.storage)
+})
+
 test('slides, pictures without text and videos are told apart as the domain does', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
@@ -146,31 +171,34 @@ test('a slide says how large its picture is, and nothing once the file is lost',
   expect(await sizes()).toEqual([null])
 })
 
-test('slide 251 by name is on the second page, and a cursor works only for its own order', async () => {
-  const account = await buildAccount(server)
-  const { accountId, call } = account
-  const slide = await buildSlide(account, { title: 'Same' })
-  const { db, services } = server.context()
-  const row = await db.selectFrom('slides').selectAll().where('id', '=', slide.id).executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 250 }, () => ({
-    ...row,
-    content: JSON.stringify(row.content),
-    pictureFit: null,
-    textShade: false,
-    id: services.newId(),
-  }))
-  await db.insertInto('slides').values(copies).execute()
-  const first = await call(slideApi.listSlides, { accountId, query: { sort: 'name' } })
-  const cursor = first.next ?? ''
-  const second = await call(slideApi.listSlides, { accountId, query: { sort: 'name', cursor } })
-  expect([first.items.length, second.items.length, second.next]).toEqual([250, 1, null])
-  expect([first.total, second.total]).toEqual([251, 251])
-  const counts = { upcoming: 0, playing: 251, ended: 0, endsSoon: 0 }
-  expect([first.counts, second.counts]).toEqual([counts, undefined])
-  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(251)
-  const wrong = call(slideApi.listSlides, { accountId, query: { sort: 'newest', cursor } })
-  expect(await refusalOf(wrong)).toMatchObject({ status: 400, code: 'bad-request' })
-})
+test.each(['name', 'largest'] as const)(
+  'slide 251 is on the second page, and a cursor of %s works only for this order',
+  async (sort) => {
+    const account = await buildAccount(server)
+    const { accountId, call } = account
+    const slide = await buildSlide(account, { title: 'Same' })
+    const { db, services } = server.context()
+    const row = await db.selectFrom('slides').selectAll().where('id', '=', slide.id).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 250 }, () => ({
+      ...row,
+      content: JSON.stringify(row.content),
+      pictureFit: null,
+      textShade: false,
+      id: services.newId(),
+    }))
+    await db.insertInto('slides').values(copies).execute()
+    const first = await call(slideApi.listSlides, { accountId, query: { sort } })
+    const cursor = first.next ?? ''
+    const second = await call(slideApi.listSlides, { accountId, query: { sort, cursor } })
+    expect([first.items.length, second.items.length, second.next]).toEqual([250, 1, null])
+    expect([first.total, second.total]).toEqual([251, 251])
+    const counts = { upcoming: 0, playing: 251, ended: 0, endsSoon: 0 }
+    expect([first.counts, second.counts]).toEqual([counts, undefined])
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(251)
+    const wrong = call(slideApi.listSlides, { accountId, query: { sort: 'newest', cursor } })
+    expect(await refusalOf(wrong)).toMatchObject({ status: 400, code: 'bad-request' })
+  },
+)
 
 test('a copy has the same content and its own files, which survive deletion of the original', async () => {
   const account = await buildAccount(server)

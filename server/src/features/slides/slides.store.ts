@@ -18,7 +18,16 @@ import type { z } from 'zod'
 import type { AccountContext } from '../../platform/context.ts'
 import { statusIn } from '../../platform/db/ad-statuses.ts'
 import { withCamelCaseColumns } from '../../platform/db/camel-case-columns.ts'
-import { ascending, byId, byText, byTime, descending, type Keyset, pageQuery } from '../../platform/db/keyset.ts'
+import {
+  ascending,
+  byId,
+  byNumber,
+  byText,
+  byTime,
+  descending,
+  type Keyset,
+  pageQuery,
+} from '../../platform/db/keyset.ts'
 import { lockOwned } from '../../platform/db/lock-owned.ts'
 import type { Slides } from '../../platform/db/schema.ts'
 import { shownVideo } from '../../platform/db/stored-video.ts'
@@ -33,6 +42,15 @@ type Reader = Pick<AccountContext, 'db' | 'accountId' | 'now' | 'zone'>
 
 const showsOfSlide = sql`select show_id from show_slides where show_slides.slide_id = slides.id`
 const adsOfSlide = sql`select from ads where ads.slide_id = slides.id and ${statusIn(openStatuses)}`
+
+// With the thumbnail, and the last frame of the video.
+const bytesOfSlide = sql<number>`(
+  coalesce((select sum(bytes) from files where key in (slides.background_key, slides.thumbnail_key)), 0)
+  + coalesce((
+    select videos.bytes::bigint + coalesce((select bytes from files where key = last_frame_key), 0)
+    from videos where videos.id = slides.video_id
+  ), 0)
+)::float8`
 
 function slideRows(ctx: Reader) {
   return withCamelCaseColumns(ctx.db)
@@ -56,6 +74,7 @@ function slideRows(ctx: Reader) {
       'slides.tags',
       'slides.locked',
       'slides.timestamp',
+      bytesOfSlide.as('bytes'),
       shownVideo(sql`slides.video_id`).as('video'),
       sql<Slide['pictureSize']>`(
         select json_build_object('width', width, 'height', height) from files
@@ -75,6 +94,7 @@ type Search = z.output<typeof SlideQuery>
 const orders = {
   newest: descending(byTime(sql`slides.timestamp`), byId(sql`slides.id`)),
   name: ascending(byText(sql`lower(slides.title)`), byId(sql`slides.id`)),
+  largest: descending(byNumber(bytesOfSlide), byId(sql`slides.id`)),
 } as const satisfies Record<Search['sort'], Keyset>
 
 /** The list query, also used by the benchmark. */
@@ -220,6 +240,7 @@ function slideOf(row: SlideRow, usage: Map<string, Slide['usedIn']>): Slide {
     format: row.format,
     thumbnailUrl: fileUrl(row.thumbnailKey, row.thumbnailHash),
     pictureSize: row.pictureSize,
+    bytes: row.bytes,
     video: row.video && slideVideoOf(row.video),
     pictureFit: row.pictureFit,
     textShade: row.textShade,

@@ -18,6 +18,7 @@ function slide(title: string, { locked = false } = {}): Slide {
     format: 'landscape',
     thumbnailUrl: '',
     pictureSize: null,
+    bytes: 0,
     video: null,
     pictureFit: null,
     textShade: false,
