@@ -222,6 +222,7 @@ export interface Placeholders {
     slideDaysHint: '{{days}}'
     endsOn: '{{day}}'
     oneEndsOn: '{{day}}'
+    defaultSlideEnds: '{{day}} {{title}}'
     fromDay: '{{day}}'
     untilDay: '{{day}}'
     beginsOn: '{{day}}'

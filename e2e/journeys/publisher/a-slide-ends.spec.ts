@@ -1,3 +1,4 @@
+import { accountApi } from '@litfass/api/people/accounts'
 import { showApi } from '@litfass/api/playback/shows'
 import { slideApi } from '@litfass/api/playback/slides'
 import { buildShow } from '@litfass/server/testing/builders'
@@ -67,6 +68,22 @@ test('a slide gets its days in the editor, several get them in the list, and sho
     await chip('Remove filter: Running').click()
     await expect(shown).toHaveCount(3)
     await expectAccessible(page)
+  })
+
+  await test.step('shows that end soon are listed, with the default slide, which is in none', async () => {
+    const { accountId, call } = company
+    const [welcome] = await buildSlides(company, ['Welcome'])
+    if (!welcome) throw new Error('no slide')
+    const body = { showId: null, slideId: welcome.id }
+    await call(accountApi.setDefaultContent, { accountId, body })
+    await call(slideApi.setSlideDays, { accountId, body: { ids: [welcome.id], lastDay: dayFrom(3) } })
+    await page.goto('/shows/overview')
+    const link = page.getByRole('link', { name: 'The default slide “Welcome” ends on' })
+    await expect(card(page, 'Winter')).toBeVisible()
+    await expect(link).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ends soon' }).click()
+    await link.click()
+    await expect(page).toHaveURL(new RegExp(`/slides/edit/${welcome.id}`))
   })
 
   await test.step('the show that contains them says so', async () => {

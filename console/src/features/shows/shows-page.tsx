@@ -11,6 +11,7 @@ import { useListPage } from '../../components/list/use-list-page.ts'
 import { allSlides } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
+import { EndingDefaultSlide } from './ending-default-slide.tsx'
 import { SavedShow } from './saved-show.tsx'
 import { showColumns, useShowFace } from './show-face.tsx'
 import { useShowActions } from './show-menu.tsx'
@@ -29,7 +30,12 @@ export function ShowsPage(): React.ReactNode {
       list={list}
       text={useListText('shows')}
       create={{ to: '/shows/new', label: t('newShow') }}
-      note={<SavedShow />}
+      note={
+        <>
+          {list.search.endsSoon && <EndingDefaultSlide />}
+          <SavedShow />
+        </>
+      }
       filters={
         <ChoiceChip
           on={list.search.endsSoon === 'true'}

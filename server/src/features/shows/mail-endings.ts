@@ -116,8 +116,8 @@ function readersOf(ctx: Context, accountId: string): Promise<{ email: string }[]
 }
 
 /**
- * The page of the only slide or show, else a list. The list of shows includes those with an ending slide. The link names the
- * company, because the reader may belong to several.
+ * The page of the only slide or show, else a list. The list of shows includes those with an ending slide, and has a link to
+ * a default slide that ends. The link names the company, because the reader may belong to several.
  */
 function linkTo(ctx: Context, endings: Ending[]): string {
   const { publicUrl } = ctx.services.config
