@@ -1,9 +1,11 @@
 import { formatEuros } from '@litfass/domain/money/money'
 import type { Language } from '@litfass/domain/people/language'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
+import { underLoopbackName } from '../platform/http/loopback-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
@@ -14,12 +16,20 @@ const cards = { pays: '4242424242424242', declined: '4000000000000002' } as cons
 
 /** The sandbox's card page. Webhooks of a paid session are queued, so that a crash loses nothing. */
 export function sandboxCheckout(app: App, { db, services }: { db: Database; services: Services }): void {
+  const { publicUrl } = services.config
+  const back = (c: Context, url: string) => underLoopbackName(url, { publicUrl, host: c.req.header('host') })
+
   app.get('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const session = await sessionById(db, c.req.param('id'))
     if (!session) throw new Problem('not-found')
     if (session.status !== 'open')
-      return c.redirect(session.status === 'complete' ? session.successUrl : session.cancelUrl)
-    return c.html(cardPage(session, { language: languageOf(c), problem: c.req.query('problem') !== undefined }))
+      return c.redirect(back(c, session.status === 'complete' ? session.successUrl : session.cancelUrl))
+    return c.html(
+      cardPage(
+        { ...session, cancelUrl: back(c, session.cancelUrl) },
+        { language: languageOf(c), problem: c.req.query('problem') !== undefined },
+      ),
+    )
   })
 
   app.post('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
@@ -30,7 +40,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
     const session = await sessionById(db, id)
     if (!session) throw new Problem('not-found')
     // Free sessions need no card.
-    if (card === cards.declined && session.amountTotal > 0) return c.redirect(session.cancelUrl, 303)
+    if (card === cards.declined && session.amountTotal > 0) return c.redirect(back(c, session.cancelUrl), 303)
     if (card !== cards.pays && session.amountTotal > 0) return c.redirect(`/sandbox/checkout/${id}?problem`, 303)
     const paid = await db.transaction().execute(async (trx) => {
       const moved = await trx
@@ -43,7 +53,7 @@ export function sandboxCheckout(app: App, { db, services }: { db: Database; serv
       if (moved) await services.queue.send(trx, 'sandbox-webhook', { sessionId: id })
       return moved !== undefined
     })
-    return c.redirect(paid || session.status === 'complete' ? session.successUrl : session.cancelUrl, 303)
+    return c.redirect(back(c, paid || session.status === 'complete' ? session.successUrl : session.cancelUrl), 303)
   })
 }
 

@@ -1,13 +1,15 @@
 import type { Language } from '@litfass/domain/people/language'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 
 import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
+import { underLoopbackName } from '../platform/http/loopback-address.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
-import { accountById, type SandboxAccount } from './sandbox-accounts.ts'
+import { accountById } from './sandbox-accounts.ts'
 import { languageOf, sandboxPage } from './sandbox-page.ts'
 
 const outcomes = ['verified', 'wanted', 'rejected'] as const
@@ -15,10 +17,14 @@ const Outcome = z.enum(outcomes)
 
 /** Stands for Stripe's onboarding pages: one click decides what Stripe makes of the company. */
 export function sandboxOnboarding(app: App, { db, services }: { db: Database; services: Services }): void {
+  const { publicUrl } = services.config
+  const back = (c: Context, url: string | null) =>
+    underLoopbackName(url ?? publicUrl, { publicUrl, host: c.req.header('host') })
+
   app.get('/sandbox/onboarding/:id{acct_[0-9a-f]+}', async (c) => {
     const account = await accountById(db, c.req.param('id'))
     if (!account) throw new Problem('not-found')
-    return c.html(onboardingPage(account, languageOf(c)))
+    return c.html(onboardingPage({ ...account, returnUrl: back(c, account.returnUrl) }, languageOf(c)))
   })
 
   app.post('/sandbox/onboarding/:id{acct_[0-9a-f]+}', async (c) => {
@@ -37,11 +43,11 @@ export function sandboxOnboarding(app: App, { db, services }: { db: Database; se
       return changed
     })
     if (!account) throw new Problem('not-found')
-    return c.redirect(account.returnUrl ?? services.config.publicUrl, 303)
+    return c.redirect(back(c, account.returnUrl), 303)
   })
 }
 
-function onboardingPage({ name, returnUrl }: Pick<SandboxAccount, 'name' | 'returnUrl'>, language: Language) {
+function onboardingPage({ name, returnUrl }: { name: string; returnUrl: string }, language: Language) {
   const text = texts[language].sandbox
   return sandboxPage({
     language,
@@ -54,6 +60,6 @@ function onboardingPage({ name, returnUrl }: Pick<SandboxAccount, 'name' | 'retu
           (outcome) => html`<p><button type="submit" name="outcome" value="${outcome}">${text[outcome]}</button></p>`,
         )}
       </form>
-      <p><a href="${returnUrl ?? '/'}">${text.backToLitfass}</a></p>`,
+      <p><a href="${returnUrl}">${text.backToLitfass}</a></p>`,
   })
 }

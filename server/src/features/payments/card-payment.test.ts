@@ -3,6 +3,7 @@ import { paymentApi } from '@litfass/api/ads/payments'
 import { sessionApi } from '@litfass/api/people/session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 import type { AccountContext } from '../../platform/context.ts'
 import { buildAccount, buildOffer, buildScreen, refusalOf, type TestAccount } from '../../testing/builders.ts'
@@ -40,6 +41,21 @@ test('a payment has net, tax and gross of its ads, and its page shows the total'
   expect(payment.ads.toSorted()).toEqual(ads.map((ad) => ad.id).toSorted())
   const page = await (await fetch(payment.url)).text()
   expect(page).toContain(`${Math.floor((net + tax) / 100)},${String((net + tax) % 100).padStart(2, '0')}`)
+})
+
+test('who has opened Litfass as localhost pays and returns there, and stays signed in', async () => {
+  const { advertiser, ads } = await approvedAds()
+  const { accountId, token } = advertiser
+  const localhost = server.config.publicUrl.replace('127.0.0.1', 'localhost')
+  const answer = await fetch(`${localhost}/api/accounts/${accountId}/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ads: ads.map(({ id }) => id) }),
+  })
+  const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(await answer.json())
+  expect(url.startsWith(`${localhost}/sandbox/checkout/`)).toBe(true)
+  expect(await (await fetch(url)).text()).toContain(`${localhost}/advertise/checkout/cancel?payment=${id}`)
+  expect(await enterCard(url, cards.pays)).toBe(`${localhost}/advertise/checkout/success?payment=${id}`)
 })
 
 test('the payment page is in the language of the payer', async () => {

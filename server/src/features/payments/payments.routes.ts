@@ -10,8 +10,8 @@ import { saveScore, scoreOf } from './scores.ts'
 import { continuePayment, startPayment } from './start-payment.ts'
 
 export const paymentHandlers: Handlers<typeof paymentApi> = {
-  startPayment: (ctx, { body }) => startPayment(ctx, body.ads),
-  continuePayment: (ctx, { paymentId }) => continuePayment(ctx, paymentId),
+  startPayment: async (ctx, { body }, http) => http.underCallersName(await startPayment(ctx, body.ads)),
+  continuePayment: async (ctx, { paymentId }, http) => http.underCallersName(await continuePayment(ctx, paymentId)),
   getPayment: async (ctx, { paymentId }) => paymentOf(ctx, await ownPayment(ctx, paymentId)),
   getScore: async (ctx, { paymentId }) => ({ answer: await scoreOf(ctx, paymentId) }),
   saveScore: async (ctx, { paymentId, body }) => ({ answer: await saveScore(ctx, paymentId, body) }),

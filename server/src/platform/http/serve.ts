@@ -22,6 +22,7 @@ import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { incomingBytes, receivedBytes } from './incoming-bytes.ts'
 import { limitBody } from './limit-body.ts'
+import { underLoopbackName } from './loopback-address.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
@@ -45,6 +46,8 @@ export interface Http {
   /** Whether the request comes from this computer, and not through a proxy. */
   isLocal: () => boolean
   setCookie: (cookie: string) => void
+  /** What a handler answers, with its address under the loopback name that the caller uses. */
+  underCallersName: <Answer extends { url: string }>(answer: Answer) => Answer
   /** For endpoints that build their own response. */
   respond: (body: string | ReadableStream, headers: Record<string, string>) => Response
   /** 304: the caller has this version. */
@@ -128,6 +131,10 @@ export function httpOf(c: HonoContext, { config }: Services) {
     header: (field) => c.req.header(field),
     network: () => networkOf(addressOf(c, config.trustedProxies)),
     isLocal: () => isLocal(c),
+    underCallersName: (answer) => ({
+      ...answer,
+      url: underLoopbackName(answer.url, { publicUrl: config.publicUrl, host: c.req.header('host') }),
+    }),
     setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     respond: (body, headers) => (ownResponse = c.body(body, 200, headers)),
     notModified: (headers) => (ownResponse = c.body(null, 304, headers)),
