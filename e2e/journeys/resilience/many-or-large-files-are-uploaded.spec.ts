@@ -98,23 +98,30 @@ test('an upload continues after a reload when the same file is chosen again', as
   }
 })
 
-test('cancelling one of two uploads of the same file leaves the other one', async ({ page, login }) => {
+test('cancelling one of several uploads of the same file leaves the others, in this tab and in another', async ({
+  page,
+  login,
+}) => {
   const { call, accountId } = await login()
-  const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const pieces = new Set<string>()
-  await page.route('**/pieces/*', async (route) => {
+  await page.context().route('**/pieces/*', async (route) => {
     pieces.add(route.request().url())
-    if (pieces.size === 2) begun.resolve()
     await released.promise
     await route.continue().catch(() => {})
   })
-  await page.goto('/slides/overview')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload files' }).click()
-  await (await chooser).setFiles([fileURLToPath(clip), fileURLToPath(clip)])
-  const uploads = page.getByRole('region', { name: 'Uploads' })
-  await begun.promise
+  async function uploadIn(tab: Page, files: string[]) {
+    await tab.goto('/slides/overview')
+    const chooser = tab.waitForEvent('filechooser')
+    await tab.getByRole('button', { name: 'Upload files' }).click()
+    await (await chooser).setFiles(files)
+    return tab.getByRole('region', { name: 'Uploads' })
+  }
+  const file = fileURLToPath(clip)
+  const uploads = await uploadIn(page, [file, file])
+  await expect.poll(() => pieces.size).toBe(2)
+  const inOtherTab = await uploadIn(await page.context().newPage(), [file])
+  await expect.poll(() => pieces.size).toBe(3)
   const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await uploads
     .getByRole('button', { name: /^Cancel.*trinkpause/ })
@@ -122,9 +129,9 @@ test('cancelling one of two uploads of the same file leaves the other one', asyn
     .click()
   await deleted
   released.resolve()
-  await expect(uploads.getByText('1 file uploaded')).toBeVisible()
+  for (const tab of [uploads, inOtherTab]) await expect(tab.getByText('1 file uploaded')).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
-  expect(items.map(({ video }) => video?.seconds)).toEqual([expect.closeTo(6, 0)])
+  expect(items.map(({ video }) => video?.seconds)).toEqual([expect.closeTo(6, 0), expect.closeTo(6, 0)])
 })
 
 test('a video that is no MP4 file is converted where the browser can', async ({ page, login }) => {

@@ -42,11 +42,11 @@ export async function sendVideo({
       onWaiting: (isWaiting) => update({ isWaiting, ...(isWaiting && { hasContinued: true }) }),
     })
 
-  let videoId = unfinishedUploads.claim(accountId, file)
+  let videoId = await unfinishedUploads.claim(accountId, file)
   try {
     const video = await retried(() => resumeOrCreate(accountId, { videoId, file, signal }))
     videoId = video.id
-    unfinishedUploads.add(accountId, file, videoId)
+    await unfinishedUploads.add(accountId, file, videoId)
     await sendPieces(video)
     const finish = { accountId, videoId, file: lastFrame }
     return await retried(() => call(videoApi.finishVideo, finish, { signal }))
