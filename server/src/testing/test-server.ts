@@ -68,7 +68,8 @@ export async function testServer(overrides: Partial<Config> = {}, surroundings: 
 async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const [adminUrl, template] = [inject('adminUrl'), inject('template')]
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  await onAdmin(adminUrl, `create database ${name} template ${template}`)
+  // Copying its files takes half the processor time of PostgreSQL's default, which logs each page.
+  await onAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(adminUrl, name),
     drop: async () => {
