@@ -8,7 +8,7 @@ import { smallButtonsOf, smallTargetsOf } from '../../support/touch-targets.ts'
 
 test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('a photo becomes a slide and a show on a phone, and a request is answered', async ({ page, login }) => {
+test('in German: a photo becomes a slide and a show on a phone, and a request is answered', async ({ page, login }) => {
   const publisher = await login()
   for (const title of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'])
     await buildSlide(publisher, { title })

@@ -14,7 +14,7 @@ test.use({ locale: 'de-DE' })
 test.describe('where publishers sell', () => {
   test.use({ baseURL: `http://127.0.0.1:${demoPort}` })
 
-  test('a publisher finds the invoices for the platform fee', async ({ page }) => {
+  test('in German: a publisher finds the invoices for the platform fee', async ({ page }) => {
     const { password, signIns } = await demo()
     await signInByPassword(page, { email: signIns[0]?.email ?? '', password })
     await page.goto('/settings/invoices')
@@ -24,7 +24,7 @@ test.describe('where publishers sell', () => {
   })
 })
 
-test('where the operator sells, a publisher agrees to self-billing, gets its Gutschrift, and objects', async ({
+test('in German: where the operator sells, a publisher agrees to self-billing, gets an invoice, and objects', async ({
   browser,
 }) => {
   const url = await startPrincipal()
@@ -62,7 +62,7 @@ test('where the operator sells, a publisher agrees to self-billing, gets its Gut
       .toBe('paid')
   })
 
-  await test.step('after the month it finds its Gutschrift, and objects to it', async () => {
+  await test.step('after the month it finds its self-billed invoice, and objects to it', async () => {
     await endMonth(adId)
     await page.goto('/settings/invoices')
     await expect(page.getByText('Gutschrift · von Stadtlicht')).toBeVisible()

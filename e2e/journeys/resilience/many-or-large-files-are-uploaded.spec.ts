@@ -179,7 +179,7 @@ test('a video is cut with the keyboard, and the saved one is as long as the part
   expect(items[0]?.video?.seconds).toBeCloseTo(whole - 1, 1)
 })
 
-test.describe('on a phone', () => {
+test.describe('in German, on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
   test('more pictures than a show has space for become two shows', async ({ page, login }) => {

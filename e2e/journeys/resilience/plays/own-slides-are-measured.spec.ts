@@ -8,7 +8,7 @@ import { test } from '../../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a company switches measuring on, and sees how often its slides were shown', async ({ browser }) => {
+test('in German: a company turns measuring on, and sees how often its slides were shown', async ({ browser }) => {
   const company = await buildCompany({ company: uniqueName('Studio') })
   const { accountId } = company
   const slides = await buildSlides(company, ['Kurse', 'Preise'])
