@@ -55,25 +55,13 @@ export function EntryProperties({
       </Title>
       <EntryDaysLabel entry={entry} moment={moment} slide={slide} />
       {(!slide || slide.locked) && <Text c="dimmed">{t(slide ? 'lockedText' : 'goneText')}</Text>}
-      <div className={classes.pair}>
-        <SlideSelect
-          label={t('slide')}
-          slides={slides}
-          value={entry.slideId}
-          error={errorOf('slideId')}
-          onChange={(slideId) => onChange({ slideId, ...videoDuration(slides.find(({ id }) => id === slideId)) })}
-        />
-        <Select
-          label={t('plays')}
-          data={roundChoices.map((rounds) => ({ value: String(rounds), label: t(`everyRounds${rounds}`) }))}
-          value={String(entry.everyRounds)}
-          error={errorOf('everyRounds')}
-          allowDeselect={false}
-          onChange={(chosen) =>
-            onChange({ everyRounds: roundChoices.find((rounds) => String(rounds) === chosen) ?? 1 })
-          }
-        />
-      </div>
+      <SlideSelect
+        label={t('slide')}
+        slides={slides}
+        value={entry.slideId}
+        error={errorOf('slideId')}
+        onChange={(slideId) => onChange({ slideId, ...videoDuration(slides.find(({ id }) => id === slideId)) })}
+      />
       <EntryDuration entry={entry} slide={slide} error={errorOf('duration')} onChange={onChange} />
       {slide?.video?.hasSound && (
         <Switch
@@ -84,6 +72,14 @@ export function EntryProperties({
         />
       )}
       <AnimationChoice value={entry.animation} onChange={(animation) => onChange({ animation })} />
+      <Select
+        label={t('plays')}
+        data={roundChoices.map((rounds) => ({ value: String(rounds), label: t(`everyRounds${rounds}`) }))}
+        value={String(entry.everyRounds)}
+        error={errorOf('everyRounds')}
+        allowDeselect={false}
+        onChange={(chosen) => onChange({ everyRounds: roundChoices.find((rounds) => String(rounds) === chosen) ?? 1 })}
+      />
       <EntryTimes entry={entry} slide={slide} today={today} zone={zone} errorOf={errorOf} onChange={onChange} />
       <Group gap="xs" className={classes.foot}>
         <Button
