@@ -132,7 +132,8 @@ export function dependencyViolations(sources, manifests, rootPackage) {
   )
   const undeclared = edgesOf(sources)
     .filter(
-      ({ from, target }) => manifests[packageFolder(from)] && !target.startsWith('.') && !target.startsWith('node:'),
+      // Modules named virtual: are made by a plugin of Vite.
+      ({ from, target }) => manifests[packageFolder(from)] && !/^(\.|node:|virtual:)/.test(target),
     )
     .flatMap((edge) => {
       const { dependencies = {}, devDependencies = {} } = manifests[packageFolder(edge.from)]

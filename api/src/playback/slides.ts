@@ -31,8 +31,11 @@ export const Slide = z
     thumbnailUrl: z.string(),
     /** Of the background, in pixels; null if its file is lost. */
     pictureSize: z.object({ width: z.int(), height: z.int() }).nullable(),
-    /** What its background and its video take in the storage. A video counts in each slide that shows it. */
-    bytes: z.int(),
+    /**
+     * Only in a list sorted by `largest`: what its background and its video take in the storage. A video counts in each slide
+     * that shows it.
+     */
+    bytes: z.int().optional(),
     /** Lies over the background, which is its first frame. */
     video: SlideVideo.nullable(),
     /** How the background fills a screen of another ratio; null cuts it around its centre. */

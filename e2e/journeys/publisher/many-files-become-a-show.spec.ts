@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import { slideApi } from '@litfass/api/playback/slides'
 import { videoApi } from '@litfass/api/playback/videos'
-import { newAccount } from '@litfass/domain/people/account'
-import { defaultVideoLimits } from '@litfass/domain/playback/media/video'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
+import { fillStorage } from '@litfass/server/testing/media/video-builder'
 import { expect } from '@playwright/test'
 
 import { expectAccessible } from '../../support/accessibility.ts'
@@ -192,10 +191,7 @@ test('when the storage is full, the largest slides and what was deleted are one 
   page,
   login,
 }) => {
-  const { call, accountId } = await login()
-  // Videos count in full from the beginning of their upload.
-  const begin = () => call(videoApi.createVideo, { accountId, body: { bytes: defaultVideoLimits.maxBytes } })
-  await Promise.all(Array.from({ length: newAccount.limits.storage / defaultVideoLimits.maxBytes }, begin))
+  await fillStorage(await login())
   await page.goto('/slides/overview')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).click()

@@ -1,5 +1,6 @@
 import { endsSoon } from '@litfass/domain/playback/entries/entry-days'
 import { formatDay } from '@litfass/domain/time/day'
+import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
@@ -20,10 +21,10 @@ export function EndingDefaultSlide() {
   const slide = slides.find(({ id }) => id === defaultContent.slideId)
   if (!slide?.lastDay || slide.locked || !endsSoon(slide, today)) return null
   return (
-    <p style={{ margin: '0 0 16px' }}>
+    <Text mb="md">
       <AnchorLink {...pageTarget('/slides/edit/$slideId', { params: { slideId: slide.id } })}>
         {t('defaultSlideEnds', { title: slide.title, day: formatDay(slide.lastDay) })}
       </AnchorLink>
-    </p>
+    </Text>
   )
 }

@@ -31,8 +31,7 @@ export function useSlideContext(): Context {
   return { t, language: useLanguage() }
 }
 
-/** `sized` says what each slide takes in the storage. */
-export function useSlideFace({ t }: Context, { sized }: { sized: boolean }): (slide: Slide) => CardFace {
+export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
   const actions = useSlideActions()
   const { today } = useMoment()
   return (slide) => ({
@@ -44,7 +43,7 @@ export function useSlideFace({ t }: Context, { sized }: { sized: boolean }): (sl
     ),
     picture: <PictureOn slide={slide} day={today} />,
     smallPicture: <PictureOn slide={slide} day={today} />,
-    line: <SlideLine slide={slide} usage={usedText(slide, t)} sized={sized} />,
+    line: <SlideLine slide={slide} usage={usedText(slide, t)} />,
     badges: slide.locked ? <LockedBadge /> : <StatusBadge slide={slide} today={today} />,
     menu: <SlideMenu slide={slide} actions={actions} />,
     fixed: slide.locked,
@@ -107,7 +106,7 @@ export const slideColumns: Column<Slide, Context>[] = [
     key: 'size',
     header: ({ t }) => t('size'),
     align: 'right',
-    cell: ({ bytes }) => formatBytes(bytes),
+    cell: ({ bytes }) => bytes !== undefined && formatBytes(bytes),
   },
   {
     key: 'changed',

@@ -11,13 +11,13 @@ import { formatMinutes } from '../../platform/i18n/format.ts'
 import classes from './slide-line.module.css'
 
 /**
- * What a slide is, and where it is used. Phones have space for both only where a slide has text and no video. `sized` begins
- * with what it takes in the storage.
+ * What a slide is, and where it is used, in a list of the largest after what it takes in the storage. Phones have space for
+ * both only where a slide has text and no video.
  */
-export function SlideLine({ slide, usage, sized }: { slide: Slide; usage: string; sized: boolean }) {
+export function SlideLine({ slide, usage }: { slide: Slide; usage: string }) {
   return (
     <span className={classes.line} data-file={slideKind(slide) !== 'slide' || undefined}>
-      {sized && <strong>{formatBytes(slide.bytes)}</strong>}
+      {slide.bytes !== undefined && <strong>{formatBytes(slide.bytes)}</strong>}
       {slide.video ? <VideoFacts video={slide.video} /> : <PictureFact slide={slide} />}
       <span className={classes.usage}>{usage}</span>
     </span>

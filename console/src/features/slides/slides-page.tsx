@@ -52,9 +52,9 @@ export function SlidesPage(): React.ReactNode {
         noMatch={isFolderOnly(list.search) ? <EmptyFolder onLeave={list.clear} /> : undefined}
         filters={<SlideFilters list={list} />}
         sort={<ListSort list={list} sorts={slideSorts} textOf={(sort) => t(sort)} />}
-        columns={slideColumns}
+        columns={slideColumns.filter(({ key }) => key !== 'size' || list.search.sort === 'largest')}
         context={context}
-        faceOf={useSlideFace(context, { sized: list.search.sort === 'largest' })}
+        faceOf={useSlideFace(context)}
         primaryAction={(slides, done) => ({
           label: t('addToShow'),
           icon: IconStack2,

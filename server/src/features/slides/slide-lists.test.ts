@@ -136,7 +136,7 @@ test('slides are sorted by what they take in the storage, which adds up to what 
   expect(await titlesOf(account, { sort: 'largest' })).toEqual(['Film', 'Large', 'Medium', 'Small'])
   const { items } = await call(slideApi.listSlides, { accountId, query: { sort: 'largest' } })
   const { amounts } = await call(accountApi.getAccount, { accountId })
-  expect(items.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(amounts.storage)
+  expect(items.reduce((sum, { bytes = 0 }) => sum + bytes, 0)).toBe(amounts.storage)
 })
 
 test('slides, pictures without text and videos are told apart as the domain does', async () => {

@@ -74,7 +74,6 @@ function slideRows(ctx: Reader) {
       'slides.tags',
       'slides.locked',
       'slides.timestamp',
-      bytesOfSlide.as('bytes'),
       shownVideo(sql`slides.video_id`).as('video'),
       sql<Slide['pictureSize']>`(
         select json_build_object('width', width, 'height', height) from files
@@ -87,7 +86,7 @@ function slideRows(ctx: Reader) {
     .where('slides.accountId', '=', ctx.accountId)
 }
 
-type SlideRow = Awaited<ReturnType<ReturnType<typeof slideRows>['executeTakeFirstOrThrow']>>
+type SlideRow = Awaited<ReturnType<ReturnType<typeof slideRows>['executeTakeFirstOrThrow']>> & { bytes?: number }
 
 type Search = z.output<typeof SlideQuery>
 
@@ -99,7 +98,8 @@ const orders = {
 
 /** The list query, also used by the benchmark. */
 export function slideListQuery(ctx: Reader, { sort, cursor, ...filter }: Search) {
-  return pageQuery(slideRows(ctx).where(conditionsOf(ctx, filter)), {
+  const rows = slideRows(ctx).$if(sort === 'largest', (query) => query.select(bytesOfSlide.as('bytes')))
+  return pageQuery(rows.where(conditionsOf(ctx, filter)), {
     order: orders[sort],
     cursor,
     size: pageSizes.slides,

@@ -1,5 +1,6 @@
 import { type Video, videoApi } from '@litfass/api/playback/videos'
-import { pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
+import { newAccount } from '@litfass/domain/people/account'
+import { defaultVideoLimits, pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
 
 import { type Builder, buildImage } from '../builders.ts'
 import { type Mp4ToBuild, mp4Of } from './mp4-builder.ts'
@@ -30,4 +31,11 @@ export function pieceOf(file: Uint8Array<ArrayBuffer>, number: number): Blob {
 
 export async function finish({ call, accountId }: Builder, videoId: string): Promise<Video> {
   return call(videoApi.finishVideo, { accountId, videoId, file: await buildImage() })
+}
+
+/** Begins the upload of as many videos as fill the storage of a new account: they count in full from their beginning. */
+export async function fillStorage({ call, accountId }: Pick<Builder, 'call' | 'accountId'>): Promise<void> {
+  const { maxBytes } = defaultVideoLimits
+  const begin = () => call(videoApi.createVideo, { accountId, body: { bytes: maxBytes } })
+  await Promise.all(Array.from({ length: newAccount.limits.storage / maxBytes }, begin))
 }
