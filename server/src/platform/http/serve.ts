@@ -131,9 +131,9 @@ export function httpOf(c: HonoContext, { config }: Services) {
     header: (field) => c.req.header(field),
     network: () => networkOf(addressOf(c, config.trustedProxies)),
     isLocal: () => isLocal(c),
-    underCallersName: (answer) => ({
-      ...answer,
-      url: underLoopbackName(answer.url, { publicUrl: config.publicUrl, host: c.req.header('host') }),
+    underCallersName: (given) => ({
+      ...given,
+      url: underLoopbackName(given.url, { publicUrl: config.publicUrl, host: c.req.header('host') }),
     }),
     setCookie: (cookie) => c.header('set-cookie', cookie, { append: true }),
     respond: (body, headers) => (ownResponse = c.body(body, 200, headers)),
