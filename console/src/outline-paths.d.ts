@@ -1,4 +1,4 @@
 declare module 'virtual:outline-paths' {
-  /** The outlines of the world for the SVG map (console/build/outline-paths.ts). */
-  export const paths: import('./components/map/svg-paths.ts').SvgPaths
+  /** `SvgPaths` of the world (console/build/outline-paths.ts). */
+  export const paths: Record<'home' | 'abroad' | 'borders', string[]>
 }

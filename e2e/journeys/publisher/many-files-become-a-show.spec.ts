@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
 import { slideApi } from '@litfass/api/playback/slides'
-import { videoApi } from '@litfass/api/playback/videos'
 import { buildScreen } from '@litfass/server/testing/builders'
 import { mp4Of } from '@litfass/server/testing/media/mp4-builder'
 import { fillStorage } from '@litfass/server/testing/media/video-builder'
