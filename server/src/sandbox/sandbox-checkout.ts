@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
-import { underLoopbackName } from '../platform/http/loopback-address.ts'
+import { underLoopbackName } from '../platform/http/own-hosts.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'

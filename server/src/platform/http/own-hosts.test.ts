@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
 import { testServer } from '../../testing/test-server.ts'
-import { ownHosts } from './own-hosts.ts'
+import { ownHosts, underLoopbackName } from './own-hosts.ts'
 
 const token = 'let prometheus read this'
 const server = await testServer({
@@ -123,4 +123,26 @@ test('a port that PUBLIC_URL leaves out is that of its scheme', () => {
   const isOwn = ownHosts({ publicUrl: 'http://signs.lan', allowedHosts: [] }, () => 8080)
   expect(['signs.lan', 'signs.lan:80', 'signs.lan:8080'].map(isOwn)).toEqual([true, true, true])
   expect(isOwn('signs.lan:443')).toBe(false)
+})
+
+const page = 'http://127.0.0.1:4747/advertise/checkout/success?payment=1'
+
+test.each([
+  [page, 'http://127.0.0.1:4747', 'localhost:4747', page.replace('127.0.0.1', 'localhost')],
+  [page, 'http://127.0.0.1:4747', 'LOCALHOST:4747', page.replace('127.0.0.1', 'localhost')],
+  [page, 'http://127.0.0.1:4747', '[::1]:4747', page.replace('127.0.0.1', '[::1]')],
+  [page, 'http://127.0.0.1:4747', '127.0.0.1:4747', page],
+  ['http://localhost/x', 'http://localhost', '127.0.0.1', 'http://127.0.0.1/x'],
+  // Another port, another name, and no name.
+  [page, 'http://127.0.0.1:4747', 'localhost:4748', page],
+  [page, 'http://127.0.0.1:4747', 'localhost', page],
+  [page, 'http://127.0.0.1:4747', 'evil.example:4747', page],
+  [page, 'http://127.0.0.1:4747', 'localhost.evil.example:4747', page],
+  [page, 'http://127.0.0.1:4747', 'localhost@evil.example:4747', page],
+  [page, 'http://127.0.0.1:4747', undefined, page],
+  // Not a page of this server, and a server with a name of its own.
+  ['https://checkout.stripe.com/c/1', 'http://127.0.0.1:4747', 'localhost:4747', 'https://checkout.stripe.com/c/1'],
+  ['https://signs.example.com/x', 'https://signs.example.com', 'localhost', 'https://signs.example.com/x'],
+])('%s of %s is, for a caller of %s, at %s', (url, publicUrl, host, expected) => {
+  expect(underLoopbackName(url, { publicUrl, host })).toBe(expected)
 })

@@ -22,7 +22,7 @@ import { parseStorable } from './assert-storable.ts'
 import { addressOf, isLocal, networkOf } from './client-address.ts'
 import { incomingBytes, receivedBytes } from './incoming-bytes.ts'
 import { limitBody } from './limit-body.ts'
-import { underLoopbackName } from './loopback-address.ts'
+import { underLoopbackName } from './own-hosts.ts'
 import { Problem, fieldProblem } from './problem.ts'
 import { type EventWriter, eventStream } from './streams/event-stream.ts'
 
