@@ -279,7 +279,7 @@ export interface Placeholders {
     'note-portrait_one': '{{all}} {{count}}'
     'note-portrait_other': '{{all}} {{count}}'
     connectScreen: '{{name}}'
-    viewProblemOf: '{{name}}'
+    findOutAbout: '{{name}}'
     codeIs: '{{code}}'
     'plays-now': '{{name}} {{show}}'
     'plays-schedule': '{{name}} {{show}}'

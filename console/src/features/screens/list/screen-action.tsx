@@ -36,9 +36,9 @@ export function ScreenAction({ screen, changing }: { screen: Screen; changing: C
       {...(health.state === 'onAir' && { hash: devicesHash })}
       variant="default"
       size="xs"
-      aria-label={t(isNew ? 'connectScreen' : 'viewProblemOf', { name })}
+      aria-label={t(isNew ? 'connectScreen' : 'findOutAbout', { name })}
     >
-      {t(isNew ? 'connect' : 'viewProblem')}
+      {t(isNew ? 'connect' : 'findOut')}
     </ButtonLink>
   )
 }
