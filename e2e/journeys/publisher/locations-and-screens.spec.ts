@@ -174,7 +174,7 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await expect(inGym).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('100')
-  await expect(next).toContainText('a daily audience of 100. Advertisers can only book it')
+  await expect(next).toContainText('a daily audience of 100. Nothing is offered')
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('0')
   await expect(next).toContainText('Enter a daily audience: the price depends on it.')
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('200')
