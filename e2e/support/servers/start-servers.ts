@@ -29,7 +29,7 @@ const workers = Number(process.env.LITFASS_E2E_WORKERS)
 
 type Routes = Record<string, (body: unknown) => Promise<unknown>>
 
-const folder = await testFolder('litfass-e2e-')
+const folder = await testFolder('e2e')
 const log = pino({ level: 'warn' })
 const engine = await startEngine({ dataDir: folder, log, durable: false })
 await migrateAt(engine.url)

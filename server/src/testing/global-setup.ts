@@ -26,7 +26,7 @@ declare module 'vitest' {
 /** One PostgreSQL for a project's run: the one of TEST_DATABASE_URL, else an embedded one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = pino({ level: 'warn' })
-  const folder = await testFolder('litfass-test-')
+  const folder = await testFolder('test')
   const given = process.env.TEST_DATABASE_URL
   const durable = project.name === 'resilience'
   const engine = given ? null : await startEngine({ dataDir: join(folder, 'engine'), log, durable })
