@@ -9,6 +9,7 @@ import { type CheckedAd, type EvidenceFault, checkEvidence, evidenceChecks } fro
 import { Evidence } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { parsed } from '@litfass/domain/proof/signed-page'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 const usage = `node verify-evidence.mjs FILE [SERVER]
 
@@ -86,7 +87,7 @@ function inWords(fault: EvidenceFault, ads: readonly CheckedAd[]): string {
 }
 
 function pageOf({ page, hour }: { page: number; hour: number }): string {
-  return `Page ${page} of ${new Date(hour * 3_600_000).toISOString().slice(0, 16)}Z`
+  return `Page ${page} of ${new Date(hour * hourMilliseconds).toISOString().slice(0, 16)}Z`
 }
 
 /** A foreign file may contain anything: its texts must not control the terminal. */

@@ -1,13 +1,13 @@
 import type { FirstPicture, Manifest } from '@litfass/api/playback/player'
 import { styleOfPictureAlone } from '@litfass/domain/playback/media/fit-style'
 import { type Ahead, playsAhead } from '@litfass/domain/playback/plays-ahead'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 import type { DeviceMemory } from './device-memory.ts'
 
 const count = 1_000
 // Leaves time for the first slide.
 const soon = 5_000
-const hour = 3_600_000
 
 /** Stores which pictures play next, again every hour. Returns a function that takes a new manifest, or null to stop. */
 export function storePicturesAhead(memory: DeviceMemory, now: () => number): (manifest: Manifest | null) => void {
@@ -17,7 +17,7 @@ export function storePicturesAhead(memory: DeviceMemory, now: () => number): (ma
     if (manifest)
       timer = setTimeout(() => {
         memory.remember('ahead', { version: manifest.version, plays: picturesAhead(manifest, now()) })
-        schedule(manifest, hour)
+        schedule(manifest, hourMilliseconds)
       }, pause)
   }
   return schedule

@@ -2,6 +2,7 @@ import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
 import { slideTurnAt } from '@litfass/domain/playback/slides/slide-plays'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 interface OpenPlay {
   slideId: string | null
@@ -22,7 +23,7 @@ export function judgeSlides(judge: (turn: JudgedTurn) => unknown): (part: Playin
   function close({ slideId, from, length, outcome }: OpenPlay) {
     const duration = Math.round(length / 100)
     judge({
-      hour: Math.floor(from / 3_600_000),
+      hour: Math.floor(from / hourMilliseconds),
       of: `${slideId}/${duration}`,
       isSlide: true,
       turn: slideTurnAt(from, duration),

@@ -3,6 +3,7 @@ import { type LoggedPage, keyOf } from '@litfass/api/play-log/play-store'
 import { reportedPage } from '@litfass/api/play-log/reported-page'
 import { lastHourOf } from '@litfass/api/play-log/turn-runs'
 import type { PlayReport, deviceKeyHeader as DeviceKeyHeader } from '@litfass/api/playback/plays'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 import { addressOf, type report as Report } from '../feed/ask-server.ts'
 import { jittered, sleep } from '../feed/retry.ts'
@@ -24,7 +25,6 @@ const maxPages = 48
 const deviceKeyHeader: typeof DeviceKeyHeader = 'x-device-key'
 // A report is at most a megabyte, and each quote in a signed page takes two characters.
 const maxLength = 500_000
-const hourMs = 3_600_000
 const lookEvery = 60_000
 const firstAfter = 20_000
 // After a failure, and while the device is not confirmed.
@@ -39,7 +39,7 @@ export function reportPlays(screenId: string, { player, log, memory, report, now
 
   async function reportAll(): Promise<boolean> {
     if (!(await prepare())) return false
-    const hour = Math.floor(now() / hourMs)
+    const hour = Math.floor(now() / hourMilliseconds)
     const isOver = (page: LoggedPage) => lastHourOf(page) < hour
     if (hasReported && !(await log.pages()).some(isOver)) return true
     const key = await memory.recall('device').catch(() => undefined)

@@ -2,6 +2,7 @@ import type { JudgedTurn } from '@litfass/api/play-log/judged-turn'
 import { type PaidAd, turnAt } from '@litfass/domain/playback/paid-ad'
 import type { PlayOutcome } from '@litfass/domain/playback/play-outcomes'
 import type { Playing } from '@litfass/domain/playback/playback'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 import { judgeSlides, toleratedMs } from './judge-slides.ts'
 
@@ -92,7 +93,8 @@ export function watchPlays({ now, monotonic, page, nextFrame, after, judge }: Wa
     const outcome = outcomeOf(watched, shownFor)
     watched = null
     if (!ad) judgeSlide(playing, outcome)
-    else judge({ hour: Math.floor(playing.from / 3_600_000), of: ad.adId, turn: turnAt(ad, playing.from), outcome })
+    else
+      judge({ hour: Math.floor(playing.from / hourMilliseconds), of: ad.adId, turn: turnAt(ad, playing.from), outcome })
   }
 
   page.addEventListener('visibilitychange', () => {

@@ -1,3 +1,5 @@
+import { hourMilliseconds } from '@litfass/domain/time/week'
+
 import { readMessages } from '../features/messages/read-messages.ts'
 import { sendMessage } from '../features/messages/send-message.ts'
 import type { AccountContext } from '../platform/context.ts'
@@ -62,7 +64,7 @@ export async function addMessages(accounts: Map<string, AccountContext>): Promis
     for (const { from, hoursAgo, text, readBy } of messages) {
       const writer = accounts.get(from)
       if (!writer) continue
-      const now = new Date(writer.now.getTime() - hoursAgo * 3_600_000)
+      const now = new Date(writer.now.getTime() - hoursAgo * hourMilliseconds)
       const { id: adId } = await writer.db
         .selectFrom('ads')
         .select('id')

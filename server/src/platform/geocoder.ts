@@ -1,4 +1,5 @@
 import type { Position } from '@litfass/api/places/addresses'
+import { dayMilliseconds } from '@litfass/domain/time/week'
 import { z } from 'zod'
 
 export type AddressLine = Record<'street' | 'streetNumber' | 'zip' | 'city' | 'country', string>
@@ -15,7 +16,7 @@ const timeoutMs = 3_000
 const maxBytes = 100_000
 const maxAtOnce = 4
 const maxKnown = 5_000
-const knownMs = 24 * 3_600_000
+const knownMs = dayMilliseconds
 
 const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 // How exact a place of Nominatim is: https://nominatim.org/release-docs/latest/customize/Ranking/

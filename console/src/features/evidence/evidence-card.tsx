@@ -6,6 +6,7 @@ import {
   evidenceChecks,
 } from '@litfass/domain/proof/check-evidence'
 import { formatDay } from '@litfass/domain/time/day'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -163,6 +164,6 @@ function FaultText({ fault }: { fault: EvidenceFault }) {
 }
 
 function hourOf(hours: number): string {
-  const instant = new Date(hours * 3_600_000).toISOString()
+  const instant = new Date(hours * hourMilliseconds).toISOString()
   return `${formatMomentDay(instant)}, ${formatClock(instant)}`
 }

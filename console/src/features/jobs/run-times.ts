@@ -2,6 +2,7 @@ import type { Job } from '@litfass/api/playback/jobs'
 import type { Language } from '@litfass/domain/people/language'
 import { nextRuns } from '@litfass/domain/playback/job'
 import { formatDay } from '@litfass/domain/time/day'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 import { minuteInZone } from '@litfass/domain/time/zone'
 
 /** The next runs by this browser's clock, at most five. */
@@ -18,5 +19,5 @@ export function formatRun(instant: number, zone: string, language: Language): st
 
 /** The default time of a new job: the full hour after the next one. */
 export function defaultStart(zone: string, now: number = Date.now()): string {
-  return `${minuteInZone(now + 2 * 3_600_000, zone).slice(0, 13)}:00`
+  return `${minuteInZone(now + 2 * hourMilliseconds, zone).slice(0, 13)}:00`
 }

@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '../../time/week.ts'
 import { codeAlphabet } from '../screen-code.ts'
 
 /** Interval of a player's heartbeats. */
@@ -37,7 +38,7 @@ export function signalOf(state: ScreenState, lastSeen: number | null, now: numbe
 
 /** Unconfirmed devices last seen before this instant are hidden and deleted. Milliseconds since 1970. */
 export function viewersGoneBefore(now: number): number {
-  return now - viewerHours * 3_600_000
+  return now - viewerHours * hourMilliseconds
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Delivered } from '../../ads/delivery/delivery.ts'
+import { hourMilliseconds } from '../../time/week.ts'
 
 /** A screen is rated by these numbers of days up to yesterday; the finder hides it and approvals warn by the recent ones. */
 export const ratedDays = 90
@@ -30,7 +31,7 @@ interface Contact {
 
 /** Whether the finder leaves a screen out. A device that works for a day brings it back, whatever was delivered before. */
 export function isLeftOut(recent: Delivered, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {
-  const day = hoursInTouch * 3_600_000
+  const day = hoursInTouch * hourMilliseconds
   const works = tvs.some(({ inTouchSince, lastSeen }) => now - lastSeen < day && lastSeen - inTouchSince >= day)
   return (reliabilityOf(recent) ?? 100) < hiddenBelow && !works
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Device } from '@litfass/api/places/devices'
 import { deviceLinkHours } from '@litfass/domain/places/devices/device'
+import { hourMilliseconds } from '@litfass/domain/time/week'
 
 import { secretHash } from '../../platform/auth/secret-hash.ts'
 import { type AccountContext, type Context, inTransaction, notify } from '../../platform/context.ts'
@@ -25,7 +26,7 @@ export async function createLink(
   { accountId, screenId }: { accountId: string; screenId: string },
 ): Promise<{ token: string; expires: string }> {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * 3_600_000)
+  const expiresAt = new Date(ctx.now.getTime() + deviceLinkHours * hourMilliseconds)
   await ctx.db
     .insertInto('deviceLinks')
     .values({ tokenHash: secretHash(token), accountId, screenId, expiresAt })
