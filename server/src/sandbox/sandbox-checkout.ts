@@ -5,19 +5,17 @@ import { html } from 'hono/html'
 
 import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
-import { underLoopbackName } from '../platform/http/own-hosts.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
-import { languageOf, sandboxPage } from './sandbox-page.ts'
+import { languageOf, returnUrlOf, sandboxPage } from './sandbox-page.ts'
 import { sessionById } from './sandbox-session.ts'
 
 const cards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
 /** The sandbox's card page. Webhooks of a paid session are queued, so that a crash loses nothing. */
 export function sandboxCheckout(app: App, { db, services }: { db: Database; services: Services }): void {
-  const { publicUrl } = services.config
-  const back = (c: Context, url: string) => underLoopbackName(url, { publicUrl, host: c.req.header('host') })
+  const back = (c: Context, url: string) => returnUrlOf(c, url, services.config)
 
   app.get('/sandbox/checkout/:id{cs_test_[0-9a-f]+}', async (c) => {
     const session = await sessionById(db, c.req.param('id'))

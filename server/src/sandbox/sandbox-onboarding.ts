@@ -5,21 +5,19 @@ import { z } from 'zod'
 
 import type { Services } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
-import { underLoopbackName } from '../platform/http/own-hosts.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { App } from '../platform/http/serve.ts'
 import { texts } from '../platform/texts.ts'
 import { accountById } from './sandbox-accounts.ts'
-import { languageOf, sandboxPage } from './sandbox-page.ts'
+import { languageOf, returnUrlOf, sandboxPage } from './sandbox-page.ts'
 
 const outcomes = ['verified', 'wanted', 'rejected'] as const
 const Outcome = z.enum(outcomes)
 
 /** Stands for Stripe's onboarding pages: one click decides what Stripe makes of the company. */
 export function sandboxOnboarding(app: App, { db, services }: { db: Database; services: Services }): void {
-  const { publicUrl } = services.config
-  const back = (c: Context, url: string | null) =>
-    underLoopbackName(url ?? publicUrl, { publicUrl, host: c.req.header('host') })
+  const { config } = services
+  const back = (c: Context, url: string | null) => returnUrlOf(c, url ?? config.publicUrl, config)
 
   app.get('/sandbox/onboarding/:id{acct_[0-9a-f]+}', async (c) => {
     const account = await accountById(db, c.req.param('id'))

@@ -4,6 +4,8 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
 import { pageLanguage } from '../platform/auth/page-language.ts'
+import type { Config } from '../platform/config.ts'
+import { underLoopbackName } from '../platform/http/own-hosts.ts'
 import { consoleStylesheet } from '../platform/http/pages/pages.ts'
 import { texts } from '../platform/texts.ts'
 
@@ -11,6 +13,11 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export function languageOf(c: Context): Language {
   return pageLanguage((name) => c.req.header(name))
+}
+
+/** A page of Litfass to which the sandbox leads back, under the loopback name that the browser uses. */
+export function returnUrlOf(c: Context, url: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return underLoopbackName(url, { publicUrl, host: c.req.header('host') })
 }
 
 /** Layout of the sandbox's pages, which exist in the embedded setup only and say so. */

@@ -40,11 +40,12 @@ export function useOutlineMap(
   },
 ): OutlineMap {
   const { t } = useTranslation('map')
-  usePrefetchQuery(drawingQuery(webGl()?.hasGpu === true))
+  const hasGpu = webGl()?.hasGpu === true
+  usePrefetchQuery(drawingQuery(hasGpu))
   const { data: style } = useSuspenseQuery(mapStyleQuery)
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   // The operator's style needs WebGL, even if that is slow.
-  const usesWebGl = style.url === null ? webGl()?.hasGpu === true : webGl() !== null
+  const usesWebGl = style.url === null ? hasGpu : webGl() !== null
   const { data: drawing } = useSuspenseQuery(drawingQuery(usesWebGl))
   const [map, setMap] = useState<DrawnMap | null>(null)
   const drawn = useRef(scheme)

@@ -97,16 +97,11 @@ export async function removePlacePicture(ctx: AccountContext, row: PictureColumn
 }
 
 /** URLs of the picture and its thumbnail, if any. */
-export function pictureUrls(row: PictureColumns) {
-  const { thumbnailKey, thumbnailHash } = row
+export function pictureUrls({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns) {
   return {
-    imageUrl: imageUrlOf(row),
+    imageUrl: imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined,
     thumbnailUrl: thumbnailKey && thumbnailHash ? fileUrl(thumbnailKey, thumbnailHash) : undefined,
   }
-}
-
-function imageUrlOf({ imageKey, imageHash }: Pick<PictureColumns, 'imageKey' | 'imageHash'>) {
-  return imageKey && imageHash ? fileUrl(imageKey, imageHash) : undefined
 }
 
 function filesOf({ imageKey, imageHash, thumbnailKey, thumbnailHash }: PictureColumns): FileRef[] {
