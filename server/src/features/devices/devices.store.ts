@@ -3,7 +3,7 @@ import { deviceLabel, screenState, viewersGoneBefore } from '@litfass/domain/pla
 
 import type { AccountContext, Context } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { cannotPlayTitles, playingTitle } from '../screens/screen-health.ts'
+import { cannotPlayItems, playingTitle } from '../screens/screen-health.ts'
 
 /** The columns of a heartbeat. */
 export function heartbeatColumns(ctx: Context, input: Heartbeat, userAgent: string) {
@@ -29,7 +29,7 @@ function deviceRows(ctx: AccountContext, screenId: string) {
   return ctx.db
     .selectFrom('devices')
     .selectAll('devices')
-    .select([playingTitle.as('playingTitle'), cannotPlayTitles.as('cannotPlayTitles')])
+    .select([playingTitle.as('playingTitle'), cannotPlayItems.as('cannotPlayItems')])
     .where('devices.accountId', '=', ctx.accountId)
     .where('devices.screenId', '=', screenId)
 }
@@ -67,7 +67,7 @@ export function deviceOf(ctx: Context, row: DeviceRow): Device {
       title: row.playingTitle ?? undefined,
       since: row.playingSince.toISOString(),
     },
-    cannotPlay: row.cannotPlayTitles,
+    cannotPlay: row.cannotPlayItems,
     largestVideo: row.largestVideo ?? undefined,
     freeBytes: row.freeBytes ?? undefined,
     firstSeen: row.firstSeen.toISOString(),

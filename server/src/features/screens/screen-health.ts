@@ -17,7 +17,7 @@ export const playingTitle = sql<string | null>`case devices.playing_kind
 end`
 
 /** The slides and ads that a row of `devices` does not play as it should; those of other accounts are left out. */
-export const cannotPlayTitles = sql<CannotPlay[]>`coalesce((
+export const cannotPlayItems = sql<CannotPlay[]>`coalesce((
   select json_agg(json_build_object('id', unplayed.id, 'title', named.title, 'reason', unplayed.reason)
     order by named.title, unplayed.id)
   from jsonb_to_recordset(devices.cannot_play) as unplayed (id uuid, reason text)
@@ -52,7 +52,7 @@ const playingAd = sql`case devices.playing_kind when 'ad' then (
 export function deviceNeedsLook(ctx: AccountContext): RawBuilder<boolean> {
   const offlineBefore = new Date(ctx.now.getTime() - offlineAfterSeconds * 1000)
   return sql<boolean>`(devices.last_seen < ${offlineBefore} and ${isInService(ctx)}
-    or devices.cannot_play <> '[]' and json_array_length(${cannotPlayTitles}) > 0)`
+    or devices.cannot_play <> '[]' and json_array_length(${cannotPlayItems}) > 0)`
 }
 
 /** Whether a row of `screens` is in its service hours: its own, else its location's opening hours, else always. */
@@ -85,7 +85,7 @@ export function lastHeartbeatColumn(ctx: AccountContext) {
   return sql<LastHeartbeat | null>`(
   select json_build_object('lastSeen', devices.last_seen, 'kind', devices.playing_kind, 'creative', ${playingCreative},
     'ids', ${playingIds}, 'ad', ${playingAd}, 'since', devices.playing_since, 'offlineReady', devices.offline_ready, 'build', devices.build,
-    'cannotPlay', ${cannotPlayTitles}, 'soundBlocked', devices.sound_blocked, 'needsLook', ${deviceNeedsLook(ctx)})
+    'cannotPlay', ${cannotPlayItems}, 'soundBlocked', devices.sound_blocked, 'needsLook', ${deviceNeedsLook(ctx)})
   from devices where devices.screen_id = screens.id and devices.confirmed order by devices.last_seen desc limit 1
 )`.as('lastHeartbeat')
 }
