@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 // Below the range from which systems take the ports of outgoing connections: a port from there can be taken between
-// the moment it is chosen and the moment a server listens on it.
-const first = 10_000
+// the moment it is chosen and the moment a server listens on it. Above 10080, the highest port that fetch refuses.
+const first = 10_081
 const last = 27_999
 let next = first + Math.floor(Math.random() * (last - first))
 
