@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const server = process.env.LITFASS_SERVER ?? 'http://127.0.0.1:8080'
 
 interface Modules {
-  getModuleInfo: (id: string) => { importers: readonly string[] } | null
+  getModuleInfo: (id: string) => { importers: readonly string[]; importedIds: readonly string[] } | null
 }
 
 /**
@@ -40,6 +40,20 @@ function chunkOf(id: string, modules: Modules): string | null {
   return null
 }
 
+/** What only forms need, and few other pages. */
+const ofForms =
+  /@mantine[\\/](form|dropzone|dates)[\\/]|dayjs|[\\/](TagsInput|PillsInput|PasswordInput|Textarea|Radio|Drawer)[\\/]/
+
+/** Every page loads the parts, so a module that imports large ones is none. */
+function partOf(id: string, modules: Modules): string | null {
+  const seen = new Set([id])
+  for (const one of seen) {
+    if (ofForms.test(one)) return null
+    for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) seen.add(imported)
+  }
+  return 'parts'
+}
+
 /** The entry: zod, and the code that chooses and loads the texts. */
 const entry =
   /[\\/]node_modules[\\/]zod[\\/]|vite[\\/]preload-helper|[\\/](texts|language|reader-language|cookies)\.ts$/
@@ -48,10 +62,13 @@ const chunkGroups = [
   // Separate, because it configures zod before anything else is loaded.
   { name: 'entry', test: entry, priority: 1 },
   { debugName: 'console', name: chunkOf },
-  // One request for the icons and small parts that several pages show, instead of one for each.
+  // One request for the icons and small modules of several pages, instead of one for each.
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 2 },
-  { name: 'parts', maxModuleSize: 2000, minShareCount: 14 },
+  { debugName: 'parts', name: partOf, maxModuleSize: 2000, minShareCount: 5 },
 ]
+
+/** Nearly every page imports them: they load beside the start, not after it has run. */
+const chunksOfPages = new Set(['shell', 'icons', 'parts'])
 
 /** Emits a classic script before the console's module, which an old browser cannot read. */
 function oldBrowserScript(): Plugin {
@@ -92,7 +109,9 @@ function preloads(): Plugin {
         const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/start.tsx'))
         const fontFiles = files.filter((file) => file.type === 'asset' && file.names.some((name) => fonts.test(name)))
         if (!start || fontFiles.length !== 2) throw new Error('the start or a font was not built')
-        const imported = new Set([start.fileName])
+        const ofPages = chunks.filter(({ name }) => chunksOfPages.has(name))
+        if (ofPages.length !== chunksOfPages.size) throw new Error('a chunk of all pages was not built')
+        const imported = new Set([start, ...ofPages].map(({ fileName }) => fileName))
         for (const one of imported)
           for (const other of chunks.find(({ fileName }) => fileName === one)?.imports ?? []) imported.add(other)
         const needed = chunks.filter(({ fileName }) => imported.has(fileName) && !html.includes(fileName))
