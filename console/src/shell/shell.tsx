@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useAccount } from '../platform/auth/account.ts'
@@ -18,6 +18,9 @@ import classes from './shell.module.css'
 
 const sidebarCookie = 'sidebarStatus'
 
+const outlet = <Outlet />
+
+/** Menu and header, which are drawn first; then the page, in short steps, so that a click need not wait for it. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const { needsTwoFactor } = useAccount()
@@ -25,6 +28,7 @@ export function Shell() {
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useIsNarrow()
   const main = useRef<HTMLElement>(null)
+  const page = useDeferredValue(outlet, null)
   useFocusAfterNavigation(main, () => setMobileOpen(false))
   useShortcuts({ onHelp: useShortcutsDialog() })
   // On mobile the open menu covers the page: trap the focus, and restore it afterwards.
@@ -65,7 +69,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Main id="content" ref={main} tabIndex={-1}>
         <ServerNotices />
-        <Outlet />
+        {page}
       </AppShell.Main>
       {!needsTwoFactor && <Palette />}
     </AppShell>
