@@ -7,16 +7,19 @@ import classes from './picture.module.css'
 export function Picture({
   url,
   ratio = 16 / 9,
+  eager = false,
   children,
 }: {
   url?: string | undefined
   /** Width / height of the box. */
   ratio?: number
+  /** In view when the page opens: loaded before the layout is known. */
+  eager?: boolean | undefined
   children?: ReactNode
 }) {
   return (
     <div className={classes.picture} style={{ aspectRatio: ratio }}>
-      {url && <img src={url} alt="" loading="lazy" decoding="async" />}
+      {url && <img src={url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
       {children}
     </div>
   )

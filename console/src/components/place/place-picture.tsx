@@ -12,6 +12,7 @@ export function PlacePicture({
   place: { imageUrl, thumbnailUrl } = {},
   format,
   ratio = 3 / 2,
+  eager,
   mark,
   drawing,
 }: {
@@ -20,13 +21,15 @@ export function PlacePicture({
   format: Format
   /** Width / height of the box. */
   ratio?: number | undefined
+  /** In view when the page opens. */
+  eager?: boolean | undefined
   /** A label at the top left, e.g. "New". */
   mark?: ReactNode
   drawing?: ReactNode
 }) {
   const url = thumbnailUrl ?? imageUrl
   return (
-    <Picture url={url} ratio={ratio}>
+    <Picture url={url} ratio={ratio} eager={eager}>
       {!url && (drawing ?? <EmptyScreen format={format} />)}
       {mark && <span className={classes.mark}>{mark}</span>}
     </Picture>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MapView } from '../../components/map/map-place.ts'
@@ -42,7 +42,7 @@ export function FinderPage(): React.ReactNode {
   }
 
   function move(moved: MapView): void {
-    setView(moved)
+    startTransition(() => setView(moved))
     if (moved.byPerson) change({ box: textOfArea(moved.area) })
   }
 

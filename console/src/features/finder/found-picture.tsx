@@ -8,6 +8,8 @@ export function FoundPicture(props: {
   place: FoundPlaceOfAnyKind
   /** Width / height of the box. */
   ratio?: number
+  /** In view when the page opens. */
+  eager?: boolean
   mark?: ReactNode
 }) {
   const kind = kindOfFoundPlace(props.place)

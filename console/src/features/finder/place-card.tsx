@@ -17,6 +17,7 @@ import classes from './place-card.module.css'
 /** A place in the list: what it is, what it brings, what a week costs. */
 export function PlaceCard({
   place,
+  eager,
   highlighted,
   added,
   onHighlight,
@@ -24,6 +25,8 @@ export function PlaceCard({
   onToggle,
 }: {
   place: FoundPlaceOfAnyKind
+  /** In view when the page opens. */
+  eager: boolean
   highlighted: boolean
   added: boolean
   onHighlight: (id: string | null) => void
@@ -48,7 +51,7 @@ export function PlaceCard({
       onBlur={() => onHighlight(null)}
     >
       <div className={classes.picture}>
-        <FoundPicture place={place} mark={marks.join(' · ')} />
+        <FoundPicture place={place} eager={eager} mark={marks.join(' · ')} />
       </div>
       <div className={classes.text}>
         <div className={classes.top}>

@@ -15,6 +15,9 @@ import { PlaceCard } from './place-card.tsx'
 
 import classes from './finder-page.module.css'
 
+// In a high window.
+const cardsInView = 8
+
 interface LoadedPages {
   data?: { pages: { total: number; more: boolean }[] } | undefined
   error: Error | null
@@ -83,10 +86,11 @@ export function PlaceList({
       )}
       {!list.data && !list.error && <Waiting />}
       <ul className={classes.cards}>
-        {places.map((place) => (
+        {places.map((place, index) => (
           <PlaceCard
             key={place.id}
             place={place}
+            eager={index < cardsInView}
             highlighted={place.id === highlightedId}
             added={basket.has(place.id)}
             onHighlight={onHighlight}

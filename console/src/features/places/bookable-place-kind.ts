@@ -63,7 +63,12 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   /** A found place as it looks: its photo, else a drawing. */
   FoundPicture(
     this: void,
-    props: { place: FoundPlaceOfAnyKind; ratio?: number | undefined; mark?: ReactNode },
+    props: {
+      place: FoundPlaceOfAnyKind
+      ratio?: number | undefined
+      eager?: boolean | undefined
+      mark?: ReactNode
+    },
   ): ReactNode
   facts(place: FoundPlaceOfAnyKind, language: Language): string[]
   /** How often and when an ad is shown, with this duration and interval, if the kind of place sells by them. */
