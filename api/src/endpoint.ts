@@ -48,7 +48,7 @@ export interface Endpoint<
   summary: string
   query?: Query
   body?: Body
-  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and an image in this part. */
+  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and a picture in this part. */
   file?: { part: string; required: boolean }
   /** Accepts application/octet-stream of at most this many bytes. */
   maxBytes?: number

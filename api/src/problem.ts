@@ -128,7 +128,7 @@ export const problemFigures = {
   maxCardPayment: formatEuros(cardPaymentLimits.max),
 }
 
-/** Problems of image uploads. */
+/** Problems of picture uploads. */
 export const imageRefusals = [
   'image-too-large',
   'image-too-many-pixels',

@@ -5,7 +5,7 @@ import { sidesWithin } from './fit-picture.ts'
 
 const side = fc.integer({ min: 1, max: 50_000 })
 
-test('an image is scaled down to the limit, keeps its ratio and is never enlarged', () => {
+test('a picture is scaled down to the limit, keeps its ratio and is never enlarged', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const fitted = sidesWithin({ width, height }, 1920)

@@ -59,10 +59,10 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByText('List', { exact: true }).click()
 
   await page.getByRole('link', { name: 'Grünau' }).click()
-  await page.getByRole('button', { name: 'Remove image' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click()
-  await expect(page.getByText('Image removed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click()
+  await expect(page.getByText('Picture removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
 })
 
 test('a pin follows the address until it is moved, and again when the town changes', async ({ page, login }) => {

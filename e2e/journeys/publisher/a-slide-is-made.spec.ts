@@ -107,10 +107,10 @@ test('a background is dropped, pasted or chosen; an unusable file is refused and
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   for (const [file, reason] of [
-    [{ name: 'logo.png', mimeType: 'image/png', buffer: svg }, 'Please choose a PNG, JPEG or WebP image.'],
+    [{ name: 'logo.png', mimeType: 'image/png', buffer: svg }, 'Please choose a PNG, JPEG or WebP picture.'],
     [
       { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n torn', 'latin1') },
-      'The image is damaged and cannot be read.',
+      'The picture is damaged and cannot be read.',
     ],
   ] as const) {
     await upload(page).setInputFiles(file)

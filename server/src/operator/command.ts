@@ -58,9 +58,9 @@ export const usage = `npm run operator -- <command>
     --no-two-factor               turn off their two-factor authentication, when phone and recovery codes are lost
   slide ID [--lock | --unlock]    show a slide; screens skip a locked one, and it cannot be edited or offered
   payment ID [--refund]           show a payment, by its id or Stripe's (pi_…); --refund refunds it in full
-  backup FILE                     write database and images to FILE (.tar.gz) while Litfass runs
+  backup FILE                     write database and files to FILE (.tar.gz) while Litfass runs
   restore FILE                    restore a backup into an empty Litfass; FILE is checked before anything is written
-  files --to s3|folder            copy the images from the folder to the bucket, or back; those already there are skipped
+  files --to s3|folder            copy the files from the folder to the bucket, or back; those already there are skipped
   marketplace [--company ID]      show or name the operator's own company, which sells or invoices its fee, as MARKETPLACE_MODE says
     --fee 10                      percent of publishers' earnings that it keeps; default takes that of PLATFORM_FEE
   scores                          how likely people are to recommend Litfass, as asked after paying

@@ -91,7 +91,7 @@ export const Environment = z
     DATABASE_POOL_SIZE: whole(2, 200)
       .default(10)
       .describe('Maximum number of connections that one server uses for requests.'),
-    S3_BUCKET: text.optional().describe('Bucket that stores the images. Absent: the folder DATA_DIR/files.'),
+    S3_BUCKET: text.optional().describe('Bucket that stores pictures and videos. Absent: the folder DATA_DIR/files.'),
     S3_ENDPOINT: webAddress.optional().describe('Address of an S3 service other than that of AWS.'),
     S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
     S3_ACCESS_KEY_ID: text.optional().describe('Key that may read, write, delete and list in the bucket.'),

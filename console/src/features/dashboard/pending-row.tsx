@@ -6,7 +6,7 @@ import type { pageTarget } from '../../platform/routing/page-target.ts'
 
 import classes from './pending-row.module.css'
 
-/** A pending item: image, sentence, details, deadline and action. */
+/** A pending item: picture, sentence, details, deadline and action. */
 export function PendingRow({
   picture,
   sentence,

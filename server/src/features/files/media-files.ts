@@ -7,7 +7,7 @@ import { mayDeleteFiles } from '../../platform/storage/backup-lock.ts'
 import type { FileStore, ReceivedFile } from '../../platform/storage/files.ts'
 import { type Media, sha256 } from '../../platform/storage/media.ts'
 
-/** Identifies a file: its key (docs/rules.md#images-and-files) and the SHA-256 of its content in hex. */
+/** Identifies a file: its key (docs/rules.md#pictures-and-files) and the SHA-256 of its content in hex. */
 export interface FileRef {
   key: string
   hash: string
@@ -24,7 +24,7 @@ export function storedName({ key, hash }: FileRef): string {
   return `${key.slice(0, dot)}-${hash.slice(0, 32)}${key.slice(dot)}`
 }
 
-/** `slides/{id}.jpg` -> `slides/thumb@256_{id}.jpg`, whatever format the thumbnail has: docs/rules.md#images-and-files */
+/** `slides/{id}.jpg` -> `slides/thumb@256_{id}.jpg`, whatever format the thumbnail has: docs/rules.md#pictures-and-files */
 export function thumbnailKeyOf(key: string): string {
   return key.replace('/', '/thumb@256_')
 }

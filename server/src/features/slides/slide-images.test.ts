@@ -159,7 +159,7 @@ test.each([
   ['a palette', plainPicture(30, 20).png({ palette: true })],
   ['transparency', sharp({ create: { width: 30, height: 20, channels: 4, background: '#33669980' } }).png()],
   ['printing colours', plainPicture(30, 20).toColourspace('cmyk').jpeg()],
-])('an image with %s is stored as a screen shows it', async (_, image) => {
+])('a picture with %s is stored as a screen shows it', async (_, image) => {
   const slide = await upload(await image.toBuffer())
   const { metadata } = await stored(slide.backgroundUrl)
   expect([metadata.width, metadata.height, metadata.space, metadata.depth]).toEqual([30, 20, 'srgb', 'uchar'])

@@ -94,7 +94,7 @@ test.each([
   )
 })
 
-test('an update without an image keeps the background', async () => {
+test('an update without a picture keeps the background', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const input = { accountId: account.accountId, slideId: slide.id, body: body('Changed') }
@@ -184,7 +184,7 @@ test('changes in the same millisecond get different timestamps', async () => {
   expect(new Set([slide.timestamp, first.timestamp, second.timestamp]).size).toBe(3)
 })
 
-test('a new image of another format gets another name, and the old file is deleted', async () => {
+test('a new picture of another format gets another name, and the old file is deleted', async () => {
   const account = await buildAccount(server)
   const slide = await buildSlide(account)
   const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
@@ -199,7 +199,7 @@ test('a new image of another format gets another name, and the old file is delet
   await expect.poll(() => fileExists(slide.backgroundUrl), { timeout: 10_000 }).toBe(false)
 })
 
-test('an image that is replaced and restored survives the clean-up', async () => {
+test('a picture that is replaced and restored survives the clean-up', async () => {
   const account = await buildAccount(server)
   const { id: slideId } = await buildSlide(account)
   const input = { accountId: account.accountId, slideId, body: body() }

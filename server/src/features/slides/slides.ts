@@ -131,7 +131,7 @@ function contentColumns({ title, content, videoId, pictureFit, textShade, firstD
   }
 }
 
-// Keys: docs/rules.md#images-and-files
+// Keys: docs/rules.md#pictures-and-files
 function backgroundColumns(slideId: string, { media, thumbnail }: MediaUpload) {
   const backgroundKey = `slides/${slideId}.${media.format}`
   return {

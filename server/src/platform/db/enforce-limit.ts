@@ -20,7 +20,7 @@ export async function enforceLimit(ctx: AccountContext, kind: LimitedKind, count
 }
 
 /**
- * The same check without a lock, before costly work such as decoding an image. `enforceLimit` still decides.
+ * The same check without a lock, before costly work such as decoding a picture. `enforceLimit` still decides.
  * @throws Problem limit-…
  */
 export async function checkLimit({ db, accountId }: AccountContext, kind: LimitedKind, count = 1): Promise<void> {

@@ -1,7 +1,7 @@
 import { contrast, type Rgb } from '@litfass/domain/playback/slides/luminance'
 import sharp from 'sharp'
 
-/** The contrast (1 to 21) of a CSS colour, such as `rgb(28, 27, 24)`, with a pixel of an image. */
+/** The contrast (1 to 21) of a CSS colour, such as `rgb(28, 27, 24)`, with a pixel of a picture. */
 export async function contrastWithPixel(
   color: string,
   { image, left, top }: { image: Buffer; left: number; top: number },

@@ -147,7 +147,7 @@ export function MediaField({
               color="gray"
               size={30}
               disabled={disabled}
-              aria-label={t('imageRemove')}
+              aria-label={t('pictureRemove')}
               onClick={onRemove}
             >
               <IconTrash size={16} stroke={1.75} />

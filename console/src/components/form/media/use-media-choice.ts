@@ -83,7 +83,7 @@ export function useMediaChoice({
   return { take, refusal, working }
 }
 
-/** Office programs copy text along with an image of it. In a text field, the text is meant. */
+/** Office programs copy text along with a picture of it. In a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
   return types && (clipboardData?.getData('text/plain') ?? '') !== ''

@@ -21,13 +21,13 @@ export function usePicture(currentUrl: string | undefined, removeStored: () => P
   function remove(): void {
     if (picked) return pick(null)
     askConfirm({
-      title: t('imageRemoveTitle'),
-      text: t('imageRemoveText'),
-      confirmLabel: t('imageRemove'),
+      title: t('pictureRemoveTitle'),
+      text: t('pictureRemoveText'),
+      confirmLabel: t('pictureRemove'),
       danger: true,
       action: async () => {
         await removeStored()
-        toastDone(t('imageRemoved'))
+        toastDone(t('pictureRemoved'))
       },
     })
   }

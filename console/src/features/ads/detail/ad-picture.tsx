@@ -30,7 +30,7 @@ export function AdPicture({ ad, ...rest }: { ad: Ad } & ({ inList: true } | Play
       )}
     </ScreenFrame>
   )
-  // The small image repeats the title beside it.
+  // The small picture repeats the title beside it.
   if ('inList' in rest) return <div aria-hidden>{picture}</div>
   const captions = bookablePlaceKinds[ad.campaignType].adCaptions?.(ad, language) ?? []
   const shown =

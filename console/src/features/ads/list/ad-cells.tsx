@@ -19,7 +19,7 @@ import { AdPicture } from '../detail/ad-picture.tsx'
 
 import classes from './ad-cells.module.css'
 
-/** Image and title. The whole row opens the ad beside the list. */
+/** Picture and title. The whole row opens the ad beside the list. */
 export function CreativeCell({
   ad,
   unread,
