@@ -1,6 +1,6 @@
 import { AppShell } from '@mantine/core'
 import { useFocusReturn, useFocusTrap } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useElementScrollRestoration, useLocation } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -20,7 +20,7 @@ const sidebarCookie = 'sidebarStatus'
 
 const outlet = <Outlet />
 
-/** Menu and header, which are drawn first; then the page, in short steps, so that a click need not wait for it. */
+/** Menu and header around the page. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const { needsTwoFactor } = useAccount()
@@ -28,7 +28,7 @@ export function Shell() {
   const [mobileOpen, setMobileOpen] = useState(false)
   const mobile = useIsNarrow()
   const main = useRef<HTMLElement>(null)
-  const page = useDeferredValue(outlet, null)
+  const page = usePageAfterFrame()
   useFocusAfterNavigation(main, () => setMobileOpen(false))
   useShortcuts({ onHelp: useShortcutsDialog() })
   // On mobile the open menu covers the page: trap the focus, and restore it afterwards.
@@ -74,6 +74,16 @@ export function Shell() {
       {!needsTwoFactor && <Palette />}
     </AppShell>
   )
+}
+
+/**
+ * The page, drawn after menu and header and in short steps, so that a click need not wait for it. A page that opens at
+ * another place than its top comes with them, or there would be nothing to scroll.
+ */
+function usePageAfterFrame(): React.ReactNode {
+  const hash = useLocation({ select: (location) => location.hash })
+  const opened = useElementScrollRestoration({ getElement: () => window })
+  return useDeferredValue(outlet, hash || opened?.scrollY ? outlet : null)
 }
 
 /** Moves the focus to the content after each navigation but the first, unless a page has moved it to a field. */

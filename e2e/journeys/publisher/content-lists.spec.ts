@@ -230,7 +230,7 @@ test('a long overview loads few precompressed files, and draws cards near the wi
   const loadedLater = ['slide-of-file', 'file-drop-zone', 'upload-list', 'palette-dialog', 'sign-in-again', 'toasts']
   const isLoaded = (name: string) => code.some((file) => file.url().includes(`/${name}-`))
   await expect.poll(() => loadedLater.filter((name) => !isLoaded(name))).toEqual([])
-  expect(code.length).toBeLessThan(80)
+  expect(code.length).toBeLessThan(60)
   await link.focus()
   await expect(menu).toBeVisible()
   await expect(link).toBeFocused()
@@ -248,6 +248,18 @@ test('a long overview loads few precompressed files, and draws cards near the wi
       expect.any(String),
     ])
   }
+})
+
+test('a page that is loaded again is where it was scrolled to', async ({ page, login }) => {
+  await login()
+  await page.goto('/settings/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.wheel(0, 300)
+  const place = () => page.evaluate(() => window.scrollY)
+  await expect.poll(place).toBe(300)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect.poll(place).toBe(300)
 })
 
 test('a printed list has all its cards, and neither menu nor bar on its sheets', async ({ page, login }) => {
