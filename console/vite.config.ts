@@ -44,7 +44,7 @@ function chunkOf(id: string, modules: Modules): string | null {
 const ofForms =
   /@mantine[\\/](form|dropzone|dates)[\\/]|dayjs|[\\/](TagsInput|PillsInput|PasswordInput|Textarea|Radio|Drawer)[\\/]/
 
-/** Every page loads the parts, so a module that imports large ones is none. */
+/** Every page loads the parts, so modules that import large ones are not among them. */
 function partOf(id: string, modules: Modules): string | null {
   const seen = new Set([id])
   for (const one of seen) {

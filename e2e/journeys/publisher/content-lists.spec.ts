@@ -255,11 +255,11 @@ test('a page that is loaded again is where it was scrolled to', async ({ page, l
   await page.goto('/settings/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.mouse.wheel(0, 300)
-  const place = () => page.evaluate(() => window.scrollY)
-  await expect.poll(place).toBe(300)
+  const position = () => page.evaluate(() => window.scrollY)
+  await expect.poll(position).toBe(300)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expect.poll(place).toBe(300)
+  await expect.poll(position).toBe(300)
 })
 
 test('a printed list has all its cards, and neither menu nor bar on its sheets', async ({ page, login }) => {

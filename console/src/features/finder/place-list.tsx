@@ -15,7 +15,7 @@ import { PlaceCard } from './place-card.tsx'
 
 import classes from './finder-page.module.css'
 
-// In a high window.
+// As many as a high window shows.
 const cardsInView = 8
 
 interface LoadedPages {
