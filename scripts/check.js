@@ -11,7 +11,7 @@ const redoclyQuiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE:
 
 // The compiler and the linter are Go programs, which spend a quarter of their time on garbage unless they may use more memory.
 const lazyCollection = { GOGC: '400', GOMEMLIMIT: '3GiB' }
-// Each of their threads repeats work of the others, so one is cheaper while the steps use all cores.
+// Each of their threads repeats work of the others, so one is cheaper while other work uses all cores.
 const oneThread = { GOMAXPROCS: '1' }
 
 function typesOf(project) {
@@ -20,7 +20,7 @@ function typesOf(project) {
 
 /** The steps of `npm run check`, longest first so that they spread evenly over the cores. */
 export const checkSteps = [
-  { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], env: oneThread },
+  { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], envBesideWork: oneThread },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   // Journeys and bench import the server: one program checks its sources once. The linter keeps browser globals out of it.
   { name: 'types of server, tests, journeys and bench', args: typesOf('tsconfig.tests.json') },
@@ -46,13 +46,16 @@ function stepsAtOnce() {
   return Math.max(1, Math.min(Math.max(2, availableParallelism()), fitting))
 }
 
-/** Runs all steps, `atOnce` of them in parallel, prints the output of those that failed, and counts them. */
+/**
+ * Runs all steps, `atOnce` of them in parallel, prints the output of those that failed, and counts them. One at a time is
+ * for checks beside other work.
+ */
 export async function runChecks({ atOnce = stepsAtOnce(), onFailure = () => {} } = {}) {
   const waiting = [...checkSteps]
   const count = { passed: 0, failed: 0, skipped: 0 }
   async function work() {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (await runStep(step)) {
+      if (await runStep(step, { besideWork: atOnce === 1 })) {
         count.passed += 1
       } else {
         count.failed += 1
@@ -64,9 +67,12 @@ export async function runChecks({ atOnce = stepsAtOnce(), onFailure = () => {} }
   return count
 }
 
-async function runStep({ name, args, env = {} }) {
+async function runStep({ name, args, env, envBesideWork }, { besideWork }) {
   const started = performance.now()
-  const { code, output } = await run(node, args, { env: environment({ ...lazyCollection, ...env }), minutes: 10 })
+  const { code, output } = await run(node, args, {
+    env: environment({ ...lazyCollection, ...env, ...(besideWork && envBesideWork) }),
+    minutes: 10,
+  })
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '))
   return code === 0
