@@ -17,17 +17,21 @@ interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[]; importedIds: readonly string[] } | null
 }
 
+/** All that is reached from these by steps of `next`, themselves included. */
+function* reached(first: Iterable<string>, next: (one: string) => Iterable<string>): IteratorObject<string> {
+  const seen = new Set(first)
+  for (const one of seen) {
+    yield one
+    for (const other of next(one)) seen.add(other)
+  }
+}
+
 /**
  * Whether a module is loaded whenever another one is, because that one imports it. `end` is the end of the other
  * one's path.
  */
 function comesWith(id: string, { end, modules }: { end: string; modules: Modules }): boolean {
-  const seen = new Set([id])
-  for (const one of seen) {
-    if (one.endsWith(end)) return true
-    for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
-  }
-  return false
+  return reached([id], (one) => modules.getModuleInfo(one)?.importers ?? []).some((one) => one.endsWith(end))
 }
 
 /**
@@ -46,12 +50,8 @@ const ofForms =
 
 /** Every page loads the parts, so modules that import large ones are not among them. */
 function partOf(id: string, modules: Modules): string | null {
-  const seen = new Set([id])
-  for (const one of seen) {
-    if (ofForms.test(one)) return null
-    for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) seen.add(imported)
-  }
-  return 'parts'
+  const imported = reached([id], (one) => modules.getModuleInfo(one)?.importedIds ?? [])
+  return imported.some((one) => ofForms.test(one)) ? null : 'parts'
 }
 
 /** The entry: zod, and the code that chooses and loads the texts. */
@@ -111,9 +111,9 @@ function preloads(): Plugin {
         if (!start || fontFiles.length !== 2) throw new Error('the start or a font was not built')
         const ofPages = chunks.filter(({ name }) => chunksOfPages.has(name))
         if (ofPages.length !== chunksOfPages.size) throw new Error('a chunk of all pages was not built')
-        const imported = new Set([start, ...ofPages].map(({ fileName }) => fileName))
-        for (const one of imported)
-          for (const other of chunks.find(({ fileName }) => fileName === one)?.imports ?? []) imported.add(other)
+        const first = [start, ...ofPages].map(({ fileName }) => fileName)
+        const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? []
+        const imported = new Set(reached(first, importsOf))
         const needed = chunks.filter(({ fileName }) => imported.has(fileName) && !html.includes(fileName))
         const styles = new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
         const texts = Object.keys(languages).flatMap((language) =>
