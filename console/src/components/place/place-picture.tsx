@@ -7,6 +7,16 @@ import { ScreenFrame } from './screen-frame.tsx'
 
 import classes from './place-picture.module.css'
 
+/** How a list shows the picture of a place. */
+export interface PictureBox {
+  /** Width / height of the box. */
+  ratio?: number | undefined
+  /** In view when the page opens. */
+  eager?: boolean | undefined
+  /** A label at the top left, e.g. "New". */
+  mark?: ReactNode
+}
+
 /** The picture of a place, at most 256 px wide, else a drawing, else an empty screen in its format. */
 export function PlacePicture({
   place: { imageUrl, thumbnailUrl } = {},
@@ -15,16 +25,10 @@ export function PlacePicture({
   eager,
   mark,
   drawing,
-}: {
+}: PictureBox & {
   /** Pictures stored by early versions have no thumbnail. */
   place?: { imageUrl?: string | undefined; thumbnailUrl?: string | undefined }
   format: Format
-  /** Width / height of the box. */
-  ratio?: number | undefined
-  /** In view when the page opens. */
-  eager?: boolean | undefined
-  /** A label at the top left, e.g. "New". */
-  mark?: ReactNode
   drawing?: ReactNode
 }) {
   const url = thumbnailUrl ?? imageUrl

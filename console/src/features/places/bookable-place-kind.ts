@@ -17,6 +17,7 @@ import type { z } from 'zod'
 
 import type { Formula } from '../../components/money/formula-popover.tsx'
 import type { PricedFigure } from '../../components/money/price-steps.ts'
+import type { PictureBox } from '../../components/place/place-picture.tsx'
 import type { PlaceKind } from './place-kind.ts'
 
 type OwnList<Answer> = Endpoint<`/api/accounts/{accountId}/${PlaceTable}`, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
@@ -61,15 +62,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   find: Finding<Page<FoundPlaceOfAnyKind> & { more: boolean }>
   findOnMap: Finding<FoundOnMap>
   /** A found place as it looks: its photo, else a drawing. */
-  FoundPicture(
-    this: void,
-    props: {
-      place: FoundPlaceOfAnyKind
-      ratio?: number | undefined
-      eager?: boolean | undefined
-      mark?: ReactNode
-    },
-  ): ReactNode
+  FoundPicture(this: void, props: PictureBox & { place: FoundPlaceOfAnyKind }): ReactNode
   facts(place: FoundPlaceOfAnyKind, language: Language): string[]
   /** How often and when an ad is shown, with this duration and interval, if the kind of place sells by them. */
   playFacts?(
