@@ -108,7 +108,7 @@ export const slideApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/slides',
     access: 'account',
-    summary: 'Creates a slide with its background, a picture, which is the first frame if it has a video.',
+    summary: 'Creates a slide with its background picture, which is the first frame if it has a video.',
     body: SlideInput,
     file: { part: 'background', required: true },
     returns: Slide,
