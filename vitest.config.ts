@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 
 import { defineConfig } from 'vitest/config'
 
+import { endpoints } from './console/build/endpoints.ts'
+
 // Tests of the resilience set that stand beside what they test.
 const resilience = [
   'player/src/server-restart.test.ts',
@@ -26,6 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts', 'api/src/**/*.test.ts'] } },
       {
         extends: true,
+        plugins: [endpoints()],
         test: { name: 'browser', include: ['{stage,player,console}/src/**/*.test.{ts,tsx}'], exclude: resilience },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.{js,ts}'] } },

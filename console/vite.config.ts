@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, build, defineConfig } from 'vite'
 
 import { directImports } from './build/direct-imports.ts'
+import { endpoints } from './build/endpoints.ts'
 import { outlinePaths } from './build/outline-paths.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -187,7 +188,15 @@ const barrels = [
 ]
 
 export default defineConfig({
-  plugins: [react(), directImports(barrels), oldBrowserScript(), preloads(), evidenceProgram(), outlinePaths()],
+  plugins: [
+    react(),
+    directImports(barrels),
+    endpoints(),
+    oldBrowserScript(),
+    preloads(),
+    evidenceProgram(),
+    outlinePaths(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

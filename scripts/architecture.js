@@ -82,6 +82,7 @@ const consoleLayers = {
 
 const isTest = (path) => /\.(test|spec)\.[jt]sx?$/.test(path)
 const isConfig = (path) => /\.config\.[cm]?[jt]s$/.test(path)
+const isBuildCode = (path) => path.startsWith('console/build/')
 const packageFolder = (path) => path.split('/')[0]
 const fileName = (path) => posix.basename(path)
 const featureOf = (path) => path.match(/^(?:server|console)\/src\/features\/([^/]+)\//)?.[1]
@@ -140,6 +141,7 @@ export function dependencyViolations(sources, manifests, rootPackage) {
       const atBuild =
         isTest(edge.from) ||
         isConfig(edge.from) ||
+        isBuildCode(edge.from) ||
         edge.typeOnly ||
         edge.from.includes('/testing/') ||
         edge.from.startsWith('server/system-tests/') ||

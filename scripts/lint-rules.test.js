@@ -36,6 +36,16 @@ const planted = [
     "import { theme } from '@litfass/console/theme'\nexport const a = theme",
     'no-restricted-imports',
   ],
+  [
+    'console/src/features/ads/l.ts',
+    "import { adApi } from '@litfass/api/ads/ads'\nexport const l = adApi",
+    'no-restricted-imports',
+  ],
+  [
+    'console/src/platform/api/l.ts',
+    "import { tables } from '@litfass/api/tables'\nexport const l = tables",
+    'no-restricted-imports',
+  ],
   ['server/src/b.ts', "console.log('here')\nexport const b = 1", 'no-console'],
   ['server/src/main.ts', "console.log('Litfass')", null],
   ['server/src/c.ts', 'export default 1', 'no-default-export'],

@@ -1,8 +1,9 @@
+import { wireName } from '@litfass/domain/wire-name'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { RequestProblem, createClient } from './client.ts'
-import { endpoint } from './endpoint.ts'
+import { type ClientEndpoint, endpoint } from './endpoint.ts'
 
 const getShow = endpoint({
   method: 'GET',
@@ -145,4 +146,28 @@ it('rethrows AbortError unchanged', async () => {
   const problem = await problemFrom(() => Promise.reject(new DOMException('given up', 'AbortError')))
   expect(problem).not.toBeInstanceOf(RequestProblem)
   expect(problem).toMatchObject({ name: 'AbortError' })
+})
+
+it('needs no schemas of an endpoint', async () => {
+  const Period = z.object({ startDate: wireName('startdate', z.string()) })
+  const { method, path, file, metadata } = endpoint({
+    method: 'POST',
+    path: '/api/periods',
+    access: 'anyone',
+    summary: 'Creates a period.',
+    body: Period,
+    file: { part: 'picture', required: false },
+    returns: Period,
+  })
+  const bare: ClientEndpoint<'/api/periods', z.ZodUndefined, typeof Period, typeof Period> = JSON.parse(
+    JSON.stringify({ method, path, file, metadata }),
+  )
+  const { call, requests } = clientOf(() => Response.json({ startdate: '2026-12-01' }))
+  const input = { body: { startDate: '2026-11-30' } }
+  expect(await call(bare, input)).toEqual({ startDate: '2026-12-01' })
+  await call(bare, { ...input, file: new Blob(['picture']) })
+  expect(await requests[0]?.json()).toEqual({ startdate: '2026-11-30' })
+  const form = await requests[1]?.formData()
+  expect(form?.get('body')).toBe('{"startdate":"2026-11-30"}')
+  expect(form?.get('picture')).toBeInstanceOf(Blob)
 })

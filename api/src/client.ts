@@ -1,6 +1,7 @@
-import { CsvFile, type Endpoint, EventStream, PdfFile, type Input, type Output, XmlFile, fillPath } from './endpoint.ts'
+import type { ClientEndpoint, Input, Output } from './endpoint.ts'
+import { fillPath } from './path.ts'
 import type { EndedAds, FieldProblem, ProblemCode } from './problem.ts'
-import { fromWire, pathFromWire, toWire } from './wire.ts'
+import { renamed, renamedPath } from './renames.ts'
 
 /** A refused request, or one that never reached the server (`code: 'offline'`). */
 export class RequestProblem extends Error {
@@ -28,7 +29,7 @@ export class RequestProblem extends Error {
   }
 }
 
-export type Call = <E extends Endpoint>(
+export type Call = <E extends ClientEndpoint>(
   endpoint: E,
   input: Input<E>,
   options?: { signal?: AbortSignal },
@@ -54,22 +55,21 @@ export function createClient({
     })
     const response = await attempt(() => fetch(request), offline)
     if (!response.ok) throw await problemOf(response, endpoint)
-    if (!endpoint.returns) return trusted(undefined)
+    const { answer, renames } = endpoint.metadata
+    if (answer === 'none') return trusted(undefined)
     if (response.status === 204) return trusted(null)
-    if (endpoint.returns === CsvFile || endpoint.returns === XmlFile)
-      return trusted(await attempt(() => response.text(), unreadable(response)))
-    if (endpoint.returns === PdfFile) return trusted(await attempt(() => response.blob(), unreadable(response)))
-    if (endpoint.returns === EventStream) return trusted(response.body)
-    return trusted(fromWire(endpoint.returns, await attempt(() => response.json(), unreadable(response))))
+    if (answer === 'stream') return trusted(response.body)
+    if (answer === 'text') return trusted(await attempt(() => response.text(), unreadable(response)))
+    if (answer === 'blob') return trusted(await attempt(() => response.blob(), unreadable(response)))
+    const json: unknown = await attempt(() => response.json(), unreadable(response))
+    return trusted(renamed(json, renames.returns, 'internal'))
   }
 }
 
 /** URL of an endpoint with its parameters and query, for links and event streams. */
-export function urlOf<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file' | 'bytes'>): string {
+export function urlOf<E extends ClientEndpoint>(endpoint: E, input: Omit<Input<E>, 'body' | 'file' | 'bytes'>): string {
   const given: Record<string, unknown> = { ...input }
-  return (
-    fillPath(endpoint.path, given) + queryString(endpoint.query ? toWire(endpoint.query, given.query) : given.query)
-  )
+  return fillPath(endpoint.path, given) + queryString(renamed(given.query, endpoint.metadata.renames.query, 'wire'))
 }
 
 /** Casts without parsing: the server validates its responses. */
@@ -79,13 +79,13 @@ function trusted<Answer>(answer: unknown): Answer {
   return answer as Answer
 }
 
-function requestBody(endpoint: Endpoint, given: Record<string, unknown>): string | FormData | Blob | null {
+function requestBody(endpoint: ClientEndpoint, given: Record<string, unknown>): string | FormData | Blob | null {
   if (given.bytes instanceof Blob) return new Blob([given.bytes], { type: 'application/octet-stream' })
-  const json =
-    given.body === undefined ? null : JSON.stringify(endpoint.body ? toWire(endpoint.body, given.body) : given.body)
+  const { takesBody, renames } = endpoint.metadata
+  const json = given.body === undefined ? null : JSON.stringify(renamed(given.body, renames.body, 'wire'))
   if (!(endpoint.file && given.file instanceof Blob)) return json
   const form = new FormData()
-  if (endpoint.body) form.append('body', json ?? '{}')
+  if (takesBody) form.append('body', json ?? '{}')
   form.append(endpoint.file.part, given.file)
   return form
 }
@@ -107,13 +107,14 @@ async function attempt<Result>(work: () => Promise<Result> | Result, problem: ()
 }
 
 /** Reads `application/problem+json`; anything else (a proxy's page) becomes `internal`. */
-export async function problemOf(response: Response, endpoint?: Endpoint): Promise<RequestProblem> {
+export async function problemOf(response: Response, endpoint?: ClientEndpoint): Promise<RequestProblem> {
   const problem = unreadable(response)
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return problem()
   const answer: ConstructorParameters<typeof RequestProblem>[0] = trusted(await attempt(() => response.json(), problem))
-  const schema = endpoint?.body ?? endpoint?.query
-  if (!answer.fields || !schema) return new RequestProblem(answer)
-  const fields = Object.entries(answer.fields).map(([path, one]) => [pathFromWire(schema, path), one] as const)
+  if (!answer.fields || !endpoint) return new RequestProblem(answer)
+  const { takesBody, renames } = endpoint.metadata
+  const sent = takesBody ? renames.body : renames.query
+  const fields = Object.entries(answer.fields).map(([path, one]) => [renamedPath(path, sent, 'internal'), one] as const)
   return new RequestProblem({ ...answer, fields: Object.fromEntries(fields) })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fillPath, paramNames } from './endpoint.ts'
+import { paramNames } from './path.ts'
 import { tables } from './tables.ts'
 
 const endpoints = Object.values(tables).flatMap((table) =>
@@ -43,16 +43,5 @@ describe('the contract', () => {
   it('takes bytes alone, without a body or a file', () => {
     const mixed = endpoints.filter((one) => 'maxBytes' in one && ('body' in one || 'file' in one))
     expect(mixed.map(({ name }) => name)).toEqual([])
-  })
-})
-
-describe('a path', () => {
-  it('lists its parameters in order', () => {
-    expect(paramNames('/api/accounts/{accountId}/ads/{adId}/approve')).toEqual(['accountId', 'adId'])
-    expect(paramNames('/api/session')).toEqual([])
-  })
-
-  it('escapes parameter values', () => {
-    expect(fillPath('/a/{x}/b/{y}', { x: '1', y: '../c?d=#é' })).toBe('/a/1/b/..%2Fc%3Fd%3D%23%C3%A9')
   })
 })

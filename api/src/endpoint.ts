@@ -2,6 +2,8 @@ import type { Role } from '@litfass/domain/people/account'
 import { z } from 'zod'
 
 import type { ProblemCode } from './problem.ts'
+import type { Renames } from './renames.ts'
+import { renamesOf } from './wire.ts'
 
 /**
  * Who may call: `anyone`; `user`, a signed-in person; `account`, a signed-in member of the account in the path;
@@ -32,6 +34,61 @@ export function prebuilt<Schema extends z.ZodType>(schema: Schema) {
   return schema.brand<'own-response'>()
 }
 
+/** What a client needs to know from the schemas. */
+export interface ClientMetadata {
+  answer: 'none' | 'json' | 'text' | 'blob' | 'stream'
+  takesBody: boolean
+  queryParameters: readonly string[]
+  renames: Record<'query' | 'body' | 'returns', Renames | null>
+}
+
+interface Definition<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  path: Path
+  query?: Query
+  body?: Body
+  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and a picture in this part. */
+  file?: { part: string; required: boolean }
+  /** Absent: 204. Nullable: null is sent as 204. */
+  returns?: Returns
+}
+
+interface ServerDefinition<
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Returns extends z.ZodType,
+  Who extends Access,
+> extends Definition<Path, Query, Body, Returns> {
+  access: Who
+  /** With `access: 'account'`: requires this role. */
+  role?: Role
+  summary: string
+  /** Accepts application/octet-stream of at most this many bytes. */
+  maxBytes?: number
+  /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
+  maxJsonBytes?: number
+  /** Default 200. */
+  status?: 200 | 201 | 202
+  /** Problems beyond those common to its access. */
+  refuses?: readonly ProblemCode[]
+}
+
+/** An endpoint as a client needs it. Its schemas may be absent; calls take their types from them. */
+export interface ClientEndpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+> extends Definition<Path, Query, Body, Returns> {
+  metadata: ClientMetadata
+}
+
 /** An endpoint of the contract: source of the route, the typed client and the OpenAPI document. */
 export interface Endpoint<
   Path extends string = string,
@@ -39,27 +96,8 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Returns extends z.ZodType = z.ZodType,
   Who extends Access = Access,
-> {
-  method: Method
-  path: Path
-  access: Who
-  /** With `access: 'account'`: requires this role. */
-  role?: Role
-  summary: string
-  query?: Query
-  body?: Body
-  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and a picture in this part. */
-  file?: { part: string; required: boolean }
-  /** Accepts application/octet-stream of at most this many bytes. */
-  maxBytes?: number
-  /** Accepts JSON of at most this many bytes, instead of what is usual for its access. */
-  maxJsonBytes?: number
-  /** Absent: 204. Nullable: null is sent as 204. */
-  returns?: Returns
-  /** Default 200. */
-  status?: 200 | 201 | 202
-  /** Problems beyond those common to its access. */
-  refuses?: readonly ProblemCode[]
+> extends ServerDefinition<Path, Query, Body, Returns, Who> {
+  metadata: ClientMetadata
 }
 
 export function endpoint<
@@ -68,8 +106,35 @@ export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Returns extends z.ZodType = z.ZodUndefined,
   const Who extends Access = Access,
->(one: Endpoint<Path, Query, Body, Returns, Who>): Endpoint<Path, Query, Body, Returns, Who> {
-  return one
+>(one: ServerDefinition<Path, Query, Body, Returns, Who>): Endpoint<Path, Query, Body, Returns, Who> {
+  let metadata: ClientMetadata | undefined
+  return {
+    ...one,
+    // Computed when it is first used: a server needs none.
+    get metadata() {
+      return (metadata ??= metadataOf(one))
+    },
+  }
+}
+
+function metadataOf({ query, body, returns }: Definition): ClientMetadata {
+  return {
+    answer: answerOf(returns),
+    takesBody: body !== undefined,
+    queryParameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+    renames: {
+      query: query ? renamesOf(query) : null,
+      body: body ? renamesOf(body) : null,
+      returns: returns ? renamesOf(returns) : null,
+    },
+  }
+}
+
+function answerOf(returns: z.ZodType | undefined): ClientMetadata['answer'] {
+  if (!returns) return 'none'
+  if (returns === CsvFile || returns === XmlFile) return 'text'
+  if (returns === PdfFile) return 'blob'
+  return returns === EventStream ? 'stream' : 'json'
 }
 
 /** `/a/{x}/b/{y}` -> `{ x: string; y: string }`. */
@@ -90,7 +155,7 @@ type QueryPart<Query extends z.ZodType> = Query extends z.ZodUndefined
 
 /** Arguments of a call: path parameters as fields, plus `query`, `body`, `file` and `bytes`. */
 export type Input<E> =
-  E extends Endpoint<infer Path, infer Query, infer Body>
+  E extends ClientEndpoint<infer Path, infer Query, infer Body>
     ? Params<Path> &
         QueryPart<Query> &
         Part<'body', Body, z.input<Body>> & { file?: Blob | undefined; bytes?: Blob | undefined }
@@ -112,7 +177,7 @@ export type Parsed<E> =
     : never
 
 export type Output<E> =
-  E extends Endpoint<string, z.ZodType, z.ZodType, infer Returns>
+  E extends ClientEndpoint<string, z.ZodType, z.ZodType, infer Returns>
     ? Returns extends z.ZodUndefined
       ? void
       : z.output<Returns>
@@ -125,16 +190,3 @@ export type HasOwnResponse<E> =
       ? true
       : false
     : never
-
-/** Whether a path parameter is an id; the others are whole numbers. */
-export function isIdParam(name: string): boolean {
-  return name.endsWith('Id')
-}
-
-export function paramNames(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-}
-
-export function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-}

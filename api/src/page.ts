@@ -1,6 +1,6 @@
-import { recordOf } from '@litfass/domain/keys-of'
-import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
+
+import { placeSorts } from './lists.ts'
 
 /** A page of a list: `total` counts all matches, `next` is the cursor of the next page. */
 export function page<Item extends z.ZodType>(item: Item) {
@@ -21,7 +21,6 @@ export const ListQuery = z.object({ q: z.string().trim().max(100).optional(), cu
 
 /** Ids for a bulk operation. */
 export const Several = z.object({ ids: z.array(z.uuid()).min(1).max(250, 'too-many') })
-export const placeSorts = ['name', 'newest'] as const
 
 /** `active` filters by active or inactive places. */
 export const PlaceListQuery = ListQuery.extend({
@@ -30,24 +29,3 @@ export const PlaceListQuery = ListQuery.extend({
   site: z.uuid().optional(),
   sort: z.enum(placeSorts).default('name'),
 })
-
-/** docs/rules.md#page-sizes */
-export const pageSizes = {
-  ...recordOf(placeTables, () => 50),
-  slides: 250,
-  shows: 50,
-  schedules: 50,
-  sites: 50,
-  ads: 400,
-  messages: 50,
-  audit: 50,
-  deletedItems: 50,
-  conversations: 20,
-  campaigns: 400,
-  adgroups: 400,
-  drafts: 50,
-  invoices: 50,
-  settlements: 50,
-  finder: 250,
-  publicPlaces: 250,
-} as const

@@ -1,7 +1,7 @@
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
 
-import { tables } from './tables.ts'
+import type { tables } from './tables.ts'
 
 /** What can change, named after the table of the contract. */
 export type Topic = keyof typeof tables
@@ -85,13 +85,16 @@ export const follows: Record<Topic, readonly Topic[]> = {
   player: ['player'],
 }
 
-export const topics: readonly Topic[] = keysOf(tables)
+export const topics: readonly Topic[] = keysOf(follows)
 
 export function isTopic(text: unknown): text is Topic {
-  return typeof text === 'string' && Object.hasOwn(tables, text)
+  return typeof text === 'string' && Object.hasOwn(follows, text)
 }
 
 /** All topics to reload when these have changed. */
 export function followersOf(changed: readonly Topic[]): Set<Topic> {
   return new Set(changed.flatMap((topic) => follows[topic]))
 }
+
+/** Seconds between heartbeats of an event stream. Clients reconnect after two and a half without one. */
+export const streamHeartbeatSeconds = 20

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const names = z.registry<{ wireName: string }>()
 
-/** A field that the API calls `name`; the API's clients know it by that name. `api/src/wire.ts` maps it. */
+/** A field that the API calls `name`; the API's clients know it by that name. `api/src/renames.ts` maps it. */
 export function wireName<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   const named = schema.clone()
   names.add(named, { wireName: name })

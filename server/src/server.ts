@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { getRequestListener } from '@hono/node-server'
-import { heartbeatSeconds as usualBeat } from '@litfass/api/playback/player'
+import { streamHeartbeatSeconds } from '@litfass/api/topics'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -106,7 +106,7 @@ export async function startServer({
   log,
   clock = Date.now,
   clockReference = thisMachine,
-  heartbeatSeconds = usualBeat,
+  heartbeatSeconds = streamHeartbeatSeconds,
   runsCron = true,
   outdated = () => {},
   prepare,

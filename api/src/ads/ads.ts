@@ -1,5 +1,6 @@
-import { adEventActions, statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
+import { adEventActions, adStatuses, statusGroupNames } from '@litfass/domain/ads/ad'
 import { remedies } from '@litfass/domain/ads/delivery/make-good'
+import { ReasonInput } from '@litfass/domain/ads/reason'
 import { keysOf, recordOf, tableOf, valuesOf } from '@litfass/domain/keys-of'
 import { sellerRefusals } from '@litfass/domain/money/marketplace'
 import { type BookableKind, bookableKindNames } from '@litfass/domain/places/bookable-kinds'
@@ -9,7 +10,8 @@ import { z } from 'zod'
 
 import { capitalized } from '../capitalized.ts'
 import { CsvFile, endpoint } from '../endpoint.ts'
-import { ListQuery, page, pageSizes } from '../page.ts'
+import { pageSizes } from '../lists.ts'
+import { ListQuery, page } from '../page.ts'
 import { partOfEach } from '../places/place-contracts.ts'
 import { Creative } from '../playback/creative.ts'
 import { problemStatuses } from '../problem.ts'
@@ -194,9 +196,6 @@ const AdPage = page(Ad).extend({
 })
 export type AdPage = z.infer<typeof AdPage>
 
-/** Reason for declining a booking request, shown to the advertiser. */
-export const Decline = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
-
 /** Optional note on a withdrawal, shown to the publisher. */
 export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long').optional() })
 
@@ -204,7 +203,7 @@ export const Withdrawal = z.object({ note: z.string().trim().max(500, 'too-long'
 const expectedRefund = { refund: z.int().optional() }
 export const CancelAd = Withdrawal.extend(expectedRefund)
 export const AgreeToCancel = z.object(expectedRefund)
-export const EndAd = Decline.extend(expectedRefund)
+export const EndAd = ReasonInput.extend(expectedRefund)
 
 /** At most one page of the list. */
 const Answered = z.object({ ids: z.array(z.uuid()).min(1).max(pageSizes.ads, 'too-many') })
@@ -284,7 +283,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/{adId}/decline',
     access: 'account',
     summary: 'Declines a booking request as its publisher, with a reason.',
-    body: Decline,
+    body: ReasonInput,
     returns: Ad,
     refuses: ['ad-wrong-status'],
   }),
@@ -301,7 +300,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/decline',
     access: 'account',
     summary: 'Declines several booking requests with one reason. Each one succeeds or fails on its own.',
-    body: Answered.extend(Decline.shape),
+    body: Answered.extend(ReasonInput.shape),
     returns: Answers,
   }),
   withdrawAd: endpoint({
@@ -353,7 +352,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/{adId}/refuse-to-cancel',
     access: 'account',
     summary: 'Refuses to cancel a paid ad as its publisher, with a reason.',
-    body: Decline,
+    body: ReasonInput,
     returns: Ad,
     refuses: ['ad-wrong-status', 'cancel-not-asked'],
   }),
@@ -371,7 +370,7 @@ export const adApi = {
     path: '/api/accounts/{accountId}/quotations/{adId}/pause',
     access: 'account',
     summary: 'Pauses a paid ad as its publisher, with a reason. Its plays stay due and are settled as missing.',
-    body: Decline,
+    body: ReasonInput,
     returns: Ad,
     refuses: ['ad-wrong-status', 'ad-paused', 'pause-not-settled'],
   }),

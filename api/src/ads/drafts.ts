@@ -6,6 +6,7 @@ import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { draftSorts } from '../lists.ts'
 import { ListQuery, page } from '../page.ts'
 
 const stored = {
@@ -42,8 +43,6 @@ export const ListedDraft = z
   })
   .meta({ id: 'ListedDraft' })
 export type ListedDraft = z.infer<typeof ListedDraft>
-
-export const draftSorts = ['newest', 'name', 'start'] as const
 
 export const DraftQuery = ListQuery.extend({ sort: z.enum(draftSorts).default('newest') })
 

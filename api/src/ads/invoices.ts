@@ -4,10 +4,8 @@ import { SellerInput } from '@litfass/domain/money/seller'
 import { z } from 'zod'
 
 import { endpoint, PdfFile, XmlFile } from '../endpoint.ts'
+import { invoiceSides } from '../lists.ts'
 import { Cursor, page } from '../page.ts'
-
-export const invoiceSides = ['seller', 'buyer'] as const
-export type InvoiceSide = (typeof invoiceSides)[number]
 
 /**
  * An invoice or a correction, as the company that sells or the one that buys sees it; amounts in cents, negative in a

@@ -29,11 +29,6 @@ export const AuditEvent = z
   .meta({ id: 'AuditEvent' })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** Name of the subject; undefined where the kind alone identifies it. */
-export function auditedThing({ kind, title }: AuditEvent, formerMember: string): string | undefined {
-  return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
-}
-
 /** `from` and `to` are inclusive days in the account's time zone. */
 export const AuditQuery = z.object({
   user: z.uuid().optional(),

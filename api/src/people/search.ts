@@ -1,27 +1,8 @@
 import { adStatuses } from '@litfass/domain/ads/ad'
-import { placeNames } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-
-/** Kinds of search results, in display order. */
-export const searchKinds = [
-  'slide',
-  'folder',
-  'show',
-  ...placeNames,
-  'site',
-  'campaign',
-  'draft',
-  'adgroup',
-  'ad',
-  'quotation',
-  'job',
-] as const
-export type SearchKind = (typeof searchKinds)[number]
-
-/** Limit of results per kind. */
-export const foundPerKind = 5
+import { searchKinds } from '../lists.ts'
 
 /** A search result. `detail` distinguishes results with the same title. Ads and booking requests have a `status`. */
 export const Found = z

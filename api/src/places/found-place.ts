@@ -3,6 +3,7 @@ import { Format } from '@litfass/domain/places/screen'
 import { Day } from '@litfass/domain/time/day'
 import { z } from 'zod'
 
+import { finderSorts } from '../lists.ts'
 import { Cursor, page } from '../page.ts'
 
 /** What the finder shows of a place of any kind. */
@@ -87,9 +88,6 @@ export const PlaceFilter = z.object({
 /** Filters of places that have a format and can be promoted. */
 export const promotedFilter = { format: Format.optional(), promotion: z.stringbool().optional() }
 
-export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
-
-/** `near` sorts by distance from the centre of the radius, else of the map area. */
 export const inList = { sort: z.enum(finderSorts).default('newest'), cursor: Cursor.optional() }
 /** Map zoom: the world is 512 pixels wide at zoom 0. */
 export const onMap = { zoom: number.pipe(z.number().min(0).max(24)) }

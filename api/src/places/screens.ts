@@ -10,6 +10,7 @@ import { wireName } from '@litfass/domain/wire-name'
 import { z } from 'zod'
 
 import { CsvFile, endpoint, prebuilt } from '../endpoint.ts'
+import { listedStates, screenSorts } from '../lists.ts'
 import { outputShape } from '../output-shape.ts'
 import { Cursor, ListQuery, page } from '../page.ts'
 import { Creative } from '../playback/creative.ts'
@@ -57,13 +58,6 @@ export const Screen = z
   .meta({ id: 'Screen' })
 export type Screen = z.infer<typeof Screen>
 
-/** Sorted by `location`, screens without one come last. */
-export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
-
-/** `onAir`: active, with a heartbeat in time. `needsLook`: as the field of a screen. */
-export const ListedState = z.enum(['onAir', 'needsLook'])
-export type ListedState = z.infer<typeof ListedState>
-
 /** `counts` are on the first page only, and ignore the filter by state. */
 const ScreenPage = page(Screen).extend({
   counts: z.object({ all: z.int(), onAir: z.int(), needsLook: z.int() }).optional(),
@@ -78,7 +72,7 @@ export const ScreenListQuery = ListQuery.extend({
   privacy: Privacy.optional(),
   active: z.stringbool().optional(),
   site: z.uuid().optional(),
-  state: ListedState.optional(),
+  state: z.enum(listedStates).optional(),
   sort: z.enum(screenSorts).default('name'),
 })
 

@@ -112,8 +112,6 @@ export interface PlayerEvents {
   name: { device: string }
 }
 
-/** Interval of heartbeats. After two and a half missed ones, the stream is considered dead. */
-export const heartbeatSeconds = 20
 /** Interval at which players poll in addition to the stream. */
 export const pollSeconds = 300
 /** Header of a manifest with the server's clock, in milliseconds since 1970 UTC. */

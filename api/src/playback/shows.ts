@@ -2,6 +2,7 @@ import { ShowInput, ShowSlideInput } from '@litfass/domain/playback/show'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { showSorts } from '../lists.ts'
 import { outputShape } from '../output-shape.ts'
 import { ListQuery, page, Several } from '../page.ts'
 
@@ -29,8 +30,6 @@ export const Show = z
   })
   .meta({ id: 'Show' })
 export type Show = z.infer<typeof Show>
-
-export const showSorts = ['newest', 'name', 'longest'] as const
 
 export const ShowQuery = ListQuery.extend({
   sort: z.enum(showSorts).default('newest'),

@@ -10,6 +10,7 @@ import { maxTags } from '@litfass/domain/tags'
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
+import { slideSorts } from '../lists.ts'
 import { ListQuery, page, Several } from '../page.ts'
 import { mediaRefusals } from '../problem.ts'
 import { SlideVideo } from './creative.ts'
@@ -62,8 +63,6 @@ export const Slide = z
   })
   .meta({ id: 'Slide' })
 export type Slide = z.infer<typeof Slide>
-
-export const slideSorts = ['newest', 'name', 'largest'] as const
 
 /** Filters combine with AND, several tags with OR. `q` also searches folders and tags. */
 export const SlideQuery = ListQuery.extend({

@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/people/accounts'
 import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { PendingBadge } from '../components/feedback/pending-badge.tsx'
 import { apiQuery } from '../platform/api/api.ts'
@@ -119,7 +119,7 @@ function MenuEntry({ page: { path, title, menu, branch } }: { page: Page }) {
 function PendingCount({ pending }: { pending: 'pendingAnswers' | 'pendingPayments' }) {
   const { t } = useTranslation('shell')
   const { accountId } = useAccount()
-  const { data } = useQuery(apiQuery(accountApi.getDashboard, { accountId }))
+  const { data } = useQuery(apiQuery(api.accounts.getDashboard, { accountId }))
   const count = data?.[pending] ?? 0
   return count === 0 ? null : <PendingBadge count={count} label={t('pendingCount', { count })} />
 }

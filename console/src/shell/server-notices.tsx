@@ -1,8 +1,8 @@
-import { accountApi } from '@litfass/api/people/accounts'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../platform/api/api.ts'
 import { useAccount } from '../platform/auth/account.ts'
@@ -16,7 +16,7 @@ export function ServerNotices() {
   const { t } = useTranslation('shell')
   const { accountId, account, needsTwoFactor } = useAccount()
   const { data: notices } = useQuery({
-    ...apiQuery(accountApi.listServerNotices, { accountId }),
+    ...apiQuery(api.accounts.listServerNotices, { accountId }),
     enabled: account.roles.includes('admin') && !needsTwoFactor,
     refetchInterval: lookAgainMilliseconds,
     meta: { keepsPage: true },

@@ -25,6 +25,14 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
+/** Name of the subject; undefined where the kind alone identifies it. */
+export function auditedThing(
+  { kind, title }: { kind: AuditKind; title?: string | undefined },
+  formerMember: string,
+): string | undefined {
+  return title ?? (kind === 'member' || kind === 'user' ? formerMember : undefined)
+}
+
 /** What happened to the subject. The database triggers write these words. */
 export const auditActions = [
   'created',

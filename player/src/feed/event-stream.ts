@@ -1,8 +1,9 @@
-import type { PlayerEvents, heartbeatSeconds as BeatSeconds } from '@litfass/api/playback/player'
+import type { PlayerEvents } from '@litfass/api/playback/player'
+import type { streamHeartbeatSeconds as BeatSeconds } from '@litfass/api/topics'
 
 import { retryDelay } from './retry.ts'
 
-// Typed as the contract's literal so the two cannot differ; importing the value would pull in zod.
+// Typed as the contract's literal so the two cannot differ; importing the value would add all topics to the player.
 const heartbeatSeconds: typeof BeatSeconds = 20
 const silence = 2.5 * heartbeatSeconds * 1_000
 

@@ -1,4 +1,5 @@
-import { type Endpoint, isIdParam, paramNames } from '@litfass/api/endpoint'
+import type { Endpoint } from '@litfass/api/endpoint'
+import { isIdParam, paramNames } from '@litfass/api/path'
 import { placeContracts } from '@litfass/api/places/place-contracts'
 import type { BookableKind } from '@litfass/domain/places/bookable-kinds'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type Endpoint, paramNames } from '@litfass/api/endpoint'
+import type { Endpoint } from '@litfass/api/endpoint'
+import { paramNames } from '@litfass/api/path'
 import { tables } from '@litfass/api/tables'
 import { roles } from '@litfass/domain/people/account'
 import { sql } from 'kysely'

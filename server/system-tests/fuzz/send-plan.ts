@@ -1,4 +1,4 @@
-import { paramNames } from '@litfass/api/endpoint'
+import { paramNames } from '@litfass/api/path'
 
 import { replaceAt, valueAt } from '../contract/id-places.ts'
 import { isolationCases } from '../contract/isolation-cases.ts'

@@ -1,14 +1,14 @@
-import { legalApi } from '@litfass/api/people/legal'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
 /** Who to ask for more: the operator of this installation, with a link that writes to them if their address is known. */
 export function Operator() {
   const { t } = useTranslation('components')
-  const { data } = useQuery({ ...apiQuery(legalApi.getOperator, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...apiQuery(api.legal.getOperator, {}), staleTime: Infinity })
   const name = data?.operator
   const email = name && /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;.]+/.exec(name)?.[0]
   if (!name) return t('theOperator')

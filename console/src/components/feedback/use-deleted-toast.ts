@@ -1,5 +1,5 @@
-import { deletedItemApi } from '@litfass/api/people/deleted-items'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastUndo } from '../../platform/api/toast.tsx'
@@ -9,7 +9,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 export function useDeletedToast(): (title: string, ids: string[]) => void {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(deletedItemApi.restoreDeletedItems, { problems: 'toast' })
+  const { mutateAsync } = useApiMutation(api.deletedItems.restoreDeletedItems, { problems: 'toast' })
   return (title, ids) =>
     toastUndo(title, {
       label: t('undo'),

@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@litfass/api/endpoint'
+import type { ClientEndpoint, Output } from '@litfass/api/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 
@@ -29,7 +29,7 @@ export interface AccountList<Search extends z.ZodObject, Page> {
  * The list of an endpoint. Parameters that the endpoint takes are sent; the others (an open row, a view) belong to the page.
  * `toQuery` adds a default or resolves filters that exclude each other.
  */
-export function accountList<E extends Endpoint, Search extends z.ZodObject>({
+export function accountList<E extends ClientEndpoint, Search extends z.ZodObject>({
   endpoint,
   search,
   toQuery = (asked) => asked,
@@ -40,16 +40,16 @@ export function accountList<E extends Endpoint, Search extends z.ZodObject>({
   toQuery?: (asked: z.output<Search>) => Record<string, unknown>
   options?: { staleTime?: number; refetchInterval?: number }
 }): AccountList<Search, Output<E>> {
-  const taken = endpoint.query instanceof z.ZodObject ? endpoint.query.shape : {}
+  const taken = endpoint.metadata.queryParameters
   const query = (at: z.output<Search>) =>
     Object.fromEntries(
       Object.entries(toQuery(at)).filter(
-        ([name, value]) => Object.hasOwn(taken, name) && value !== undefined && value !== '',
+        ([name, value]) => taken.includes(name) && value !== undefined && value !== '',
       ),
     )
   return {
     search,
-    filters: Object.keys(search.shape).filter((name) => name !== 'sort' && Object.hasOwn(taken, name)),
+    filters: Object.keys(search.shape).filter((name) => name !== 'sort' && taken.includes(name)),
     query,
     pages: (accountId, at) => ({ ...accountPages(endpoint, accountId, query(at)), ...options }),
   }

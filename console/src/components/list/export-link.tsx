@@ -1,22 +1,19 @@
-import { adApi } from '@litfass/api/ads/ads'
-import { campaignApi } from '@litfass/api/ads/campaigns'
-import { settlementApi } from '@litfass/api/ads/settlements'
-import { fillPath } from '@litfass/api/endpoint'
-import { auditApi } from '@litfass/api/people/audit'
+import { fillPath } from '@litfass/api/path'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useAccount } from '../../platform/auth/account.ts'
 import { stringifySearch } from '../../platform/routing/search-params.ts'
 
 const endpoints = {
-  ads: adApi.exportAds,
-  quotations: adApi.exportQuotations,
-  campaigns: campaignApi.exportCampaigns,
-  adgroups: campaignApi.exportAdgroups,
-  settlements: settlementApi.exportSettlements,
-  audit: auditApi.exportAuditEvents,
+  ads: api.ads.exportAds,
+  quotations: api.ads.exportQuotations,
+  campaigns: api.campaigns.exportCampaigns,
+  adgroups: api.campaigns.exportAdgroups,
+  settlements: api.settlements.exportSettlements,
+  audit: api.audit.exportAuditEvents,
 }
 
 /** Exports the list as CSV: all rows that match the filters. */

@@ -1,5 +1,5 @@
-import { finderApi } from '@litfass/api/places/finder'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 import type { Outlines } from './outlines.ts'
@@ -15,7 +15,7 @@ export interface SvgDrawing {
   paths: SvgPaths
 }
 
-export const mapStyleQuery = { ...apiQuery(finderApi.getMapStyle, {}), staleTime: Number.POSITIVE_INFINITY }
+export const mapStyleQuery = { ...apiQuery(api.finder.getMapStyle, {}), staleTime: Number.POSITIVE_INFINITY }
 
 /** The code and the data that draw a map, with WebGL or as SVG. */
 export const drawingQuery = (usesWebGl: boolean) =>

@@ -1,9 +1,9 @@
-import { screenApi } from '@litfass/api/places/screens'
 import { fits } from '@litfass/domain/ads/airtime'
 import { addDays, type Day, isoWeekday, formatDay } from '@litfass/domain/time/day'
 import { Alert, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -36,7 +36,7 @@ export function AirtimeCalendar({
   const language = useLanguage()
   const problemText = useProblemText()
   const query = { ...(wanted && { start: wanted.start }), weeks }
-  const { data, error } = useQuery(apiQuery(screenApi.getScreenAirtime, { accountId, screenId, query }))
+  const { data, error } = useQuery(apiQuery(api.screens.getScreenAirtime, { accountId, screenId, query }))
   if (error)
     return (
       <Alert color="red" role="alert">

@@ -1,5 +1,6 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastUndo } from '../../platform/api/toast.tsx'
@@ -32,8 +33,8 @@ export function useShowChanged() {
 /** Returns a function that assigns a show to a screen, with a toast that can undo it. @throws RequestProblem */
 export function useAssignShow() {
   const { accountId } = useAccount()
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'caller' })
-  const undo = useApiMutation(screenApi.assignShow, { problems: 'toast' })
+  const assign = useApiMutation(api.screens.assignShow, { problems: 'caller' })
+  const undo = useApiMutation(api.screens.assignShow, { problems: 'toast' })
   const toastChanged = useShowChanged()
   return async (screenId: string, show: Assigned, before: Assigned): Promise<void> => {
     const changed = await assign.mutateAsync({ accountId, screenId, body: { showId: show.id } })

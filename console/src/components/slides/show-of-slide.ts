@@ -1,8 +1,9 @@
-import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Show } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { weekSpansOf } from '@litfass/domain/playback/entries/entry-hours'
 import { defaultEntryOf } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allShows } from '../../platform/api/own-lists.ts'
@@ -13,7 +14,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 export function useShowOfSlide(): (slide: Pick<Slide, 'id' | 'title' | 'video'>) => Promise<Show> {
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
-  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
+  const create = useApiMutation(api.shows.createShow, { problems: 'caller' })
   return async (slide) => {
     const { id, title } = slide
     const shows = await loadQuery(queryClient, allShows(accountId))

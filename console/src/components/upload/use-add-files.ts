@@ -1,7 +1,8 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import type { VideoLimits } from '@litfass/domain/playback/media/video'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { accountQuery } from '../../platform/api/account-query.ts'
 import { invalidateTopics, isUnreachable } from '../../platform/api/api.ts'
@@ -109,7 +110,7 @@ export function useAddFiles({
 async function applyLastDay(accountId: string, { id, lastDay }: Slide): Promise<void> {
   const wanted = uploadLastDay()
   if (wanted === lastDay) return
-  await call(slideApi.setSlideDays, { accountId, body: { ids: [id], lastDay: wanted } })
+  await call(api.slides.setSlideDays, { accountId, body: { ids: [id], lastDay: wanted } })
 }
 
 function closeAll(sources: readonly Source[]): void {

@@ -1,6 +1,6 @@
-import { adApi } from '@litfass/api/ads/ads'
 import { statusGroupNames, adStatuses } from '@litfass/domain/ads/ad'
 import { Day } from '@litfass/domain/time/day'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -23,11 +23,11 @@ const MyAdSearch = AdSearch.extend({
 export type AdSearch = z.infer<typeof MyAdSearch>
 
 /** Ads this account books. */
-export const adList = accountList({ endpoint: adApi.listAds, search: MyAdSearch, toQuery: statusBeforeGroup })
+export const adList = accountList({ endpoint: api.ads.listAds, search: MyAdSearch, toQuery: statusBeforeGroup })
 
 /** Ads that others want to book here. */
 export const bookingRequestList = accountList({
-  endpoint: adApi.listQuotations,
+  endpoint: api.ads.listQuotations,
   search: AdSearch,
   toQuery: statusBeforeGroup,
 })
@@ -39,5 +39,5 @@ function statusBeforeGroup<Search extends { status?: unknown; group?: unknown }>
 
 /** One ad with its history and airtime. */
 export function adQuery(accountId: string, adId: string) {
-  return apiQuery(adApi.getAd, { accountId, adId })
+  return apiQuery(api.ads.getAd, { accountId, adId })
 }

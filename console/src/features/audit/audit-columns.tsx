@@ -1,4 +1,5 @@
-import { type AuditEvent, auditedThing } from '@litfass/api/people/audit'
+import type { AuditEvent } from '@litfass/api/people/audit'
+import { auditedThing } from '@litfass/domain/people/audit'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 

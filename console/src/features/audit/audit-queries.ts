@@ -1,7 +1,6 @@
-import { auditApi } from '@litfass/api/people/audit'
-import { teamApi } from '@litfass/api/people/team'
 import { auditKinds } from '@litfass/domain/people/audit'
 import { Day } from '@litfass/domain/time/day'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList } from '../../components/list/account-list.ts'
@@ -17,11 +16,11 @@ export type AuditSearch = z.infer<typeof AuditSearch>
 
 // No event announces new entries to this page, so it refetches when it is opened.
 export const auditList = accountList({
-  endpoint: auditApi.listAuditEvents,
+  endpoint: api.audit.listAuditEvents,
   search: AuditSearch,
   options: { staleTime: 0 },
 })
 
 export function teamQuery(accountId: string) {
-  return apiQuery(teamApi.getTeam, { accountId })
+  return apiQuery(api.team.getTeam, { accountId })
 }

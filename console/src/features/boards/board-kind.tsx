@@ -1,7 +1,6 @@
 import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
-import { type Board, boardApi, type FoundBoard } from '@litfass/api/places/boards'
-import { finderApi } from '@litfass/api/places/finder'
+import type { Board, FoundBoard } from '@litfass/api/places/boards'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import {
   boardFrequency,
@@ -13,6 +12,7 @@ import {
 } from '@litfass/domain/places/board'
 import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
+import { api } from 'virtual:endpoints'
 
 import { accountList } from '../../components/list/account-list.ts'
 import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
@@ -31,17 +31,17 @@ export const boardKind = {
   ...placeKinds.board,
   nameOf: ({ name }) => name,
   input: BoardInput,
-  ownList: accountList({ endpoint: boardApi.listBoards, search: PlaceSearch }),
-  get: boardApi.getBoard,
-  create: boardApi.createBoard,
-  update: boardApi.updateBoard,
-  remove: boardApi.deleteBoard,
-  removePicture: boardApi.removeBoardPicture,
-  listAll: boardApi.listBoards,
+  ownList: accountList({ endpoint: api.boards.listBoards, search: PlaceSearch }),
+  get: api.boards.getBoard,
+  create: api.boards.createBoard,
+  update: api.boards.updateBoard,
+  remove: api.boards.deleteBoard,
+  removePicture: api.boards.removeBoardPicture,
+  listAll: api.boards.listBoards,
   lineAtSite: (board) => formatPixels(board),
 
-  find: finderApi.findBoards,
-  findOnMap: finderApi.mapBoards,
+  find: api.finder.findBoards,
+  findOnMap: api.finder.mapBoards,
   FoundPicture: ({ place, ...box }: { place: FoundBoard }) => (
     <PlacePicture
       place={place}

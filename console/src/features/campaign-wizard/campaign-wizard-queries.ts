@@ -1,9 +1,8 @@
-import { campaignApi } from '@litfass/api/ads/campaigns'
-import { draftApi } from '@litfass/api/ads/drafts'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 import type { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -13,11 +12,11 @@ import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { inChunks } from './in-chunks.ts'
 
 export function draftQuery(accountId: string, draftId: string) {
-  return apiQuery(draftApi.getDraft, { accountId, draftId })
+  return apiQuery(api.drafts.getDraft, { accountId, draftId })
 }
 
 export function quoteQuery(accountId: string, body: z.input<typeof QuoteInput>) {
-  return apiQuery(campaignApi.quoteCampaign, { accountId, body })
+  return apiQuery(api.campaigns.quoteCampaign, { accountId, body })
 }
 
 /** The places of the campaign by id, as far as they are still offered. The finder's basket has the same key and shape. */

@@ -1,7 +1,8 @@
-import { type Draft, draftApi } from '@litfass/api/ads/drafts'
+import type { Draft } from '@litfass/api/ads/drafts'
 import { RequestProblem } from '@litfass/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
 import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
@@ -19,8 +20,8 @@ export function useSaveDraft({ values, draftId, step, basket, continueAs, showFa
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
-  const creation = useApiMutation(draftApi.createDraft, { problems: 'caller' })
-  const update = useApiMutation(draftApi.updateDraft, { problems: 'caller' })
+  const creation = useApiMutation(api.drafts.createDraft, { problems: 'caller' })
+  const update = useApiMutation(api.drafts.updateDraft, { problems: 'caller' })
 
   async function send(overwrite: boolean): Promise<Draft> {
     const draft = draftOf(values, step)

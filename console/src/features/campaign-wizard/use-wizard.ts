@@ -15,17 +15,8 @@ import { placeProblemCodes, placeProblems, placesOf, withBasket, withKnownHalls 
 import { type Quotes, useQuotes } from './use-quotes.ts'
 import { type Entered, useWizardValues } from './use-wizard-values.ts'
 import { rememberReturn } from './wizard-keys.ts'
-import {
-  begunWith,
-  bookingProblems,
-  firstWrongStep,
-  type Step,
-  stepOf,
-  steps,
-  videoProblems,
-  type WizardValues,
-  wizardProblems,
-} from './wizard-values.ts'
+import { bookingProblems, firstWrongStep, stepOf, videoProblems, wizardProblems } from './wizard-problems.ts'
+import { begunWith, type Step, steps, type WizardValues } from './wizard-values.ts'
 
 const route = getRouteApi('/account/advertise/new')
 

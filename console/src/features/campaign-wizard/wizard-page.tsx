@@ -1,9 +1,10 @@
-import { campaignApi, Offer } from '@litfass/api/ads/campaigns'
+import { Offer } from '@litfass/api/ads/campaigns'
 import { RequestProblem } from '@litfass/api/client'
 import { Stepper, VisuallyHidden } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormProblem } from '../../components/form/form.tsx'
 import { UnsavedQuestion } from '../../components/form/unsaved-question.tsx'
@@ -27,7 +28,7 @@ export function WizardPage(): React.ReactNode {
   const { t } = useTranslation('campaignWizard')
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const sending = useApiMutation(campaignApi.sendOffer, { problems: 'caller' })
+  const sending = useApiMutation(api.campaigns.sendOffer, { problems: 'caller' })
   const wizard = useWizard({ isSent: sending.isPending || sending.isSuccess })
   const { values, step, quotes, places } = wizard
 

@@ -2,19 +2,16 @@ import { describe, expect, test } from 'vitest'
 
 import { placesByRatio } from './places/places-by-ratio.ts'
 import { sumOf, totalsOf } from './totals.ts'
+import { bookingProblems, firstWrongStep, videoProblems, wizardProblems } from './wizard-problems.ts'
 import {
   type AdGroupValues,
   begunWith,
-  bookingProblems,
-  firstWrongStep,
   newAdGroup,
   newKey,
   newWizard,
   offerOf,
   quoteInputOf,
-  videoProblems,
   type WizardValues,
-  wizardProblems,
 } from './wizard-values.ts'
 
 const today = '2026-11-20'

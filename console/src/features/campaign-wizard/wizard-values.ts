@@ -1,8 +1,5 @@
-import { Offer } from '@litfass/api/ads/campaigns'
 import type { QuoteInput } from '@litfass/api/ads/quotes'
-import { fieldProblemsOf } from '@litfass/api/field-problems'
 import type { Slide } from '@litfass/api/playback/slides'
-import type { FieldProblem } from '@litfass/api/problem'
 import { campaignDateProblems, CampaignType, DisplayAdgroupInput, Duration } from '@litfass/domain/ads/campaign'
 import { type DraftStep, draftSteps } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
@@ -81,7 +78,7 @@ export function newAdGroup(title: string): AdGroupValues {
   }
 }
 
-type KnownSlide = Pick<Slide, 'id' | 'video'>
+export type KnownSlide = Pick<Slide, 'id' | 'video'>
 
 /** A video is booked for its length, where that is whole seconds. */
 export function bookedLength(slides: KnownSlide[], slideId: string): Partial<AdGroupValues> {
@@ -128,7 +125,7 @@ export function frequencySeconds({ every, unit }: Pick<AdGroupValues, 'every' | 
   return typeof every === 'number' ? every * units[unit] : undefined
 }
 
-function durationSeconds({ duration }: Pick<AdGroupValues, 'duration'>): number | undefined {
+export function durationSeconds({ duration }: Pick<AdGroupValues, 'duration'>): number | undefined {
   return typeof duration === 'number' ? duration : undefined
 }
 
@@ -152,53 +149,6 @@ function bookedOf(group: AdGroupValues, { type, sides }: Pick<WizardValues, 'typ
   const { places } = group
   const [duration, frequency] = [durationSeconds(group), frequencySeconds(group)]
   return bookablePlaceKinds[type].booked({ places, sides, duration, frequency })
-}
-
-/** Why the offer cannot be sent, by the paths that the server uses too. */
-export function wizardProblems(values: WizardValues, today: Day): Record<string, FieldProblem> {
-  const parsed = Offer.safeParse(offerOf(values))
-  const problems = parsed.success ? {} : fieldProblemsOf(parsed.error)
-  const { startDate, endDate } = values
-  if (startDate === null || endDate === null) return problems
-  for (const [field, code] of Object.entries(campaignDateProblems({ startDate, endDate }, today)))
-    problems[`campaign.${field}`] = { code }
-  return problems
-}
-
-export function stepOf(path: string): Step {
-  if (path.startsWith('campaign.')) return 'campaign'
-  return path.startsWith('adgroups') ? 'adgroups' : 'confirmation'
-}
-
-/** Wrong durations and intervals, if they are typed in full. Without them there is no price, so they are shown at once. */
-export function bookingProblems({ type, adgroups }: WizardValues): Record<string, FieldProblem> {
-  const found = adgroups.flatMap((group, index) => {
-    const checked = checkedBooking(group, type)
-    const problems = checked.success ? [] : Object.entries(fieldProblemsOf(checked.error))
-    return problems
-      .filter(([, { code }]) => code !== 'not-a-number')
-      .map(([field, problem]) => [`adgroups.${index}.${field}`, problem] as const)
-  })
-  return Object.fromEntries(found)
-}
-
-/** Videos that are not as long as the duration that is booked for them. */
-export function videoProblems({ type, adgroups }: WizardValues, slides: KnownSlide[]): Record<string, FieldProblem> {
-  const fields: readonly string[] = bookableKinds[type].bookingFields
-  if (!fields.includes('duration')) return {}
-  const found = adgroups.flatMap((group, index) => {
-    const video = slides.find(({ id }) => id === group.slideId)?.video
-    const duration = durationSeconds(group)
-    if (!video || duration === undefined || fillsDuration(video, duration)) return []
-    return [[`adgroups.${index}.duration`, { code: 'not-as-long-as-video', seconds: video.seconds } as const] as const]
-  })
-  return Object.fromEntries(found)
-}
-
-/** The first step with a problem. */
-export function firstWrongStep(problems: Record<string, FieldProblem>): Step | null {
-  const wrong = new Set(Object.keys(problems).map(stepOf))
-  return steps.find((step) => wrong.has(step)) ?? null
 }
 
 /** Null while the period is not valid. A group that is not valid asks for no places. */
@@ -232,7 +182,7 @@ export function bookingOf(group: AdGroupValues, type: CampaignType): { duration:
   return checked.success ? { duration: 0, frequency: 0, ...checked.data } : null
 }
 
-function checkedBooking(group: AdGroupValues, type: CampaignType) {
+export function checkedBooking(group: AdGroupValues, type: CampaignType) {
   const fields: readonly string[] = bookableKinds[type].bookingFields
   const booking = { duration: durationSeconds(group), frequency: frequencySeconds(group) }
   if (fields.includes('frequency'))

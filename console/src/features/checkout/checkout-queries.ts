@@ -1,5 +1,5 @@
-import { adApi } from '@litfass/api/ads/ads'
-import { type Payment, paymentApi } from '@litfass/api/ads/payments'
+import type { Payment } from '@litfass/api/ads/payments'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -12,7 +12,7 @@ const pollMilliseconds = 3000
 /** A payment, polled until it is decided. */
 export function paymentQuery(accountId: string, paymentId: string) {
   return {
-    ...apiQuery(paymentApi.getPayment, { accountId, paymentId }),
+    ...apiQuery(api.payments.getPayment, { accountId, paymentId }),
     refetchInterval: ({ state }: { state: { data: Payment | undefined } }) =>
       state.data?.status === 'open' ? pollMilliseconds : false,
   }
@@ -20,9 +20,9 @@ export function paymentQuery(accountId: string, paymentId: string) {
 
 /** The user's answer to whether they would recommend the product. */
 export function scoreQuery(accountId: string, paymentId: string) {
-  return apiQuery(paymentApi.getScore, { accountId, paymentId })
+  return apiQuery(api.payments.getScore, { accountId, paymentId })
 }
 
 export function payableAdsQuery(accountId: string) {
-  return apiQuery(adApi.listAds, { accountId, query: { status: 'approved' } })
+  return apiQuery(api.ads.listAds, { accountId, query: { status: 'approved' } })
 }

@@ -1,9 +1,10 @@
-import { paymentApi, type Score } from '@litfass/api/ads/payments'
+import type { Score } from '@litfass/api/ads/payments'
 import { scores } from '@litfass/domain/ads/score'
 import { Button, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -17,7 +18,7 @@ export function RecommendQuestion({ paymentId }: { paymentId: string }) {
   const query = scoreQuery(accountId, paymentId)
   const { data } = useQuery(query)
   const queryClient = useQueryClient()
-  const saving = useApiMutation(paymentApi.saveScore, { problems: 'toast' })
+  const saving = useApiMutation(api.payments.saveScore, { problems: 'toast' })
 
   function save(body: { score: number; comment?: string | undefined }): void {
     saving.mutate(

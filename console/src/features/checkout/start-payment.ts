@@ -1,6 +1,6 @@
-import { paymentApi } from '@litfass/api/ads/payments'
 import { RequestProblem } from '@litfass/api/client'
 import { useWindowEvent } from '@mantine/hooks'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
@@ -12,7 +12,7 @@ const nothingSelected = new RequestProblem({ code: 'no-ads-selected', status: 42
 /** Starts a payment and redirects to Stripe. */
 export function useStartPayment(): { start: (adIds: string[]) => void; busy: boolean } {
   const { accountId } = useAccount()
-  const { mutate, reset, isPending, isSuccess } = useApiMutation(paymentApi.startPayment, { problems: 'toast' })
+  const { mutate, reset, isPending, isSuccess } = useApiMutation(api.payments.startPayment, { problems: 'toast' })
   // The back button may restore this page with its spinner.
   useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
 
@@ -27,7 +27,7 @@ export function useStartPayment(): { start: (adIds: string[]) => void; busy: boo
 /** Opens the next payment of a checkout and redirects to Stripe. */
 export function useContinuePayment(): { open: (paymentId: string) => void; busy: boolean } {
   const { accountId } = useAccount()
-  const { mutate, reset, isPending, isSuccess } = useApiMutation(paymentApi.continuePayment, { problems: 'toast' })
+  const { mutate, reset, isPending, isSuccess } = useApiMutation(api.payments.continuePayment, { problems: 'toast' })
   useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
   return {
     open: (paymentId) => mutate({ accountId, paymentId }, { onSuccess: ({ url }) => window.location.assign(url) }),

@@ -1,12 +1,12 @@
 import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
-import { type Cinema, cinemaApi, type FoundCinema } from '@litfass/api/places/cinemas'
-import { finderApi } from '@litfass/api/places/finder'
+import type { Cinema, FoundCinema } from '@litfass/api/places/cinemas'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import type { Language } from '@litfass/domain/people/language'
 import { CinemaInput, cinemaFormat, cinemaWeekOf, cinemaWeeks, cheaperPeriod } from '@litfass/domain/places/cinema'
 import { formatDay, formatPeriod } from '@litfass/domain/time/day'
 import i18next from 'i18next'
+import { api } from 'virtual:endpoints'
 
 import { accountList } from '../../components/list/account-list.ts'
 import { PlaceSearch } from '../../components/list/toolbar/place-search.ts'
@@ -27,16 +27,16 @@ export const cinemaKind = {
   // Its halls are added on its edit page.
   opensCreated: true,
   input: CinemaInput,
-  ownList: accountList({ endpoint: cinemaApi.listCinemas, search: PlaceSearch }),
-  get: cinemaApi.getCinema,
-  create: cinemaApi.createCinema,
-  update: cinemaApi.updateCinema,
-  remove: cinemaApi.deleteCinema,
-  listAll: cinemaApi.listCinemas,
+  ownList: accountList({ endpoint: api.cinemas.listCinemas, search: PlaceSearch }),
+  get: api.cinemas.getCinema,
+  create: api.cinemas.createCinema,
+  update: api.cinemas.updateCinema,
+  remove: api.cinemas.deleteCinema,
+  listAll: api.cinemas.listCinemas,
   lineAtSite: ({ halls }, language) => i18next.getFixedT(language, 'cinemas')('hallCount', { count: halls.length }),
 
-  find: finderApi.findCinemas,
-  findOnMap: finderApi.mapCinemas,
+  find: api.finder.findCinemas,
+  findOnMap: api.finder.mapCinemas,
   FoundPicture: ({ place, ...box }: { place: FoundCinema }) => (
     <PlacePicture
       format={cinemaFormat}

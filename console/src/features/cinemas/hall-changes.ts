@@ -1,6 +1,7 @@
-import { type Cinema, cinemaApi } from '@litfass/api/places/cinemas'
+import type { Cinema } from '@litfass/api/places/cinemas'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -23,7 +24,7 @@ export function useCacheCinema(): (cinema: Cinema) => void {
 export function useHallOrder(cinema: Cinema) {
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
-  const { mutateAsync } = useApiMutation(cinemaApi.orderHalls, { problems: 'toast' })
+  const { mutateAsync } = useApiMutation(api.cinemas.orderHalls, { problems: 'toast' })
   const [wanted, setWanted] = useState<string[] | null>(null)
   const latest = useRef<string[]>(null)
   const sending = useRef(Promise.resolve())

@@ -1,7 +1,8 @@
-import { cinemaApi, type Hall } from '@litfass/api/places/cinemas'
+import type { Hall } from '@litfass/api/places/cinemas'
 import { HallInput } from '@litfass/domain/places/cinema'
 import { Modal, SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { MoneyField, NumberField } from '../../components/form/fields/number-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
@@ -36,9 +37,9 @@ function HallForm({ cinemaId, hall, onClose }: { cinemaId: string; hall: Hall | 
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
-  const create = useApiMutation(cinemaApi.createHall, { problems: 'caller' })
+  const create = useApiMutation(api.cinemas.createHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
-  const update = useApiMutation(cinemaApi.updateHall, { problems: 'caller' })
+  const update = useApiMutation(api.cinemas.updateHall, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: formValuesOf(HallInput, hall),
     schema: HallInput,

@@ -1,7 +1,8 @@
-import { type Cinema, cinemaApi, type Hall } from '@litfass/api/places/cinemas'
+import type { Cinema, Hall } from '@litfass/api/places/cinemas'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
@@ -14,7 +15,7 @@ export function HallMenu({ cinema, hall, onEdit }: { cinema: Cinema; hall: Hall;
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
-  const { mutateAsync } = useApiMutation(cinemaApi.deleteHall, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.cinemas.deleteHall, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const toastDeleted = useDeletedToast()
 

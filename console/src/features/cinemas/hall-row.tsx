@@ -1,8 +1,9 @@
-import { type Cinema, cinemaApi, type Hall } from '@litfass/api/places/cinemas'
+import type { Cinema, Hall } from '@litfass/api/places/cinemas'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Switch } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useSortableEntry } from '../../components/list/sortable-list.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -30,7 +31,7 @@ export function HallRow({
   const { t } = useTranslation('cinemas')
   const { accountId } = useAccount()
   const cacheCinema = useCacheCinema()
-  const toggle = useApiMutation(cinemaApi.setHallActive, { problems: 'caller' })
+  const toggle = useApiMutation(api.cinemas.setHallActive, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const active = toggle.isPending ? toggle.variables.body.active : hall.active
   const { entry, handle } = useSortableEntry(hall.id)

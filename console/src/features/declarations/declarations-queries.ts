@@ -1,7 +1,7 @@
-import { declarationApi } from '@litfass/api/ads/declarations'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
 export function declarationsQuery(accountId: string, adId: string) {
-  return apiQuery(declarationApi.listDeclarations, { accountId, adId })
+  return apiQuery(api.declarations.listDeclarations, { accountId, adId })
 }

@@ -1,9 +1,9 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import { declarationApi } from '@litfass/api/ads/declarations'
 import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { DayField } from '../../components/form/day-fields.tsx'
 import { NumberField } from '../../components/form/fields/number-fields.tsx'
@@ -19,7 +19,7 @@ export function DeclareForm({ ad, close }: { ad: AdDetail; close: () => void }) 
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
   const [picked, setPicked] = useState<PickedMedia | null>(null)
-  const add = useApiMutation(declarationApi.addDeclaration, { problems: 'caller' })
+  const add = useApiMutation(api.declarations.addDeclaration, { problems: 'caller' })
   const initialValues: { day: string | null; shows?: number } = { day: ad.startDate }
   const { form, ...dialog } = useApiForm({
     initialValues,

@@ -1,5 +1,5 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import { type Declaration, declarationApi } from '@litfass/api/ads/declarations'
+import type { Declaration } from '@litfass/api/ads/declarations'
 import type { AdSide } from '@litfass/domain/ads/ad'
 import { isDeclared } from '@litfass/domain/ads/delivery/declaration'
 import { formatDay } from '@litfass/domain/time/day'
@@ -8,6 +8,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -66,7 +67,7 @@ function DeclarationItem({
 }) {
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
-  const remove = useApiMutation(declarationApi.deleteDeclaration, { problems: 'caller' })
+  const remove = useApiMutation(api.declarations.deleteDeclaration, { problems: 'caller' })
   const statedOn = formatDay(day)
   return (
     <li className={classes.item}>

@@ -1,7 +1,8 @@
-import { type DeletedItem, deletedItemApi } from '@litfass/api/people/deleted-items'
+import type { DeletedItem } from '@litfass/api/people/deleted-items'
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ItemMenu } from '../../components/list/item-menu.tsx'
@@ -19,8 +20,8 @@ interface DeletedItemActions {
 export function useDeletedItemActions(): DeletedItemActions {
   const { t } = useTranslation('deletedItems')
   const { accountId } = useAccount()
-  const restoration = useApiMutation(deletedItemApi.restoreDeletedItems, { problems: 'toast' })
-  const purge = useApiMutation(deletedItemApi.purgeDeletedItems, { problems: 'caller' })
+  const restoration = useApiMutation(api.deletedItems.restoreDeletedItems, { problems: 'toast' })
+  const purge = useApiMutation(api.deletedItems.purgeDeletedItems, { problems: 'caller' })
   return {
     restore: (items) =>
       restoration.mutate(

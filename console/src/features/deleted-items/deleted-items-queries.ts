@@ -1,5 +1,5 @@
-import { deletedItemApi } from '@litfass/api/people/deleted-items'
+import { api } from 'virtual:endpoints'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 
-export const deletedItemList = accountList({ endpoint: deletedItemApi.listDeletedItems, search: ListSearch })
+export const deletedItemList = accountList({ endpoint: api.deletedItems.listDeletedItems, search: ListSearch })

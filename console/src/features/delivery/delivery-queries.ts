@@ -1,6 +1,5 @@
-import { deliveryApi } from '@litfass/api/ads/delivery'
-import { settlementApi } from '@litfass/api/ads/settlements'
 import { Day } from '@litfass/domain/time/day'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -21,25 +20,25 @@ export function byPlaceOf({ by, week }: DeliverySearch) {
 
 export function deliveryByPlaceQuery(accountId: string, campaignId: string, search: DeliverySearch) {
   const query = byPlaceOf(search)
-  return { ...apiQuery(deliveryApi.getDeliveryByPlace, { accountId, campaignId, query }), ...lookAgain }
+  return { ...apiQuery(api.delivery.getDeliveryByPlace, { accountId, campaignId, query }), ...lookAgain }
 }
 
 export function adDeliveryQuery(accountId: string, adId: string) {
-  return { ...apiQuery(deliveryApi.getAdDelivery, { accountId, adId }), ...lookAgain }
+  return { ...apiQuery(api.delivery.getAdDelivery, { accountId, adId }), ...lookAgain }
 }
 
 export function adSettlementQuery(accountId: string, adId: string) {
-  return { ...apiQuery(settlementApi.getAdSettlement, { accountId, adId }), ...lookAgain }
+  return { ...apiQuery(api.settlements.getAdSettlement, { accountId, adId }), ...lookAgain }
 }
 
 export function campaignDeliveryQuery(accountId: string, campaignId: string) {
-  return { ...apiQuery(deliveryApi.getCampaignDelivery, { accountId, campaignId }), ...lookAgain }
+  return { ...apiQuery(api.delivery.getCampaignDelivery, { accountId, campaignId }), ...lookAgain }
 }
 
 export function screenReliabilityQuery(accountId: string, screenId: string) {
-  return apiQuery(deliveryApi.getScreenReliability, { accountId, screenId })
+  return apiQuery(api.delivery.getScreenReliability, { accountId, screenId })
 }
 
 export function screenDeliveryQuery(accountId: string, screenId: string) {
-  return { ...apiQuery(deliveryApi.getScreenDelivery, { accountId, screenId }), ...lookAgain }
+  return { ...apiQuery(api.delivery.getScreenDelivery, { accountId, screenId }), ...lookAgain }
 }

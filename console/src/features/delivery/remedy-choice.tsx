@@ -1,11 +1,12 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
-import { type AdSettlement, settlementApi } from '@litfass/api/ads/settlements'
+import type { AdSettlement } from '@litfass/api/ads/settlements'
 import type { AdSide } from '@litfass/domain/ads/ad'
 import type { Remedy } from '@litfass/domain/ads/delivery/make-good'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatDay } from '@litfass/domain/time/day'
 import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -50,7 +51,7 @@ function Choice({ ad, choice: { until, missing, days, refund, chosen, otherwise,
   const { t } = useTranslation('delivery')
   const { accountId } = useAccount()
   const refusal = useRefusal(isDisputed)
-  const { mutate, isPending } = useApiMutation(settlementApi.chooseRemedy, { problems: 'toast' })
+  const { mutate, isPending } = useApiMutation(api.settlements.chooseRemedy, { problems: 'toast' })
   const choose = (remedy: Remedy) =>
     mutate({ accountId, adId: ad.id, body: { remedy } }, { onSuccess: () => toastDone(t('choiceSaved')) })
   return (

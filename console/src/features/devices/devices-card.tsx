@@ -1,4 +1,4 @@
-import { type Device, deviceApi } from '@litfass/api/places/devices'
+import type { Device } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { Badge, Button, Card, Group, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -69,8 +70,8 @@ function DeviceRow({ device, screen }: { device: Device; screen: Screen }) {
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const { accountId } = useAccount()
-  const confirm = useApiMutation(deviceApi.confirmDevice, { problems: 'toast' })
-  const forget = useApiMutation(deviceApi.forgetDevice, { problems: 'toast' })
+  const confirm = useApiMutation(api.devices.confirmDevice, { problems: 'toast' })
+  const forget = useApiMutation(api.devices.forgetDevice, { problems: 'toast' })
   const { known, name, engine, mobile } = useDeviceNames()(device)
   const now = useNow()
   const place = { accountId, screenId: screen.id, deviceId: device.id }

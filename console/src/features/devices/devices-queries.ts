@@ -1,5 +1,4 @@
-import { deviceApi } from '@litfass/api/places/devices'
-import { playerApi } from '@litfass/api/playback/player'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
@@ -10,9 +9,9 @@ export const devicesHash = 'devices'
 export const healthEvery = 15_000
 
 export function devicesQuery(accountId: string, screenId: string) {
-  return { ...apiQuery(deviceApi.listDevices, { accountId, screenId }), refetchInterval: healthEvery }
+  return { ...apiQuery(api.devices.listDevices, { accountId, screenId }), refetchInterval: healthEvery }
 }
 
 export function manifestQuery(screenId: string) {
-  return apiQuery(playerApi.getManifest, { screenId })
+  return apiQuery(api.player.getManifest, { screenId })
 }

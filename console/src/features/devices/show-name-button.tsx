@@ -1,8 +1,9 @@
-import { type Device, deviceApi } from '@litfass/api/places/devices'
+import type { Device } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { isLate, nameSeconds } from '@litfass/domain/places/devices/device'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -18,7 +19,7 @@ export function ShowNameButton({ screen, device }: { screen: Screen; device: Dev
   const { t } = useTranslation('devices')
   const language = useLanguage()
   const { accountId } = useAccount()
-  const showName = useApiMutation(deviceApi.showNameOnDevice, { problems: 'toast' })
+  const showName = useApiMutation(api.devices.showNameOnDevice, { problems: 'toast' })
   const { name } = useDeviceNames()(device)
   const isAway = isLate(Date.parse(device.lastSeen), useNow())
   return (

@@ -1,8 +1,9 @@
-import { draftApi, type ListedDraft } from '@litfass/api/ads/drafts'
+import type { ListedDraft } from '@litfass/api/ads/drafts'
 import { Menu } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeleteMany } from '../../components/feedback/use-delete-many.ts'
@@ -22,8 +23,8 @@ interface DraftActions {
 export function useDraftActions(): DraftActions {
   const { t } = useTranslation('drafts')
   const { accountId } = useAccount()
-  const copy = useApiMutation(draftApi.copyDraft, { problems: 'toast' })
-  const deletion = useApiMutation(draftApi.deleteDraft, { problems: 'caller' })
+  const copy = useApiMutation(api.drafts.copyDraft, { problems: 'toast' })
+  const deletion = useApiMutation(api.drafts.deleteDraft, { problems: 'caller' })
   const toastDeleted = useDeletedToast()
   const deleteMany = useDeleteMany()
   return {

@@ -1,4 +1,4 @@
-import { draftSorts } from '@litfass/api/ads/drafts'
+import { draftSorts } from '@litfass/api/lists'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 

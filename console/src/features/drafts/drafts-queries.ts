@@ -1,9 +1,10 @@
-import { draftApi, draftSorts } from '@litfass/api/ads/drafts'
+import { draftSorts } from '@litfass/api/lists'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
 
 export const draftList = accountList({
-  endpoint: draftApi.listDrafts,
+  endpoint: api.drafts.listDrafts,
   search: ListSearch.extend({ sort: z.enum(draftSorts).optional().catch(undefined) }),
 })

@@ -1,10 +1,10 @@
-import { proofApi } from '@litfass/api/proof/proof'
 import { publishedDays } from '@litfass/api/proof/published-days'
 import { webCrypto } from '@litfass/api/proof/web-crypto'
 import { type CheckedEvidence, checkEvidence } from '@litfass/domain/proof/check-evidence'
 import { Evidence } from '@litfass/domain/proof/evidence'
 import type { ProofDay } from '@litfass/domain/proof/proof-day'
 import { parsed } from '@litfass/domain/proof/signed-page'
+import { api } from 'virtual:endpoints'
 
 import { call } from '../../platform/api/call.ts'
 
@@ -41,6 +41,6 @@ export async function readEvidence(
 async function daysOfServer(evidence: Evidence): Promise<ProofDay[] | NotCompared> {
   if (new URL(evidence.server).origin !== window.location.origin) return 'other-server'
   if (evidence.days.length === 0) return 'nothing-published'
-  const ask = (from: string) => call(proofApi.listProofDays, { query: { from } })
+  const ask = (from: string) => call(api.proof.listProofDays, { query: { from } })
   return publishedDays(evidence, ask).catch((): NotCompared => 'no-network')
 }

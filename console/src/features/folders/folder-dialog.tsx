@@ -1,7 +1,8 @@
-import { type Folder, folderApi } from '@litfass/api/playback/folders'
+import type { Folder } from '@litfass/api/playback/folders'
 import { FolderInput } from '@litfass/domain/playback/slides/folder'
 import { Modal, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
@@ -20,8 +21,8 @@ export function FolderDialog({
 }) {
   const { t } = useTranslation('folders')
   const { accountId } = useAccount()
-  const create = useApiMutation(folderApi.createFolder, { problems: 'caller' })
-  const rename = useApiMutation(folderApi.renameFolder, { problems: 'caller' })
+  const create = useApiMutation(api.folders.createFolder, { problems: 'caller' })
+  const rename = useApiMutation(api.folders.renameFolder, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { title: folder?.title ?? '' },
     schema: FolderInput,

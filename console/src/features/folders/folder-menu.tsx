@@ -1,6 +1,7 @@
-import { type Folder, folderApi } from '@litfass/api/playback/folders'
+import type { Folder } from '@litfass/api/playback/folders'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
@@ -14,7 +15,7 @@ export function FolderMenu({ folder, onDeleted }: { folder: Folder; onDeleted: (
   const { t } = useTranslation('folders')
   const [isRenaming, setIsRenaming] = useState(false)
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(folderApi.deleteFolder, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.folders.deleteFolder, { problems: 'caller' })
   const toastDeleted = useDeletedToast()
   const { id: folderId, title, slides } = folder
 

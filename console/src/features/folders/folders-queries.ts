@@ -1,4 +1,4 @@
-import { folderApi } from '@litfass/api/playback/folders'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { several } from '../../components/list/account-list.ts'
@@ -25,5 +25,5 @@ export interface FilteredList {
 }
 
 export function foldersQuery(accountId: string) {
-  return apiQuery(folderApi.listFolders, { accountId })
+  return apiQuery(api.folders.listFolders, { accountId })
 }

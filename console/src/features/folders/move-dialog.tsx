@@ -1,9 +1,9 @@
-import { folderApi } from '@litfass/api/playback/folders'
 import { folderTitleLength } from '@litfass/domain/playback/slides/folder'
 import { Modal, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -31,7 +31,7 @@ export function MoveDialog({
   const { t } = useTranslation('folders')
   const { accountId } = useAccount()
   const { items } = useSuspenseQuery(foldersQuery(accountId)).data
-  const create = useApiMutation(folderApi.createFolder, { problems: 'caller' })
+  const create = useApiMutation(api.folders.createFolder, { problems: 'caller' })
   const move = useMoveSlides({ problems: 'caller' })
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')

@@ -1,9 +1,9 @@
-import { folderApi } from '@litfass/api/playback/folders'
 import type { Slide } from '@litfass/api/playback/slides'
 import { SlidesTagging } from '@litfass/domain/playback/slides/folder'
 import { Modal, MultiSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
@@ -26,7 +26,7 @@ export function TagDialog({
   const { t } = useTranslation(['folders', 'components'])
   const { accountId } = useAccount()
   const { tags: known } = useSuspenseQuery(foldersQuery(accountId)).data
-  const tag = useApiMutation(folderApi.tagSlides, { problems: 'caller' })
+  const tag = useApiMutation(api.folders.tagSlides, { problems: 'caller' })
   const present = [...new Set(slides.flatMap(({ tags }) => tags))]
   const { form, ...dialog } = useApiForm({
     initialValues: { addTags: [], removeTags: [] },

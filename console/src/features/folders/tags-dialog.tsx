@@ -1,9 +1,9 @@
-import { folderApi } from '@litfass/api/playback/folders'
 import { TagRename } from '@litfass/domain/playback/slides/folder'
 import { renamedTag } from '@litfass/domain/tags'
 import { Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -30,7 +30,7 @@ export function TagsDialog({ tags, onChanged, onClose }: TagsDialogProps) {
   const { t } = useTranslation('folders')
   const [renamed, setRenamed] = useState<UsedTag | null>(null)
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(folderApi.deleteTag, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.folders.deleteTag, { problems: 'caller' })
 
   function askDelete({ tag, slides }: UsedTag): void {
     askConfirm({
@@ -80,7 +80,7 @@ function RenameDialog({
 }: { used: UsedTag; known: readonly UsedTag[] } & Omit<TagsDialogProps, 'tags'>) {
   const { t } = useTranslation('folders')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(folderApi.renameTag, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.folders.renameTag, { problems: 'caller' })
 
   async function rename(to: string, merge: boolean): Promise<void> {
     await mutateAsync({ accountId, body: { tag, to, merge } })

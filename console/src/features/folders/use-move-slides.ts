@@ -1,6 +1,6 @@
-import { folderApi } from '@litfass/api/playback/folders'
 import type { Slide } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone, toastUndo } from '../../platform/api/toast.tsx'
@@ -15,8 +15,8 @@ export type MoveSlides = (slides: readonly MovedSlide[], to: MoveTarget) => Prom
 export function useMoveSlides({ problems }: { problems: 'caller' | 'toast' }): MoveSlides {
   const { t } = useTranslation(['folders', 'components'])
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(folderApi.moveSlides, { problems })
-  const back = useApiMutation(folderApi.moveSlides, { problems: 'toast', queued: true })
+  const { mutateAsync } = useApiMutation(api.folders.moveSlides, { problems })
+  const back = useApiMutation(api.folders.moveSlides, { problems: 'toast', queued: true })
 
   async function moveBack(slides: readonly MovedSlide[]): Promise<void> {
     for (const [folderId, group] of Map.groupBy(slides, ({ folder }) => folder?.id ?? null))

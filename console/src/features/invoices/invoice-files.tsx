@@ -1,14 +1,15 @@
-import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
-import { fillPath } from '@litfass/api/endpoint'
+import type { InvoiceSummary } from '@litfass/api/ads/invoices'
+import { fillPath } from '@litfass/api/path'
 import { invoiceKinds } from '@litfass/domain/money/invoice'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useAccount } from '../../platform/auth/account.ts'
 import { ObjectButton } from './object-button.tsx'
 
-const endpoints = { PDF: invoiceApi.getInvoicePdf, XML: invoiceApi.getInvoiceXml }
+const endpoints = { PDF: api.invoices.getInvoicePdf, XML: api.invoices.getInvoiceXml }
 
 /** Downloads of an invoice, or what they wait for. */
 export function InvoiceFiles({ invoice }: { invoice: InvoiceSummary }) {

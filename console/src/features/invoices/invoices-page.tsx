@@ -1,4 +1,4 @@
-import { type InvoiceSide, invoiceSides } from '@litfass/api/ads/invoices'
+import { type InvoiceSide, invoiceSides } from '@litfass/api/lists'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,10 +1,11 @@
-import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
+import type { InvoiceSummary } from '@litfass/api/ads/invoices'
 import { ObjectionInput } from '@litfass/domain/money/self-billing'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
 import { TextareaField } from '../../components/form/fields/text-fields.tsx'
@@ -51,7 +52,7 @@ function ObjectionForm({
   close: () => void
 }) {
   const { t } = useTranslation('invoices')
-  const object = useApiMutation(invoiceApi.objectToInvoice, { problems: 'caller' })
+  const object = useApiMutation(api.invoices.objectToInvoice, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { reason: '' },
     schema: ObjectionInput,

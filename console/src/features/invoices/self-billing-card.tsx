@@ -1,9 +1,10 @@
-import { invoiceApi, type Seller } from '@litfass/api/ads/invoices'
+import type { Seller } from '@litfass/api/ads/invoices'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../components/form/explained-button.tsx'
@@ -23,8 +24,8 @@ export function SelfBillingCard({
   const { t } = useTranslation('seller')
   const { accountId } = useAccount()
   const { data: account } = useSuspenseQuery(accountQuery(accountId))
-  const agree = useApiMutation(invoiceApi.saveSelfBilling, { problems: 'toast' })
-  const end = useApiMutation(invoiceApi.saveSelfBilling, { problems: 'caller' })
+  const agree = useApiMutation(api.invoices.saveSelfBilling, { problems: 'toast' })
+  const end = useApiMutation(api.invoices.saveSelfBilling, { problems: 'caller' })
   const onlyAdmins = isAdmin(account.roles) ? null : t('onlyAdmins')
   const askEnd = () =>
     askConfirm({

@@ -1,6 +1,5 @@
 import type { Connection } from '@litfass/api/ads/connected-accounts'
 import type { Seller } from '@litfass/api/ads/invoices'
-import { invoiceApi } from '@litfass/api/ads/invoices'
 import type { Account } from '@litfass/api/people/accounts'
 import { connectsPublishers } from '@litfass/domain/money/marketplace'
 import { SellerInput } from '@litfass/domain/money/seller'
@@ -8,6 +7,7 @@ import { isAdmin } from '@litfass/domain/people/membership'
 import { Alert, Button, Card, Fieldset, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
@@ -51,7 +51,7 @@ export function SellerPage(): React.ReactNode {
 function SellerForm({ account, seller, connection }: { account: Account; seller: Seller; connection: Connection }) {
   const { t } = useTranslation('seller')
   const mayEdit = isAdmin(account.roles)
-  const save = useApiMutation(invoiceApi.saveSeller, { problems: 'caller' })
+  const save = useApiMutation(api.invoices.saveSeller, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: formValuesOf(SellerInput, seller.details ?? newDetails(account, seller)),
     schema: SellerInput,

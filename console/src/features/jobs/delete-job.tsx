@@ -1,5 +1,6 @@
-import { type Job, jobApi } from '@litfass/api/playback/jobs'
+import type { Job } from '@litfass/api/playback/jobs'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeleteMany } from '../../components/feedback/use-delete-many.ts'
@@ -11,7 +12,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(jobApi.removeJob, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.jobs.removeJob, { problems: 'caller' })
   const toastDeleted = useDeletedToast()
   return (job, before) =>
     askConfirm({
@@ -31,7 +32,7 @@ export function useDeleteJob(): (job: Job, before?: () => unknown) => void {
 export function useDeleteJobs(): (jobs: Job[]) => void {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(jobApi.removeJob, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.jobs.removeJob, { problems: 'caller' })
   const deleteMany = useDeleteMany()
   return (jobs) =>
     deleteMany(

@@ -1,10 +1,11 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type Job, jobApi } from '@litfass/api/playback/jobs'
+import type { Job } from '@litfass/api/playback/jobs'
 import { problemStatuses } from '@litfass/api/problem'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { RowActions } from '../../components/list/data-table.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -15,7 +16,7 @@ import { useDeleteJob } from './delete-job.tsx'
 export function JobActions({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const { accountId } = useAccount()
-  const run = useApiMutation(jobApi.runJob, { problems: 'toast' })
+  const run = useApiMutation(api.jobs.runJob, { problems: 'toast' })
   const askDelete = useDeleteJob()
   const { title } = job
 

@@ -1,10 +1,11 @@
-import { type Job, jobApi } from '@litfass/api/playback/jobs'
+import type { Job } from '@litfass/api/playback/jobs'
 import { JobInput } from '@litfass/domain/playback/job'
 import { MultiSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { TextField } from '../../components/form/fields/text-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
@@ -32,8 +33,8 @@ export function JobForm({ job, onDelete }: { job?: Job; onDelete?: () => void })
   const navigate = useNavigate()
   const { timezone: zone } = useSuspenseQuery(accountQuery(accountId)).data
   const { data: screens } = useSuspenseQuery(allScreens(accountId))
-  const create = useApiMutation(jobApi.addJob, { problems: 'caller' })
-  const update = useApiMutation(jobApi.updateJob, { problems: 'caller' })
+  const create = useApiMutation(api.jobs.addJob, { problems: 'caller' })
+  const update = useApiMutation(api.jobs.updateJob, { problems: 'caller' })
   const [initialValues] = useState(() => formValuesOf(JobInput, job ?? { runAt: defaultStart(zone) }))
   const { form, problem, busy, formProps } = useApiForm({
     initialValues,

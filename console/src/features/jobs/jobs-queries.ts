@@ -1,11 +1,11 @@
-import { jobApi } from '@litfass/api/playback/jobs'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
 export function jobsQuery(accountId: string) {
-  return apiQuery(jobApi.listJobs, { accountId })
+  return apiQuery(api.jobs.listJobs, { accountId })
 }
 
 export function jobQuery(accountId: string, jobId: string) {
-  return apiQuery(jobApi.getJob, { accountId, jobId })
+  return apiQuery(api.jobs.getJob, { accountId, jobId })
 }

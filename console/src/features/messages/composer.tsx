@@ -1,11 +1,11 @@
 import type { Ad } from '@litfass/api/ads/ads'
-import { messageApi } from '@litfass/api/ads/messages'
 import { MessageText, messageLength } from '@litfass/domain/ads/message'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
@@ -25,7 +25,7 @@ export function Composer({ ad }: { ad: Ad }) {
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
   const draftKey = `message-${accountId}-${ad.id}`
-  const send = useApiMutation(messageApi.sendMessage, { problems: 'caller' })
+  const send = useApiMutation(api.messages.sendMessage, { problems: 'caller' })
   // A retry of the same text has the same key, so that it is not sent twice.
   const [attempt, setAttempt] = useState({ message: '', messageKey: '' })
   const { form, problem, busy, formProps } = useApiForm({

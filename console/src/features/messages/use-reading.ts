@@ -1,6 +1,7 @@
-import { type Message, messageApi } from '@litfass/api/ads/messages'
+import type { Message } from '@litfass/api/ads/messages'
 import { useDocumentVisibility, useIntersection } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -10,7 +11,7 @@ export function useReading({ adId, messages, unread }: { adId: string; messages:
   const { accountId } = useAccount()
   const { ref, entry } = useIntersection()
   const visibility = useDocumentVisibility()
-  const read = useApiMutation(messageApi.readMessages, { problems: 'caller' })
+  const read = useApiMutation(api.messages.readMessages, { problems: 'caller' })
   const isInView = useRef(false)
   const seen = entry?.isIntersecting === true && visibility === 'visible'
   const upTo = unread && seen ? messages[0]?.id : undefined

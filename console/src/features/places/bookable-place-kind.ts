@@ -1,6 +1,6 @@
 import type { Ad } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
-import type { Endpoint } from '@litfass/api/endpoint'
+import type { ClientEndpoint } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
 import type { FoundCinema } from '@litfass/api/places/cinemas'
 import type { FoundPlaceOfAnyKind } from '@litfass/api/places/finder'
@@ -20,8 +20,13 @@ import type { PricedFigure } from '../../components/money/price-steps.ts'
 import type { PictureBox } from '../../components/place/place-picture.tsx'
 import type { PlaceKind } from './place-kind.ts'
 
-type OwnList<Answer> = Endpoint<`/api/accounts/{accountId}/${PlaceTable}`, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
-type Finding<Answer> = Endpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Answer>, 'user'>
+type OwnList<Answer> = ClientEndpoint<
+  `/api/accounts/{accountId}/${PlaceTable}`,
+  z.ZodType,
+  z.ZodUndefined,
+  z.ZodType<Answer>
+>
+type Finding<Answer> = ClientEndpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
 
 /** A place of an ad group. `halls` is null where it has none, and until the halls of a new one are known: then all are booked. */
 export interface BookedPlace {

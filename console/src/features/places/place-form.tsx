@@ -90,7 +90,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     await navigate({ to: kind.list, ignoreBlocker: true })
   }
 
-  const api = useApiForm({
+  const { form, ...rest } = useApiForm({
     initialValues: formValuesOf(kind.input, initialValues),
     schema: kind.input,
     texts: kind.texts,
@@ -99,7 +99,7 @@ export function usePlaceForm<Place extends { id: string }, Input extends z.ZodOb
     fillIn: (values) => locate(queryClient, { accountId, values }),
     submit: save,
   })
-  return { kind, name: place && kind.nameOf(place), isDirty: api.form.isDirty() || Boolean(picture?.picked), ...api }
+  return { kind, name: place && kind.nameOf(place), isDirty: form.isDirty() || Boolean(picture?.picked), form, ...rest }
 }
 
 const Unplaced = Address.extend({ lat: z.undefined(), lng: z.undefined() })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@litfass/api/endpoint'
+import type { ClientEndpoint } from '@litfass/api/endpoint'
 import type { Account } from '@litfass/api/people/accounts'
 import type { Site } from '@litfass/api/places/sites'
 import { Address } from '@litfass/domain/places/site'
@@ -9,7 +9,7 @@ import { companyAddress } from '../../components/form/fields/company-address.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import type { placeKinds } from '../../route-table.ts'
 
-type PlaceEndpoint<Body extends z.ZodType = z.ZodUndefined, Returns extends z.ZodType = z.ZodType> = Endpoint<
+type PlaceEndpoint<Body extends z.ZodType = z.ZodUndefined, Returns extends z.ZodType = z.ZodType> = ClientEndpoint<
   string,
   z.ZodType,
   Body,

@@ -1,9 +1,9 @@
-import { accountApi } from '@litfass/api/people/accounts'
 import type { LimitedKind } from '@litfass/domain/people/account'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { UnlessLimitReached } from '../../components/feedback/limit-reached.tsx'
 import { useAutofocus } from '../../components/form/use-autofocus.ts'
@@ -24,7 +24,7 @@ export function newPlacePage<Place>(
     const { accountId } = useAccount()
     const { site: siteId } = useSearch({ strict: false })
     const { data: sites } = useSuspenseQuery(allSites(accountId))
-    const { data: account } = useSuspenseQuery(apiQuery(accountApi.getAccount, { accountId }))
+    const { data: account } = useSuspenseQuery(apiQuery(api.accounts.getAccount, { accountId }))
     const { t } = useTranslation('pages')
     useAutofocus()
     return (

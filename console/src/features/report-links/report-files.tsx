@@ -1,8 +1,8 @@
-import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { Button } from '@mantine/core'
 import { type Icon, IconFileCertificate, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { saveFile } from '../../lib/save-file.ts'
 import { call } from '../../platform/api/call.ts'
@@ -23,7 +23,7 @@ export function ReportFiles({ token }: { token: string }) {
         Icon={IconFileCertificate}
         isFirst
         load={async () => {
-          const evidence = await call(reportLinkApi.readReportEvidence, { body: { token } })
+          const evidence = await call(api.reportLinks.readReportEvidence, { body: { token } })
           saveFile(
             `${t('evidence', { ns: 'fileNames' })}.evidence`,
             new Blob([JSON.stringify(evidence)], { type: 'application/json' }),
@@ -36,7 +36,7 @@ export function ReportFiles({ token }: { token: string }) {
         load={async () =>
           saveFile(
             `${t('report', { ns: 'fileNames' })}.pdf`,
-            await call(reportLinkApi.readReportPdf, { body: { token, language } }),
+            await call(api.reportLinks.readReportPdf, { body: { token, language } }),
           )
         }
       />
@@ -44,7 +44,7 @@ export function ReportFiles({ token }: { token: string }) {
         text={t('csv')}
         Icon={IconFileTypeCsv}
         load={async () => {
-          const lines = await call(reportLinkApi.readReportCsv, { body: { token, language } })
+          const lines = await call(api.reportLinks.readReportCsv, { body: { token, language } })
           saveFile(`${t('delivery', { ns: 'fileNames' })}.csv`, new Blob([byteOrderMark, lines], { type: 'text/csv' }))
         }}
       />

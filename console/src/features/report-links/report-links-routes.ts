@@ -1,6 +1,7 @@
-import { type Report, reportLinkApi } from '@litfass/api/ads/report-links'
+import type { Report } from '@litfass/api/ads/report-links'
 import { RequestProblem } from '@litfass/api/client'
 import { createRoute } from '@tanstack/react-router'
+import { api } from 'virtual:endpoints'
 
 import { call } from '../../platform/api/call.ts'
 import { loadQuery } from '../../platform/api/query-client.ts'
@@ -12,7 +13,7 @@ import { reportByPlaceQuery } from './report-links-queries.ts'
 /** Null if the link is unknown, ended or revoked. */
 async function readReport(token: string): Promise<Report | null> {
   try {
-    return await call(reportLinkApi.readReport, { body: { token } })
+    return await call(api.reportLinks.readReport, { body: { token } })
   } catch (error) {
     if (error instanceof RequestProblem && error.code === 'not-found') return null
     throw error

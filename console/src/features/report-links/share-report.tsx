@@ -1,4 +1,3 @@
-import { reportLinkApi } from '@litfass/api/ads/report-links'
 import { reportLinkDays } from '@litfass/domain/ads/report-link'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -6,6 +5,7 @@ import { IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { FormProblem } from '../../components/form/form.tsx'
@@ -33,9 +33,9 @@ function Sharing({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('reportLinks')
   const { accountId } = useAccount()
   const input = { accountId, campaignId }
-  const { data: link, error } = useQuery(apiQuery(reportLinkApi.getReportLink, input))
-  const create = useApiMutation(reportLinkApi.createReportLink, { problems: 'caller' })
-  const revoke = useApiMutation(reportLinkApi.deleteReportLink, { problems: 'caller' })
+  const { data: link, error } = useQuery(apiQuery(api.reportLinks.getReportLink, input))
+  const create = useApiMutation(api.reportLinks.createReportLink, { problems: 'caller' })
+  const revoke = useApiMutation(api.reportLinks.deleteReportLink, { problems: 'caller' })
   const created = link ? create.data : undefined
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import type { Screen } from '@litfass/api/places/screens'
-import { scheduleApi } from '@litfass/api/playback/schedules'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useDeletedToast } from '../../components/feedback/use-deleted-toast.ts'
@@ -11,7 +11,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 export function useDeleteSchedule(): (screen: Screen, then?: () => void) => void {
   const { t } = useTranslation('schedules')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(scheduleApi.deleteSchedule, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.schedules.deleteSchedule, { problems: 'caller' })
   const toastDeleted = useDeletedToast()
   return (screen, then) =>
     askConfirm({

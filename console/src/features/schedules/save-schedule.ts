@@ -1,7 +1,7 @@
-import { scheduleApi } from '@litfass/api/playback/schedules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../components/form/changed-meanwhile.tsx'
 import { isSignedOut, useApiMutation } from '../../platform/api/api.ts'
@@ -17,7 +17,7 @@ export function useSaveSchedule(screenId: string, { events, base, take }: Week) 
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
   const query = scheduleQuery(accountId, screenId)
-  const { mutateAsync, isPending } = useApiMutation(scheduleApi.saveSchedule, { problems: 'caller' })
+  const { mutateAsync, isPending } = useApiMutation(api.schedules.saveSchedule, { problems: 'caller' })
   const [problem, setProblem] = useState<unknown>(null)
 
   async function save(overwrite: boolean): Promise<void> {

@@ -1,13 +1,13 @@
 import type { AdOf } from '@litfass/api/ads/ads'
 import type { Quote } from '@litfass/api/ads/quotes'
-import { finderApi } from '@litfass/api/places/finder'
-import { type Screen, screenApi, type FoundScreen } from '@litfass/api/places/screens'
+import type { Screen, FoundScreen } from '@litfass/api/places/screens'
 import { freePart, shareOf } from '@litfass/domain/ads/airtime'
 import type { DraftInput } from '@litfass/domain/ads/draft'
 import { sampleBooking } from '@litfass/domain/money/pricing'
 import { categories } from '@litfass/domain/places/category'
 import { openWeekdays } from '@litfass/domain/places/opening-hours'
 import i18next from 'i18next'
+import { api } from 'virtual:endpoints'
 
 import { freePartLabel } from '../../components/place/airtime-label.ts'
 import { categoryName } from '../../components/place/category-name.ts'
@@ -22,11 +22,11 @@ type DraftGroup = Extract<DraftInput, { type: 'display' }>['adgroups'][number]
 
 export const bookableScreen = {
   ...screenKind,
-  listAll: screenApi.listScreens,
+  listAll: api.screens.listScreens,
   lineAtSite: ({ internalName, diagonal }) => `${internalName} · ${formatInches(diagonal)}`,
 
-  find: finderApi.findScreens,
-  findOnMap: finderApi.mapScreens,
+  find: api.finder.findScreens,
+  findOnMap: api.finder.mapScreens,
   FoundPicture: ({ place, ...box }: { place: FoundScreen }) => (
     <PlacePicture place={place} format={place.format} {...box} />
   ),

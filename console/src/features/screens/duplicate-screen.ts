@@ -1,6 +1,7 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -13,7 +14,7 @@ export function useDuplicateScreen(): (screen: Screen) => void {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const copy = useApiMutation(screenApi.copyScreen, { problems: 'toast' })
+  const copy = useApiMutation(api.screens.copyScreen, { problems: 'toast' })
   return ({ id: screenId }) =>
     copy.mutate(
       { accountId, screenId },

@@ -1,5 +1,6 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { ScreenInput } from '@litfass/domain/places/screen'
+import { api } from 'virtual:endpoints'
 
 import { placeKinds } from '../../route-table.ts'
 import type { PlaceKind } from '../places/place-kind.ts'
@@ -12,9 +13,9 @@ export const screenKind = {
   opensCreated: true,
   input: ScreenInput,
   ownList: screenList,
-  get: screenApi.getScreen,
-  create: screenApi.createScreen,
-  update: screenApi.updateScreen,
-  remove: screenApi.deleteScreen,
-  removePicture: screenApi.removeScreenPicture,
+  get: api.screens.getScreen,
+  create: api.screens.createScreen,
+  update: api.screens.updateScreen,
+  remove: api.screens.deleteScreen,
+  removePicture: api.screens.removeScreenPicture,
 } as const satisfies PlaceKind<Screen>

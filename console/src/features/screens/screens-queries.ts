@@ -1,5 +1,4 @@
-import { deviceApi } from '@litfass/api/places/devices'
-import { screenApi } from '@litfass/api/places/screens'
+import { api } from 'virtual:endpoints'
 
 import { accountList } from '../../components/list/account-list.ts'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -7,16 +6,16 @@ import { healthEvery } from '../devices/devices-queries.ts'
 import { ScreensSearch } from './list/screens-search.ts'
 
 export const screenList = accountList({
-  endpoint: screenApi.listScreens,
+  endpoint: api.screens.listScreens,
   search: ScreensSearch,
   toQuery: (search) => ({ ...search, sort: search.sort ?? 'location' }),
   options: { refetchInterval: healthEvery },
 })
 
 export function tagsQuery(accountId: string) {
-  return apiQuery(screenApi.listScreenTags, { accountId })
+  return apiQuery(api.screens.listScreenTags, { accountId })
 }
 
 export function tvAddressQuery(accountId: string) {
-  return apiQuery(deviceApi.getTvAddress, { accountId })
+  return apiQuery(api.devices.getTvAddress, { accountId })
 }

@@ -1,6 +1,7 @@
-import { type Member, teamApi } from '@litfass/api/people/team'
+import type { Member } from '@litfass/api/people/team'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -11,8 +12,8 @@ import { useAccount } from '../../platform/auth/account.ts'
 export function AdminConsent({ member }: { member: Member }) {
   const { t } = useTranslation('settingsAccount')
   const { accountId } = useAccount()
-  const give = useApiMutation(teamApi.setRoles, { problems: 'caller' })
-  const refuse = useApiMutation(teamApi.setRoles, { problems: 'toast' })
+  const give = useApiMutation(api.team.setRoles, { problems: 'caller' })
+  const refuse = useApiMutation(api.team.setRoles, { problems: 'toast' })
   const { id: userId, roles, email, invitedEmail = '' } = member
   const name = `${member.firstName} ${member.lastName}`
 

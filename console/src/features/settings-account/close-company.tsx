@@ -1,9 +1,10 @@
-import { type Booking, type Closing, ClosingInput, accountDeletionApi } from '@litfass/api/people/account-deletion'
+import { type Booking, type Closing, ClosingInput } from '@litfass/api/people/account-deletion'
 import { closingRefusal } from '@litfass/domain/people/account-deletion'
 import { formatDay } from '@litfass/domain/time/day'
 import { Alert, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -90,7 +91,7 @@ function CloseCompanyForm({
       company: company.trim() === '' || company.trim() === account.name.trim() ? undefined : { code: 'name-mismatch' },
     }),
     submit: async (body) => {
-      await call(accountDeletionApi.closeAccount, { accountId, body })
+      await call(api.accountDeletion.closeAccount, { accountId, body })
       if (other) return switchAccount(other.id)
       await signOut()
       window.location.replace('/login?left=account')

@@ -1,7 +1,7 @@
-import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { Modal } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { DataCard } from '../../components/feedback/data-card.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -20,7 +20,7 @@ export function CompanyDataCard() {
   return (
     <DataCard
       text={{ title: t('dataTitle'), text: t('dataText'), remove: t('closeCompany') }}
-      read={() => call(accountDeletionApi.exportAccount, { accountId })}
+      read={() => call(api.accountDeletion.exportAccount, { accountId })}
       onRemove={() => void navigate({ search: { closing: 'open' } })}
     >
       <Modal opened={closing !== undefined} onClose={close} title={t('closeTitle', { company: account.name })}>

@@ -1,9 +1,10 @@
-import { type Account, accountApi } from '@litfass/api/people/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 import { AccountProfile, completeWebsite } from '@litfass/domain/people/account'
 import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { SelectField } from '../../components/form/fields/choice-fields.tsx'
 import { CompanyFields } from '../../components/form/fields/company-fields.tsx'
@@ -19,7 +20,7 @@ export function CompanyForm({ account }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
   const router = useRouter()
   const queryClient = useQueryClient()
-  const update = useApiMutation(accountApi.updateAccount, { problems: 'caller' })
+  const update = useApiMutation(api.accounts.updateAccount, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: formValuesOf(AccountProfile, { ...account, ...account.address }),
     schema: AccountProfile,

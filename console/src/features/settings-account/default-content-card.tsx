@@ -1,7 +1,8 @@
-import { type Account, accountApi } from '@litfass/api/people/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 import { Card, Select, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { allShows, allSlides } from '../../platform/api/own-lists.ts'
@@ -12,7 +13,7 @@ export function DefaultContentCard({ account: { id: accountId, defaultContent } 
   const { t } = useTranslation('settingsAccount')
   const { data: slides } = useSuspenseQuery(allSlides(accountId))
   const { data: shows } = useSuspenseQuery(allShows(accountId))
-  const change = useApiMutation(accountApi.setDefaultContent, { problems: 'toast' })
+  const change = useApiMutation(api.accounts.setDefaultContent, { problems: 'toast' })
 
   function choose(part: Partial<Account['defaultContent']>): void {
     change.mutate(

@@ -1,9 +1,9 @@
-import { teamApi } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { Roles } from '@litfass/domain/people/membership'
 import { Email } from '@litfass/domain/people/user'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { TextField } from '../../components/form/fields/text-fields.tsx'
@@ -34,7 +34,7 @@ export function InviteDialog({
 function InviteForm({ activeRoles, onClose }: { activeRoles: Role[]; onClose: () => void }) {
   const { t } = useTranslation('settingsAccount')
   const { accountId } = useAccount()
-  const invite = useApiMutation(teamApi.invite, { problems: 'caller' })
+  const invite = useApiMutation(api.team.invite, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { email: '', roles: new Array<string>() },
     schema: z.object({ email: Email, roles: Roles }),

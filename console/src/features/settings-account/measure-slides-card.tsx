@@ -1,6 +1,7 @@
-import { type Account, accountApi } from '@litfass/api/people/accounts'
+import type { Account } from '@litfass/api/people/accounts'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -8,7 +9,7 @@ import { toastDone } from '../../platform/api/toast.tsx'
 /** For admins: whether screens report the plays of own slides. */
 export function MeasureSlidesCard({ account: { id: accountId, measuresSlides } }: { account: Account }) {
   const { t } = useTranslation('settingsAccount')
-  const change = useApiMutation(accountApi.measureSlides, { problems: 'toast' })
+  const change = useApiMutation(api.accounts.measureSlides, { problems: 'toast' })
   return (
     <Card id="measuring">
       <Title order={2}>{t('measuringTitle')}</Title>

@@ -1,9 +1,10 @@
-import { type Member, type Team, teamApi } from '@litfass/api/people/team'
+import type { Member, Team } from '@litfass/api/people/team'
 import { teamRefusal } from '@litfass/domain/people/membership'
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -19,7 +20,7 @@ export function MemberMenu({ member, team }: { member: Member; team: Team }) {
   const language = useLanguage()
   const { accountId, account, user } = useAccount()
   const navigate = route.useNavigate()
-  const { mutateAsync } = useApiMutation(teamApi.removeMember, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.team.removeMember, { problems: 'caller' })
   const name = `${member.firstName} ${member.lastName}`
   const after = team.members.filter(({ id }) => id !== member.id)
   const refusal = teamRefusal(team.members, { by: user.id, after })

@@ -1,10 +1,10 @@
 import type { Account } from '@litfass/api/people/accounts'
-import { teamApi } from '@litfass/api/people/team'
 import { requireTwoFactorRefusal } from '@litfass/domain/people/two-factor'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -23,7 +23,7 @@ export function RequireTwoFactorCard({ account: { id: accountId, requiresTwoFact
   const queryClient = useQueryClient()
   const { user } = useAccount()
   const { data: team } = useSuspenseQuery(teamQuery(accountId))
-  const change = useApiMutation(teamApi.requireTwoFactor, { problems: 'caller' })
+  const change = useApiMutation(api.team.requireTwoFactor, { problems: 'caller' })
   const refusal = requireTwoFactorRefusal({ required: !requiresTwoFactor, hasTwoFactor: user.twoFactor })
 
   async function choose(required: boolean): Promise<void> {

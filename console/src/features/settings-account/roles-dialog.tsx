@@ -1,9 +1,10 @@
-import { type Member, teamApi } from '@litfass/api/people/team'
+import type { Member } from '@litfass/api/people/team'
 import type { Role } from '@litfass/domain/people/account'
 import { Roles } from '@litfass/domain/people/membership'
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -25,7 +26,7 @@ export function RolesDialog({
   const { t } = useTranslation('settingsAccount')
   const { accountId } = useAccount()
   const router = useRouter()
-  const setRoles = useApiMutation(teamApi.setRoles, { problems: 'caller' })
+  const setRoles = useApiMutation(api.team.setRoles, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { roles: [...member.roles] as string[] },
     schema: z.object({ roles: Roles }),

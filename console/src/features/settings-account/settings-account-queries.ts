@@ -1,5 +1,4 @@
-import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { teamApi } from '@litfass/api/people/team'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -12,10 +11,10 @@ export const AccountSearch = z.object({
 })
 
 export function teamQuery(accountId: string) {
-  return apiQuery(teamApi.getTeam, { accountId })
+  return apiQuery(api.team.getTeam, { accountId })
 }
 
 /** Fetched whenever the dialog opens. */
 export function closingQuery(accountId: string) {
-  return { ...apiQuery(accountDeletionApi.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
+  return { ...apiQuery(api.accountDeletion.getClosing, { accountId }), staleTime: 0, gcTime: 0 }
 }

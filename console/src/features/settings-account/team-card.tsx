@@ -1,10 +1,11 @@
-import { type Invitation, type Member, type Team, teamApi } from '@litfass/api/people/team'
+import type { Invitation, Member, Team } from '@litfass/api/people/team'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { Avatar, Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { IconMail, IconShieldCheck, IconShieldOff, IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -102,8 +103,8 @@ function InvitationRow({ invitation, admin }: { invitation: Invitation; admin: b
   const { t } = useTranslation('settingsAccount')
   const language = useLanguage()
   const { accountId } = useAccount()
-  const resend = useApiMutation(teamApi.resendInvitation, { problems: 'toast' })
-  const revoke = useApiMutation(teamApi.revokeInvitation, { problems: 'toast' })
+  const resend = useApiMutation(api.team.resendInvitation, { problems: 'toast' })
+  const revoke = useApiMutation(api.team.revokeInvitation, { problems: 'toast' })
   const { id: invitationId, email, expires, roles } = invitation
   const expired = isPast(expires)
   return (

@@ -1,7 +1,8 @@
-import { sessionApi, type User } from '@litfass/api/people/session'
+import type { User } from '@litfass/api/people/session'
 import { Card, Switch, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -11,9 +12,9 @@ import { useLinkedCard } from './linked-card.ts'
 export function AdMailsCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const adMails = useApiMutation(sessionApi.setAdMails, { problems: 'toast' })
-  const reportMails = useApiMutation(sessionApi.setReportMails, { problems: 'toast' })
-  const endingMails = useApiMutation(sessionApi.setEndingMails, { problems: 'toast' })
+  const adMails = useApiMutation(api.session.setAdMails, { problems: 'toast' })
+  const reportMails = useApiMutation(api.session.setReportMails, { problems: 'toast' })
+  const endingMails = useApiMutation(api.session.setEndingMails, { problems: 'toast' })
   const saved = (text: string) => ({ onSuccess: () => void router.invalidate().then(() => toastDone(text)) })
 
   return (

@@ -1,9 +1,10 @@
-import { accountDeletionApi, type UserDeletion } from '@litfass/api/people/account-deletion'
+import type { UserDeletion } from '@litfass/api/people/account-deletion'
 import type { PasswordAgain, User } from '@litfass/api/people/session'
 import { type CompanyOutcome, deletionRefusal } from '@litfass/domain/people/account-deletion'
 import { Alert, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import type { z } from 'zod'
 
 import { DialogQuery } from '../../components/feedback/dialog-query.tsx'
@@ -96,7 +97,7 @@ function DeleteUserForm({ companies, user, onClose }: UserDeletion & { user: Use
   const { t } = useTranslation('settingsUser')
 
   async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {
-    await call(accountDeletionApi.deleteUser, { body })
+    await call(api.accountDeletion.deleteUser, { body })
     forgetAccount()
     // Reload the document, so that nothing of the user stays in memory.
     window.location.replace('/login?left=user')

@@ -1,7 +1,8 @@
-import { EmailChange, sessionApi } from '@litfass/api/people/session'
+import { EmailChange } from '@litfass/api/people/session'
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { CurrentPasswordField } from '../../components/form/fields/password-fields.tsx'
 import { TextField } from '../../components/form/fields/text-fields.tsx'
@@ -17,7 +18,7 @@ export function EmailCard({ email }: { email: string }) {
     schema: EmailChange,
     submit: async (body) => {
       setSentTo(null)
-      await call(sessionApi.requestEmailChange, { body })
+      await call(api.session.requestEmailChange, { body })
       setSentTo(body.email)
       form.setFieldValue('password', '')
     },

@@ -1,5 +1,5 @@
-import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { DataCard } from '../../components/feedback/data-card.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -15,7 +15,7 @@ export function OwnDataCard({
   return (
     <DataCard
       text={{ title: t('dataTitle'), text: t('dataText'), remove: t('removeUser') }}
-      read={() => call(accountDeletionApi.exportUser, {})}
+      read={() => call(api.accountDeletion.exportUser, {})}
       onRemove={() => onRemoving(true)}
     >
       <DeleteUserDialog {...userToDelete} opened={removing} onClose={() => onRemoving(false)} />

@@ -1,7 +1,7 @@
-import { sessionApi } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { NewPasswordFields, useNewPasswordCheck } from '../../components/form/fields/new-password-fields.tsx'
@@ -18,7 +18,7 @@ export function PasswordCard() {
   const { user } = useAccount()
   const companies = user.accounts.map(({ name }) => name)
   const checkPassword = useNewPasswordCheck()
-  const change = useApiMutation(sessionApi.changePassword, { problems: 'caller' })
+  const change = useApiMutation(api.session.changePassword, { problems: 'caller' })
   const { form, problem, busy, formProps }: ApiForm<typeof empty> = useApiForm({
     initialValues: empty,
     schema: z.object({ currentPassword: z.string().min(1, 'required'), password: Password }),

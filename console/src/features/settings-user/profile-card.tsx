@@ -1,10 +1,11 @@
-import { sessionApi, type User } from '@litfass/api/people/session'
+import type { User } from '@litfass/api/people/session'
 import { keysOf } from '@litfass/domain/keys-of'
 import { languages } from '@litfass/domain/people/language'
 import { UserProfile } from '@litfass/domain/people/user'
 import { Button, Card, Group, Select, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { PersonFields } from '../../components/form/fields/person-fields.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
@@ -17,7 +18,7 @@ import { chooseLanguage, currentLanguage, languageName, useLanguage } from '../.
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const update = useApiMutation(sessionApi.updateUser, { problems: 'caller' })
+  const update = useApiMutation(api.session.updateUser, { problems: 'caller' })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: formValuesOf(UserProfile, user),
     schema: UserProfile,

@@ -1,8 +1,8 @@
-import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { CopyText } from '../../components/feedback/copy-text.tsx'
 import { saveFile } from '../../lib/save-file.ts'
@@ -13,7 +13,7 @@ import { PasswordForm } from './ask-password.tsx'
 export function RenewCodes({ email, onCodes, onClose }: { email: string; onCodes: () => void; onClose: () => void }) {
   const { t } = useTranslation(['settingsUser', 'fileNames'])
   const [codes, setCodes] = useState<string[] | null>(null)
-  const renew = useApiMutation(twoFactorApi.renewRecoveryCodes, { problems: 'caller' })
+  const renew = useApiMutation(api.twoFactor.renewRecoveryCodes, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
   return (
     <PasswordForm

@@ -1,8 +1,9 @@
-import { type Session, sessionApi } from '@litfass/api/people/session'
+import type { Session } from '@litfass/api/people/session'
 import { Badge, Button, Card, Group, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { browserOf } from '../../lib/browser-of.ts'
@@ -17,7 +18,7 @@ import classes from '../../components/list/row-list.module.css'
 
 export function SessionsCard({ email }: { email: string }) {
   const { t } = useTranslation('settingsUser')
-  const endOthers = useApiMutation(sessionApi.endOtherSessions, { problems: 'caller' })
+  const endOthers = useApiMutation(api.session.endOtherSessions, { problems: 'caller' })
   const { data } = useSuspenseQuery(sessionsQuery)
   return (
     <Card>
@@ -55,7 +56,7 @@ export function SessionsCard({ email }: { email: string }) {
 function SessionRow({ session, email }: { session: Session; email: string }) {
   const { t } = useTranslation('settingsUser')
   const language = useLanguage()
-  const end = useApiMutation(sessionApi.endSession, { problems: 'caller' })
+  const end = useApiMutation(api.session.endSession, { problems: 'caller' })
   const { browser, system, mobile } = browserOf(session.userAgent ?? '')
   const known = browser && system ? t('browserOn', { browser, system }) : (browser ?? system)
   const device = known ?? t('unknownDevice')

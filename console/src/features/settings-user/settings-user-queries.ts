@@ -1,7 +1,6 @@
 import { RequestProblem } from '@litfass/api/client'
-import { accountDeletionApi } from '@litfass/api/people/account-deletion'
-import { sessionApi } from '@litfass/api/people/session'
 import type { QueryClient } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery, invalidateTopics } from '../../platform/api/api.ts'
@@ -16,10 +15,10 @@ export const UserSearch = OwnDataSearch.extend({
   address: z.enum(['changed', 'expired']).optional().catch(undefined),
 })
 
-export const sessionsQuery = apiQuery(sessionApi.listSessions, {})
+export const sessionsQuery = apiQuery(api.session.listSessions, {})
 
 /** Fetched whenever the dialog opens. */
-export const userDeletionQuery = { ...apiQuery(accountDeletionApi.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
+export const userDeletionQuery = { ...apiQuery(api.accountDeletion.getUserDeletion, {}), staleTime: 0, gcTime: 0 }
 
 const NewAddress = z.object({ updateTo: z.string() })
 
@@ -36,7 +35,7 @@ export function newAddressIn(token: string): string {
 /** Confirms a new e-mail address with the token from the mail. */
 export async function confirmAddress(queryClient: QueryClient, token: string): Promise<'changed' | 'expired'> {
   try {
-    await call(sessionApi.confirmEmailChange, { body: { token } })
+    await call(api.session.confirmEmailChange, { body: { token } })
     invalidateTopics(queryClient, ['session'])
     return 'changed'
   } catch (error) {

@@ -1,9 +1,10 @@
-import { type AppKey, twoFactorApi } from '@litfass/api/people/two-factor'
+import type { AppKey } from '@litfass/api/people/two-factor'
 import { AppCode } from '@litfass/domain/people/two-factor'
 import { Text, TextInput } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { CopyText } from '../../components/feedback/copy-text.tsx'
@@ -20,7 +21,7 @@ export function TurnOn({ email, onCodes, onClose }: { email: string; onCodes: ()
   const { t } = useTranslation('settingsUser')
   const [appKey, setAppKey] = useState<AppKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const prepare = useApiMutation(twoFactorApi.prepareTwoFactor, { problems: 'caller' })
+  const prepare = useApiMutation(api.twoFactor.prepareTwoFactor, { problems: 'caller' })
   if (codes) return <RecoveryCodes codes={codes} email={email} onShown={onCodes} onDone={onClose} />
   if (appKey) return <ConfirmKey appKey={appKey} onCancel={onClose} onConfirmed={setCodes} />
   return (
@@ -45,7 +46,7 @@ function ConfirmKey({
 }) {
   const { t } = useTranslation('settingsUser')
   const field = useRef<HTMLInputElement>(null)
-  const confirm = useApiMutation(twoFactorApi.confirmTwoFactor, { problems: 'caller' })
+  const confirm = useApiMutation(api.twoFactor.confirmTwoFactor, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { code: '' },
     schema: z.object({ code: AppCode }),

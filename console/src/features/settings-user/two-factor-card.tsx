@@ -1,10 +1,10 @@
 import type { User } from '@litfass/api/people/session'
-import { twoFactorApi } from '@litfass/api/people/two-factor'
 import { companyRequiringTwoFactor } from '@litfass/domain/people/two-factor'
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
@@ -64,7 +64,7 @@ function WhenOff({ email }: { email: string }) {
 function WhenOn({ email, company }: { email: string; company: string | undefined }) {
   const { t } = useTranslation('settingsUser')
   const router = useRouter()
-  const turnOff = useApiMutation(twoFactorApi.turnOffTwoFactor, { problems: 'caller' })
+  const turnOff = useApiMutation(api.twoFactor.turnOffTwoFactor, { problems: 'caller' })
 
   function renew(): void {
     const id = modals.open({

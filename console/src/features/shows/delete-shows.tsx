@@ -1,5 +1,6 @@
-import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Show } from '@litfass/api/playback/shows'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { DeleteQuestion } from '../../components/feedback/delete-question.tsx'
@@ -19,7 +20,7 @@ export function useDeleteShows(): AskDelete {
   const names = new Intl.ListFormat(useLanguage())
   const { accountId } = useAccount()
   const toastDeleted = useDeletedToast()
-  const { mutateAsync } = useApiMutation(showApi.deleteShows, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.shows.deleteShows, { problems: 'caller' })
   return (shows, { before, after } = {}) =>
     askConfirm({
       title: t('deleteTitle', { count: shows.length, title: shows[0]?.title ?? '' }),

@@ -1,9 +1,10 @@
-import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Show } from '@litfass/api/playback/shows'
 import { Menu } from '@mantine/core'
 import { IconChartBar, IconCopy, IconDeviceTv, IconMaximize, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { PutShowOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
@@ -24,8 +25,8 @@ interface ShowActions {
 export function useShowActions(): ShowActions {
   const { t } = useTranslation('shows')
   const { accountId } = useAccount()
-  const copy = useApiMutation(showApi.copyShow, { problems: 'toast' })
-  const copyNext = useApiMutation(showApi.copyShow, { problems: 'caller' })
+  const copy = useApiMutation(api.shows.copyShow, { problems: 'toast' })
+  const copyNext = useApiMutation(api.shows.copyShow, { problems: 'caller' })
 
   async function duplicateEach(shows: Show[]): Promise<void> {
     const count = await countUntilRefused(shows, ({ id: showId }) => copyNext.mutateAsync({ accountId, showId }))

@@ -1,4 +1,4 @@
-import { showSorts } from '@litfass/api/playback/shows'
+import { showSorts } from '@litfass/api/lists'
 import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

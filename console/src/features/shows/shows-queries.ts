@@ -1,4 +1,5 @@
-import { showApi, showSorts } from '@litfass/api/playback/shows'
+import { showSorts } from '@litfass/api/lists'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -6,7 +7,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { healthEvery } from '../devices/devices-queries.ts'
 
 export const showList = accountList({
-  endpoint: showApi.listShows,
+  endpoint: api.shows.listShows,
   search: ListSearch.extend({
     sort: z.enum(showSorts).optional().catch(undefined),
     endsSoon: z.literal('true').optional().catch(undefined),
@@ -15,5 +16,5 @@ export const showList = accountList({
 })
 
 export function showQuery(accountId: string, showId: string) {
-  return apiQuery(showApi.getShow, { accountId, showId })
+  return apiQuery(api.shows.getShow, { accountId, showId })
 }

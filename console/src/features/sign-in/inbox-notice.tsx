@@ -1,8 +1,8 @@
-import { sessionApi } from '@litfass/api/people/session'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -19,7 +19,7 @@ export function InboxNotice({
   onWrongAddress: () => void
 }) {
   const { t } = useTranslation('signIn')
-  const { data: mailbox } = useQuery(apiQuery(sessionApi.findMailbox, {}))
+  const { data: mailbox } = useQuery(apiQuery(api.session.findMailbox, {}))
   const [sentAgain, setSentAgain] = useState(false)
   const [busy, setBusy] = useState(false)
 

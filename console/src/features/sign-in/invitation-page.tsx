@@ -1,9 +1,10 @@
-import { sessionApi, type User } from '@litfass/api/people/session'
-import { InvitedUser, type OpenInvitation, teamApi } from '@litfass/api/people/team'
+import type { User } from '@litfass/api/people/session'
+import { InvitedUser, type OpenInvitation } from '@litfass/api/people/team'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { AnchorLink, ButtonLink } from '../../components/feedback/links.tsx'
@@ -58,7 +59,7 @@ function Join({ token, user, invitation }: { token: string; user: User; invitati
   const isOther = user.email !== invitation.email
 
   async function join(): Promise<void> {
-    const { accountId } = await call(teamApi.acceptInvitation, { body: { token, withOwnAddress: isOther } })
+    const { accountId } = await call(api.team.acceptInvitation, { body: { token, withOwnAddress: isOther } })
     switchAccount(accountId)
   }
 
@@ -138,8 +139,8 @@ function JoinAsNew({ token, invitation: { email, company } }: { token: string; i
         person: { ...user, email, companies: [company] },
       }),
     submit: async (body) => {
-      const { accountId } = await call(teamApi.registerInvited, { body: { ...body, token } })
-      await call(sessionApi.signIn, { body: { email, password: body.user.password } })
+      const { accountId } = await call(api.team.registerInvited, { body: { ...body, token } })
+      await call(api.session.signIn, { body: { email, password: body.user.password } })
       switchAccount(accountId)
     },
   })

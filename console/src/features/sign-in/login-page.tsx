@@ -1,11 +1,11 @@
 import type { Input } from '@litfass/api/endpoint'
-import { sessionApi } from '@litfass/api/people/session'
 import { Email, Password } from '@litfass/domain/people/user'
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -19,13 +19,13 @@ import { asksForCode, TwoFactorStep } from '../../shell/sign-in-again/two-factor
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { safeRedirect } from './redirect.ts'
-import { forgetRegistration } from './registration.ts'
+import { forgetRegistration } from './stored-registration.ts'
 
 import classes from './login-page.module.css'
 
 const route = getRouteApi('/login')
 
-type Credentials = Input<typeof sessionApi.signIn>['body']
+type Credentials = Input<typeof api.session.signIn>['body']
 
 export function LoginPage(): React.ReactNode {
   const search = route.useSearch()
@@ -52,7 +52,7 @@ function SignIn() {
   })
 
   async function signIn(body: Credentials): Promise<void> {
-    await call(sessionApi.signIn, { body })
+    await call(api.session.signIn, { body })
     forgetRegistration()
     queryClient.clear()
     router.history.replace(safeRedirect(search.redirect, window.location.origin))

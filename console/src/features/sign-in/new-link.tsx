@@ -1,5 +1,5 @@
-import { sessionApi } from '@litfass/api/people/session'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { call } from '../../platform/api/call.ts'
 import { problemCodeText } from '../../platform/api/problem-text.tsx'
@@ -16,7 +16,7 @@ export function NewLink() {
       send={t('sendNewLink')}
       sentText={(email) => t('inboxVerification', { email })}
       refusals="form"
-      request={(body) => call(sessionApi.requestVerification, { body })}
+      request={(body) => call(api.session.requestVerification, { body })}
     />
   )
 }

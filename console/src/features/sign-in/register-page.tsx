@@ -1,10 +1,11 @@
 import { RequestProblem } from '@litfass/api/client'
-import { Registration, sessionApi } from '@litfass/api/people/session'
+import { Registration } from '@litfass/api/people/session'
 import { UserInput } from '@litfass/domain/people/user'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -18,7 +19,8 @@ import { InboxNotice } from './inbox-notice.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { AccountStep } from './register-account-step.tsx'
 import { UserStep } from './register-user-step.tsx'
-import { registrationInput, type RegistrationValues, storedRegistration, storeRegistration } from './registration.ts'
+import { registrationInput, type RegistrationValues, typedRegistration } from './registration.ts'
+import { storeRegistration } from './stored-registration.ts'
 
 const UserPart = z.object({ user: UserInput })
 
@@ -30,10 +32,10 @@ export function RegisterPage(): React.ReactNode {
   const { history } = useRouter()
   const { step = 'user' } = route.useSearch()
   const [userDone, setUserDone] = useState(false)
-  const [stored] = useState(storedRegistration)
+  const [stored] = useState(typedRegistration)
   const [sentTo, setSentTo] = useState(stored.sentTo)
   const checkPassword = useNewPasswordCheck()
-  const api = useApiForm<RegistrationValues, z.ZodType>({
+  const { form, formProps, busy, problem } = useApiForm<RegistrationValues, z.ZodType>({
     initialValues: stored.values,
     schema: step === 'user' ? UserPart : Registration,
     toInput: (values) => registrationInput(values, currentLanguage()),
@@ -50,7 +52,7 @@ export function RegisterPage(): React.ReactNode {
       }
       try {
         const input = inputOf(Registration, registrationInput(values, currentLanguage()))
-        await call(sessionApi.register, { body: Registration.parse(input) })
+        await call(api.session.register, { body: Registration.parse(input) })
         setSentTo(values.user.email.trim())
         await navigate({ search: { step: 'sent' }, replace: true })
       } catch (error) {
@@ -62,15 +64,15 @@ export function RegisterPage(): React.ReactNode {
   })
 
   useAutofocus(step)
-  const { values } = api.form
-  useEffect(() => storeRegistration(values, sentTo), [values, sentTo])
+  const { values } = form
+  useEffect(() => storeRegistration({ ...values, sentTo }), [values, sentTo])
 
   if (step === 'sent')
     return (
       <PublicFrame>
         <InboxNotice
           text={sentTo ? t('inboxRegister', { email: sentTo }) : t('inboxRegisterUnknown')}
-          {...(sentTo && { sendAgain: () => call(sessionApi.requestVerification, { body: { email: sentTo } }) })}
+          {...(sentTo && { sendAgain: () => call(api.session.requestVerification, { body: { email: sentTo } }) })}
           onWrongAddress={() => void navigate({ search: {} })}
         />
       </PublicFrame>
@@ -86,14 +88,14 @@ export function RegisterPage(): React.ReactNode {
           {step === 'user' ? 1 : 2} / 2 · {t(step === 'user' ? 'stepUser' : 'stepAccount')}
         </Text>
       </Group>
-      <form {...api.formProps} key={step}>
+      <form {...formProps} key={step}>
         <Stack gap="lg">
           {step === 'user' ? (
-            <UserStep form={api.form} />
+            <UserStep form={form} />
           ) : (
-            <AccountStep form={api.form} busy={api.busy} onBack={() => history.back()} />
+            <AccountStep form={form} busy={busy} onBack={() => history.back()} />
           )}
-          <FormProblem problem={api.problem} />
+          <FormProblem problem={problem} />
         </Stack>
       </form>
       <Text c="dimmed" ta="center" mt="lg">

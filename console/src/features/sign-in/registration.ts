@@ -1,11 +1,10 @@
 import { Registration } from '@litfass/api/people/session'
 import { AccountInput, completeWebsite } from '@litfass/domain/people/account'
 import type { Language } from '@litfass/domain/people/language'
-import { z } from 'zod'
 
 import type { FieldForm } from '../../components/form/field.tsx'
 import { formValuesOf } from '../../components/form/form-values.ts'
-import { readSessionValue, writeSessionValue } from '../../lib/session-value.ts'
+import { readStoredRegistration } from './stored-registration.ts'
 
 const emptyRegistration = {
   ...formValuesOf(Registration),
@@ -20,13 +19,9 @@ export function registrationInput({ user, account, termsAccepted }: Registration
   return { user, account: { ...account, website: completeWebsite(account.website) }, language, termsAccepted }
 }
 
-const sessionKey = 'registration'
-const Typed = z.record(z.string(), z.unknown())
-const Stored = z.object({ user: Typed, account: Typed, termsAccepted: z.boolean(), sentTo: z.string().nullable() })
-
 /** Input typed in this tab before a reload, without the password, and the address that the mail was sent to. */
-export function storedRegistration(): { values: RegistrationValues; sentTo: string | null } {
-  const stored = readSessionValue(sessionKey, Stored)
+export function typedRegistration(): { values: RegistrationValues; sentTo: string | null } {
+  const stored = readStoredRegistration()
   if (!stored) return { values: emptyRegistration, sentTo: null }
   const { user, account, termsAccepted, sentTo } = stored
   const values = {
@@ -36,12 +31,4 @@ export function storedRegistration(): { values: RegistrationValues; sentTo: stri
     termsAccepted,
   }
   return { values, sentTo }
-}
-
-export function storeRegistration({ user, account, termsAccepted }: RegistrationValues, sentTo: string | null): void {
-  writeSessionValue(sessionKey, { user: { ...user, password: '' }, account, termsAccepted, sentTo })
-}
-
-export function forgetRegistration(): void {
-  writeSessionValue(sessionKey, null)
 }

@@ -1,8 +1,8 @@
-import { sessionApi } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
 import { Button, Stack, Title } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { AnchorLink } from '../../components/feedback/links.tsx'
@@ -28,7 +28,7 @@ function RequestLink() {
       send={t('sendLink')}
       sentText={(email) => t('inboxReset', { email })}
       refusals="toast"
-      request={(body) => call(sessionApi.requestReset, { body })}
+      request={(body) => call(api.session.requestReset, { body })}
     />
   )
 }
@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
     alsoCheck: (values) => checkPassword({ ...values, path: 'password', person: { email: '' } }),
     refusals: 'toast',
     submit: async ({ password }) => {
-      await call(sessionApi.resetPassword, { body: { token, password } })
+      await call(api.session.resetPassword, { body: { token, password } })
       await navigate({ to: '/login', search: { reset: '1' } })
     },
   })

@@ -11,7 +11,7 @@ import { lazyPage } from '../../platform/routing/lazy-page.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { legalQuery } from './legal-query.ts'
 import { readInvitation, readRegistration } from './read-link.ts'
-import { forgetRegistration } from './registration.ts'
+import { forgetRegistration } from './stored-registration.ts'
 
 const LoginSearch = z.object({
   redirect: z.string().max(2000).optional().catch(undefined),

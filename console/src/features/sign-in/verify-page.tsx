@@ -1,9 +1,10 @@
-import { type OpenRegistration, sessionApi } from '@litfass/api/people/session'
+import type { OpenRegistration } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
 import { Button, Divider, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
@@ -13,7 +14,7 @@ import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { call } from '../../platform/api/call.ts'
 import { NewLink } from './new-link.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { forgetRegistration } from './registration.ts'
+import { forgetRegistration } from './stored-registration.ts'
 
 const route = getRouteApi('/verify')
 
@@ -33,7 +34,7 @@ function Confirm({ token, registration }: { token: string; registration: OpenReg
     initialValues: { password: '' },
     schema: z.object({ password: Password }),
     submit: async ({ password }) => {
-      await call(sessionApi.signIn, { body: { email, password, verification: token } })
+      await call(api.session.signIn, { body: { email, password, verification: token } })
       forgetRegistration()
       queryClient.clear()
       router.history.replace('/')
@@ -47,7 +48,7 @@ function Confirm({ token, registration }: { token: string; registration: OpenReg
       confirmLabel: t('discard'),
       danger: true,
       action: async () => {
-        await call(sessionApi.discardRegistration, { body: { token } })
+        await call(api.session.discardRegistration, { body: { token } })
         forgetRegistration()
         router.history.replace('/login?left=registration')
       },

@@ -1,7 +1,8 @@
-import { type Site, siteApi } from '@litfass/api/places/sites'
+import type { Site } from '@litfass/api/places/sites'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { SiteInput } from '@litfass/domain/places/site'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -14,14 +15,14 @@ export const siteKind = {
   DeleteText,
   input: SiteInput,
   ownList: accountList({
-    endpoint: siteApi.listSites,
+    endpoint: api.sites.listSites,
     search: ListSearch.extend({ view: z.literal('map').optional().catch(undefined) }),
   }),
-  get: siteApi.getSite,
-  create: siteApi.createSite,
-  update: siteApi.updateSite,
-  remove: siteApi.deleteSite,
-  removePicture: siteApi.removeSitePicture,
+  get: api.sites.getSite,
+  create: api.sites.createSite,
+  update: api.sites.updateSite,
+  remove: api.sites.deleteSite,
+  removePicture: api.sites.removeSitePicture,
 } as const satisfies PlaceKind<Site>
 
 /** Its places are kept, without a location. */

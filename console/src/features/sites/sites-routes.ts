@@ -1,5 +1,5 @@
-import { screenApi } from '@litfass/api/places/screens'
 import { createRoute } from '@tanstack/react-router'
+import { api } from 'virtual:endpoints'
 
 import { loadList } from '../../components/list/account-list.ts'
 import { accountQuery } from '../../platform/api/account-query.ts'
@@ -34,7 +34,7 @@ const editRoute = createRoute({
       loadQuery(queryClient, placeQuery(siteKind, account.id, params.siteId)),
       loadQuery(
         queryClient,
-        apiQuery(screenApi.listScreens, { accountId: account.id, query: { site: params.siteId } }),
+        apiQuery(api.screens.listScreens, { accountId: account.id, query: { site: params.siteId } }),
       ),
     ])
   },

@@ -1,5 +1,5 @@
-import { slidePlayApi } from '@litfass/api/playback/slide-plays'
 import { slidePlayPeriods } from '@litfass/domain/playback/slides/slide-plays'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -21,7 +21,7 @@ export function slidePlaysOf(filter: PlaysFilter, { days }: SlidePlaysSearch) {
 
 export function slidePlaysQuery(accountId: string, filter: PlaysFilter, search: SlidePlaysSearch) {
   return {
-    ...apiQuery(slidePlayApi.getSlidePlays, { accountId, query: slidePlaysOf(filter, search) }),
+    ...apiQuery(api.slidePlays.getSlidePlays, { accountId, query: slidePlaysOf(filter, search) }),
     // No event announces a report, so refetch.
     refetchInterval: 60_000,
   }

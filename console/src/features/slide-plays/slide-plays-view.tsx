@@ -1,10 +1,11 @@
-import { fillPath } from '@litfass/api/endpoint'
-import { type PlayFigures, type SlidePlays, slidePlayApi } from '@litfass/api/playback/slide-plays'
+import { fillPath } from '@litfass/api/path'
+import type { PlayFigures, SlidePlays } from '@litfass/api/playback/slide-plays'
 import { isAdmin } from '@litfass/domain/people/membership'
 import { slidePlayPeriods } from '@litfass/domain/playback/slides/slide-plays'
 import { Alert, Button, Card, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ButtonLink } from '../../components/feedback/links.tsx'
@@ -31,7 +32,7 @@ export function SlidePlaysView({
   const language = useLanguage()
   const change = useSearchChange()
   const { accountId } = useAccount()
-  const file = fillPath(slidePlayApi.exportSlidePlays.path, { accountId })
+  const file = fillPath(api.slidePlays.exportSlidePlays.path, { accountId })
   const total = sum.plays + sum.missed
   if (total === 0 && !measuresSlides) return <MeasuringIsOff />
   return (

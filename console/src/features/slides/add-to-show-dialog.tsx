@@ -1,9 +1,9 @@
-import { showApi } from '@litfass/api/playback/shows'
 import type { Slide } from '@litfass/api/playback/slides'
 import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
@@ -28,7 +28,7 @@ export function AddToShowDialog({
   const { t } = useTranslation(['slides', 'components'])
   const { accountId } = useAccount()
   const { data: shows, isSuccess } = useQuery(allShows(accountId))
-  const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
+  const update = useApiMutation(api.shows.updateShow, { problems: 'caller' })
   const count = slides.length
   const showOf = (id: string) => shows?.find((show) => show.id === id)
   const { form, ...dialog } = useApiForm({

@@ -1,5 +1,6 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
 import { DeleteQuestion } from '../../components/feedback/delete-question.tsx'
@@ -19,7 +20,7 @@ export function useDeleteSlides(): AskDelete {
   const whereOf = useWhereUsed()
   const { accountId } = useAccount()
   const toastDeleted = useDeletedToast()
-  const { mutateAsync } = useApiMutation(slideApi.deleteSlides, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.slides.deleteSlides, { problems: 'caller' })
   return (slides, { before, after } = {}) =>
     askConfirm({
       title: t('deleteTitle', { count: slides.length, title: slides[0]?.title ?? '' }),

@@ -1,8 +1,9 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { SlideDays } from '@litfass/domain/playback/slides/slide'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
@@ -25,7 +26,7 @@ export function SlideDaysDialog({
 }) {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
-  const save = useApiMutation(slideApi.setSlideDays, { problems: 'caller' })
+  const save = useApiMutation(api.slides.setSlideDays, { problems: 'caller' })
   const [mixed, setMixed] = useState(dayFields.filter((field) => daysOf(slides, field).length > 1))
   const { form, ...dialog } = useApiForm({
     initialValues: { firstDay: commonDay(slides, 'firstDay'), lastDay: commonDay(slides, 'lastDay') },

@@ -1,4 +1,4 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { Menu } from '@mantine/core'
 import {
   IconCalendarX,
@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ItemMenu } from '../../components/list/item-menu.tsx'
 import { PutOnScreenDialog } from '../../components/slides/put-on-screen.tsx'
@@ -39,8 +40,8 @@ interface SlideActions {
 export function useSlideActions(): SlideActions {
   const { t } = useTranslation('slides')
   const { accountId } = useAccount()
-  const copy = useApiMutation(slideApi.copySlide, { problems: 'toast' })
-  const copyNext = useApiMutation(slideApi.copySlide, { problems: 'caller' })
+  const copy = useApiMutation(api.slides.copySlide, { problems: 'toast' })
+  const copyNext = useApiMutation(api.slides.copySlide, { problems: 'caller' })
 
   async function duplicateEach(slides: Slide[]): Promise<void> {
     const count = await countUntilRefused(slides, ({ id: slideId }) => copyNext.mutateAsync({ accountId, slideId }))

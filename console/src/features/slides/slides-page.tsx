@@ -1,4 +1,5 @@
-import { type Slide, slideSorts } from '@litfass/api/playback/slides'
+import { slideSorts } from '@litfass/api/lists'
+import type { Slide } from '@litfass/api/playback/slides'
 import { IconCalendarX, IconCopy, IconFolder, IconStack2, IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

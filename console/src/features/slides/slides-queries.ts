@@ -1,7 +1,8 @@
-import { slideApi, slideSorts } from '@litfass/api/playback/slides'
+import { slideSorts } from '@litfass/api/lists'
 import { Format } from '@litfass/domain/places/screen'
 import { entryStates } from '@litfass/domain/playback/entries/entry-days'
 import { slideKinds } from '@litfass/domain/playback/slides/slide-kind'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { accountList, ListSearch } from '../../components/list/account-list.ts'
@@ -21,11 +22,11 @@ const SlideSearch = ListSearch.extend({
 export type SlideSearch = z.infer<typeof SlideSearch>
 
 export const slideList = accountList({
-  endpoint: slideApi.listSlides,
+  endpoint: api.slides.listSlides,
   search: SlideSearch,
   options: { refetchInterval: healthEvery },
 })
 
 export function slideQuery(accountId: string, slideId: string) {
-  return apiQuery(slideApi.getSlide, { accountId, slideId })
+  return apiQuery(api.slides.getSlide, { accountId, slideId })
 }

@@ -1,10 +1,9 @@
-import { deliveryApi } from '@litfass/api/ads/delivery'
-import { reportApi } from '@litfass/api/ads/reports'
-import { fillPath } from '@litfass/api/endpoint'
+import { fillPath } from '@litfass/api/path'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ButtonLink } from '../../components/feedback/links.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -41,9 +40,9 @@ export function CampaignStatisticsPage(): React.ReactNode {
             delivery={delivery}
             adPage="/advertise/ads/$adId"
             share={<ShareReport campaignId={campaignId} />}
-            evidence={fillPath(deliveryApi.getEvidence.path, { accountId, campaignId })}
-            pdf={fillPath(reportApi.getReportPdf.path, { accountId, campaignId })}
-            file={fillPath(deliveryApi.exportCampaignDelivery.path, { accountId, campaignId })}
+            evidence={fillPath(api.delivery.getEvidence.path, { accountId, campaignId })}
+            pdf={fillPath(api.reports.getReportPdf.path, { accountId, campaignId })}
+            file={fillPath(api.delivery.exportCampaignDelivery.path, { accountId, campaignId })}
           />
           <DeliveryGrid delivery={byPlace} search={shown} />
         </>

@@ -1,5 +1,5 @@
-import { statisticsApi } from '@litfass/api/ads/statistics'
 import { statisticPeriods } from '@litfass/domain/ads/statistics'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { apiQuery } from '../../platform/api/api.ts'
@@ -23,9 +23,9 @@ function queryOf({ period }: StatisticsSearch) {
 }
 
 export function campaignStatisticsQuery(accountId: string, campaignId: string, search: StatisticsSearch) {
-  return apiQuery(statisticsApi.getCampaignStatistics, { accountId, campaignId, query: queryOf(search) })
+  return apiQuery(api.statistics.getCampaignStatistics, { accountId, campaignId, query: queryOf(search) })
 }
 
 export function screenStatisticsQuery(accountId: string, screenId: string, search: StatisticsSearch) {
-  return apiQuery(statisticsApi.getScreenStatistics, { accountId, screenId, query: queryOf(search) })
+  return apiQuery(api.statistics.getScreenStatistics, { accountId, screenId, query: queryOf(search) })
 }

@@ -1,7 +1,7 @@
-import { accountApi } from '@litfass/api/people/accounts'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from './api.ts'
 
 export function accountQuery(accountId: string) {
-  return apiQuery(accountApi.getAccount, { accountId })
+  return apiQuery(api.accounts.getAccount, { accountId })
 }

@@ -1,8 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
-import type { Endpoint, Input } from '@litfass/api/endpoint'
+import type { ClientEndpoint, Input } from '@litfass/api/endpoint'
 import type { Output } from '@litfass/api/endpoint'
 import type { Page } from '@litfass/api/page'
-import { tables } from '@litfass/api/tables'
 import { followersOf, isTopic, type Topic } from '@litfass/api/topics'
 import {
   infiniteQueryOptions,
@@ -13,6 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { call, callWithProgress } from './call.ts'
@@ -20,12 +20,10 @@ import { once } from './once.ts'
 import { refetch } from './refetch.ts'
 import { toastProblem } from './toast.tsx'
 
-export type AnyEndpoint = Endpoint
+export type AnyEndpoint = ClientEndpoint
 
 const topics = new Map<unknown, string>(
-  Object.entries(tables).flatMap(([topic, table]) =>
-    Object.values(table).map((endpoint) => [endpoint, topic] as const),
-  ),
+  Object.entries(api).flatMap(([topic, table]) => Object.values(table).map((endpoint) => [endpoint, topic] as const)),
 )
 
 /** `[topic, path, input]`. The topic is the table's name in api/src/tables.ts. */

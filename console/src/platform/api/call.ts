@@ -1,5 +1,5 @@
 import { createClient } from '@litfass/api/client'
-import type { Endpoint, Input, Output } from '@litfass/api/endpoint'
+import type { ClientEndpoint, Input, Output } from '@litfass/api/endpoint'
 
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
@@ -7,7 +7,7 @@ import { fetchWithProgress } from './fetch-with-progress.ts'
 export const call = createClient({ fetch: (request) => fetch(request) })
 
 /** `call` for an upload. `onProgress` gets the uploaded share, 0 to 1. */
-export function callWithProgress<E extends Endpoint>(
+export function callWithProgress<E extends ClientEndpoint>(
   endpoint: E,
   input: Input<E>,
   onProgress: (share: number) => void,

@@ -1,5 +1,6 @@
-import { type Conversation, type ConversationPage, messageApi } from '@litfass/api/ads/messages'
+import type { Conversation, ConversationPage } from '@litfass/api/ads/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { useAccount } from '../auth/account.ts'
 import { adTarget } from '../routing/page-target.ts'
@@ -7,7 +8,7 @@ import { apiPages } from './api.ts'
 
 /** Ads with messages, unread first. All unread counts come from the first page, so they always agree. */
 export function conversationPages(accountId: string) {
-  return apiPages(messageApi.listConversations, (cursor) => ({ accountId, query: cursor ? { cursor } : {} }))
+  return apiPages(api.messages.listConversations, (cursor) => ({ accountId, query: cursor ? { cursor } : {} }))
 }
 
 const nothing: ConversationPage['unread'] = { mine: 0, external: 0, ads: [] }

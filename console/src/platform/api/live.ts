@@ -1,9 +1,8 @@
 import { urlOf } from '@litfass/api/client'
-import { accountApi } from '@litfass/api/people/accounts'
-import { heartbeatSeconds } from '@litfass/api/playback/player'
-import { isTopic } from '@litfass/api/topics'
+import { isTopic, streamHeartbeatSeconds } from '@litfass/api/topics'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { rejectionReason } from '../auth/session.ts'
@@ -14,7 +13,7 @@ const Message = z.object({ topics: z.array(z.string()) })
 
 const wait = { first: 1000, longest: 30_000 }
 /** Milliseconds without a heartbeat after which a connection is considered dead. */
-const silenceMilliseconds = heartbeatSeconds * 2500
+const silenceMilliseconds = streamHeartbeatSeconds * 2500
 /** A proxy that buffers the stream must not hold up the page. */
 const longestOpening = 1000
 
@@ -61,7 +60,7 @@ function takeEarlyStream(accountId: string): EventSource | null {
 }
 
 function openStream(queryClient: QueryClient, accountId: string): EventSource {
-  const source = new EventSource(urlOf(accountApi.streamAccountEvents, { accountId }))
+  const source = new EventSource(urlOf(api.accounts.streamAccountEvents, { accountId }))
   source.addEventListener('open', () => void refetch(queryClient))
   source.addEventListener('message', ({ data }) => {
     const message = Message.safeParse(parseJson(data))

@@ -1,6 +1,7 @@
-import { type Membership, sessionApi, type User } from '@litfass/api/people/session'
+import type { Membership, User } from '@litfass/api/people/session'
 import { lacksRequiredTwoFactor } from '@litfass/domain/people/two-factor'
 import type { QueryClient } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery, isSignedOut, isUnreachable } from '../api/api.ts'
 import { call } from '../api/call.ts'
@@ -8,7 +9,7 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 const accountCookie = 'account'
 
-const sessionQuery = apiQuery(sessionApi.findSession, {})
+const sessionQuery = apiQuery(api.session.findSession, {})
 
 /** The signed-in user, or null. */
 export async function readSession(queryClient: QueryClient): Promise<User | null> {
@@ -56,7 +57,7 @@ export function whileSessionIsReplaced<Result>(work: Promise<Result>): Promise<R
 async function fetchSession(): Promise<User | 'signed-out' | null> {
   await replacing
   try {
-    return await call(sessionApi.getSession, {})
+    return await call(api.session.getSession, {})
   } catch (error) {
     return isSignedOut(error) ? 'signed-out' : null
   }
@@ -105,7 +106,7 @@ export function switchAccount(accountId: string): void {
 
 /** Ends the session and removes everything of this user from the tab: basket, unfinished campaign, recent pages. */
 export async function signOut(): Promise<void> {
-  await call(sessionApi.signOut, {})
+  await call(api.session.signOut, {})
   forgetAccount()
 }
 

@@ -1,7 +1,7 @@
-import { sessionApi } from '@litfass/api/people/session'
 import { type Language, fallbackLanguage, isLanguage } from '@litfass/domain/people/language'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { call } from '../api/call.ts'
 import { writeCookie } from '../auth/cookies.ts'
@@ -50,5 +50,5 @@ export async function chooseLanguage(language: Language, { signedIn }: { signedI
   for (const [space, texts] of Object.entries(await loadTexts(language)))
     i18next.addResourceBundle(language, space, texts)
   await i18next.changeLanguage(language)
-  if (signedIn) await call(sessionApi.setLanguage, { body: { language } })
+  if (signedIn) await call(api.session.setLanguage, { body: { language } })
 }

@@ -1,6 +1,7 @@
 import { RequestProblem } from '@litfass/api/client'
-import { type Video, videoApi } from '@litfass/api/playback/videos'
+import type { Video } from '@litfass/api/playback/videos'
 import { lengthOfPiece, pieceBytes, pieceCount } from '@litfass/domain/playback/media/video'
+import { api } from 'virtual:endpoints'
 
 import { call, callWithProgress } from '../api/call.ts'
 import { unfinishedUploads } from './unfinished-uploads.ts'
@@ -49,10 +50,10 @@ export async function sendVideo({
     await unfinishedUploads.add(accountId, file, videoId)
     await sendPieces(video)
     const finish = { accountId, videoId, file: lastFrame }
-    return await retried(() => call(videoApi.finishVideo, finish, { signal }))
+    return await retried(() => call(api.videos.finishVideo, finish, { signal }))
   } catch (error) {
     // Cancelled, or refused for good: delete the pieces that have arrived.
-    if (videoId !== null) void call(videoApi.deleteVideo, { accountId, videoId }).catch(() => {})
+    if (videoId !== null) void call(api.videos.deleteVideo, { accountId, videoId }).catch(() => {})
     throw error
   } finally {
     if (videoId !== null) unfinishedUploads.remove(accountId, file, videoId)
@@ -76,7 +77,7 @@ export async function sendVideo({
         const own = number
         const bytes = file.slice(own * pieceBytes, (own + 1) * pieceBytes)
         const input = { accountId, videoId: id, number: String(own), bytes }
-        await retried(() => callWithProgress(videoApi.putPiece, input, (share) => progress(own, share), { signal }))
+        await retried(() => callWithProgress(api.videos.putPiece, input, (share) => progress(own, share), { signal }))
         progress(own, 1)
       }
     }
@@ -91,10 +92,10 @@ async function resumeOrCreate(
   { videoId, file, signal }: { videoId: string | null; file: File; signal: AbortSignal },
 ): Promise<Pick<Video, 'id' | 'received'>> {
   if (videoId !== null) {
-    const video = await call(videoApi.getVideo, { accountId, videoId }, { signal }).catch(nullIfGone)
+    const video = await call(api.videos.getVideo, { accountId, videoId }, { signal }).catch(nullIfGone)
     if (video && video.bytes === file.size && video.url === null) return video
   }
-  return call(videoApi.createVideo, { accountId, body: { bytes: file.size } }, { signal })
+  return call(api.videos.createVideo, { accountId, body: { bytes: file.size } }, { signal })
 }
 
 function nullIfGone(error: unknown): null {

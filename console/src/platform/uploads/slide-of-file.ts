@@ -1,4 +1,4 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { valuesOf } from '@litfass/domain/keys-of'
 import { asLine, beginningOf } from '@litfass/domain/line'
 import { formatKinds, mediaFormats } from '@litfass/domain/playback/media/media'
@@ -6,6 +6,7 @@ import { initialFit, wholeFit } from '@litfass/domain/playback/media/picture-fit
 import { type VideoLimits, type VideoRefusal, videoRefusal } from '@litfass/domain/playback/media/video'
 import { emptyContent } from '@litfass/domain/playback/slides/rich-text'
 import { slideTitleLength } from '@litfass/domain/playback/slides/slide'
+import { api } from 'virtual:endpoints'
 
 import { formatOfFile, isTooBig, uploadRefusal } from '../../lib/media-check.ts'
 import { mediaTools } from '../../lib/media-tools.ts'
@@ -72,7 +73,7 @@ async function slideOfPicture(
   const pictureFit = isPage ? wholeFit : sides && initialFit(sides)
   const send = () => {
     const input = { accountId, body: { ...fieldsOf(file), folderId, pictureFit }, file: picture }
-    return callWithProgress(slideApi.createSlide, input, report, { signal })
+    return callWithProgress(api.slides.createSlide, input, report, { signal })
   }
   return withRetries(send, {
     signal,
@@ -106,7 +107,7 @@ async function slideOfVideo(file: File, { accountId, folderId, limits }: Target,
     signal,
   })
   const body = { ...fieldsOf(file), folderId, pictureFit: initialFit(read.displayed), videoId: video.id }
-  return call(slideApi.createSlide, { accountId, body, file: frames.first }, { signal })
+  return call(api.slides.createSlide, { accountId, body, file: frames.first }, { signal })
 }
 
 /** The video, converted if TVs cannot play it and the user agrees. */

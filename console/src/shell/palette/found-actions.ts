@@ -1,4 +1,5 @@
-import type { Found, SearchKind } from '@litfass/api/people/search'
+import type { SearchKind } from '@litfass/api/lists'
+import type { Found } from '@litfass/api/people/search'
 import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createContext } from 'react'
 

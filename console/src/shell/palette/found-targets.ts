@@ -1,4 +1,5 @@
-import type { Found, SearchKind } from '@litfass/api/people/search'
+import type { SearchKind } from '@litfass/api/lists'
+import type { Found } from '@litfass/api/people/search'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { type Icon, IconFolder } from '@tabler/icons-react'
 

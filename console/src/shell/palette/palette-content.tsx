@@ -1,4 +1,4 @@
-import { foundPerKind, searchApi } from '@litfass/api/people/search'
+import { foundPerKind } from '@litfass/api/lists'
 import { Button, Loader, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 import { useProblemText } from '../../platform/api/problem-text.tsx'
@@ -31,7 +32,7 @@ export function PaletteContent({ store }: { store: SpotlightStore }) {
   const typed = query.trim()
   const [debounced] = useDebouncedValue(typed, typingMilliseconds)
   const found = useQuery({
-    ...apiQuery(searchApi.search, { accountId, query: { q: debounced } }),
+    ...apiQuery(api.search.search, { accountId, query: { q: debounced } }),
     enabled: debounced !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,5 @@
-import { type Found, type SearchKind, searchKinds } from '@litfass/api/people/search'
+import { type SearchKind, searchKinds } from '@litfass/api/lists'
+import type { Found } from '@litfass/api/people/search'
 import type { Role } from '@litfass/domain/people/account'
 import type { Icon } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'

@@ -1,9 +1,10 @@
-import { sessionApi, type User } from '@litfass/api/people/session'
+import type { User } from '@litfass/api/people/session'
 import { Password } from '@litfass/domain/people/user'
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { PasswordField } from '../../components/form/fields/password-fields.tsx'
@@ -58,7 +59,7 @@ function SignInForm({ user, accountId }: { user: User; accountId: string | undef
   })
 
   async function signIn(password: string, code?: string): Promise<void> {
-    await call(sessionApi.signIn, { body: { email: user.email, password, code } })
+    await call(api.session.signIn, { body: { email: user.email, password, code } })
     const again = await readSessionAgain(queryClient)
     // The user has left the company of this page in the meantime.
     if (!again || (accountId !== undefined && !again.accounts.some(({ id }) => id === accountId)))

@@ -1,9 +1,8 @@
-import { accountApi } from '@litfass/api/people/accounts'
-import { sessionApi } from '@litfass/api/people/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery, useApiMutation } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
@@ -18,7 +17,7 @@ export function useTour() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [answered, setAnswered] = useState(user.tourAnswered)
-  const remember = useApiMutation(sessionApi.answerTour, { problems: 'toast' })
+  const remember = useApiMutation(api.session.answerTour, { problems: 'toast' })
 
   function answer(): void {
     if (answered) return
@@ -29,7 +28,7 @@ export function useTour() {
   async function start(): Promise<void> {
     try {
       const [account, { runTour }] = await Promise.all([
-        queryClient.fetchQuery(apiQuery(accountApi.getAccount, { accountId })),
+        queryClient.fetchQuery(apiQuery(api.accounts.getAccount, { accountId })),
         import('./run-tour.ts').catch(explainMissingCode),
       ])
       answer()

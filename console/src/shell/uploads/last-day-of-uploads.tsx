@@ -1,7 +1,7 @@
-import { slideApi } from '@litfass/api/playback/slides'
 import { Day } from '@litfass/domain/time/day'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { DayField } from '../../components/form/day-fields.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -19,7 +19,7 @@ export function LastDayOfUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { accountId } = useAccount()
   const lastDay = useUploadLastDay()
   const [wrong, setWrong] = useState<string | null>(null)
-  const save = useApiMutation(slideApi.setSlideDays, { problems: 'toast' })
+  const save = useApiMutation(api.slides.setSlideDays, { problems: 'toast' })
   const ids = uploads.flatMap(({ slide }) => slide?.id ?? [])
   const isNeeded = ids.length > 0 || uploads.some((upload) => upload.makesSlide && isRunning(upload))
   if (!isNeeded) return null

@@ -1,10 +1,10 @@
-import { showApi } from '@litfass/api/playback/shows'
 import { maxEntries, withSlides } from '@litfass/domain/playback/show'
 import { formatDay } from '@litfass/domain/time/day'
 import { Button, Text } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -22,7 +22,7 @@ export function ShowOfUploads({ uploads, runs }: { uploads: readonly Upload[]; r
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const navigate = useNavigate()
-  const create = useApiMutation(showApi.createShow, { problems: 'toast' })
+  const create = useApiMutation(api.shows.createShow, { problems: 'toast' })
   const made = uploads.flatMap(({ slide }) => slide ?? [])
   const [slides, others] = [made.slice(0, maxEntries), made.slice(maxEntries)]
   if (runs || slides.length < 2) return null

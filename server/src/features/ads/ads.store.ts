@@ -1,5 +1,5 @@
 import { Ad, type AdDetail, type AdPage } from '@litfass/api/ads/ads'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { Dashboard } from '@litfass/api/people/accounts'
 import {
   type AdActionName,

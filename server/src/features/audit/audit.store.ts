@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { AuditEvent, AuditQuery } from '@litfass/api/people/audit'
 import type { AuditKind } from '@litfass/domain/people/audit'
 import { type RawBuilder, sql } from 'kysely'

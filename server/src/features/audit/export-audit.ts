@@ -1,4 +1,5 @@
-import { type AuditEvent, type AuditQuery, auditedThing } from '@litfass/api/people/audit'
+import type { AuditEvent, AuditQuery } from '@litfass/api/people/audit'
+import { auditedThing } from '@litfass/domain/people/audit'
 import type { Language } from '@litfass/domain/people/language'
 
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import type { Adgroup, Campaign } from '@litfass/api/ads/campaigns'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { type AdStatus, awaitedStatuses, campaignStatus, countedStatuses } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-import { type ListQuery, pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
+import type { ListQuery } from '@litfass/api/page'
 import type { DeletedItem } from '@litfass/api/people/deleted-items'
 import { restorableKinds, restorableSince, restorableUntil } from '@litfass/domain/people/deleted-item'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { Draft, type DraftQuery, type ListedDraft } from '@litfass/api/ads/drafts'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 

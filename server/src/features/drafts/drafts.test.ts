@@ -1,7 +1,7 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { campaignApi } from '@litfass/api/ads/campaigns'
 import { draftApi } from '@litfass/api/ads/drafts'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { sessionApi } from '@litfass/api/people/session'
 import { newAccount } from '@litfass/domain/people/account'
 import { addDays } from '@litfass/domain/time/day'

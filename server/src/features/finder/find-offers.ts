@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { type FinderQuery, maxCounted } from '@litfass/api/places/finder'
 import type { CampaignType } from '@litfass/domain/ads/campaign'
 import { bookableKinds } from '@litfass/domain/places/bookable-kinds'

@@ -1,5 +1,6 @@
 import type { InvoiceListQuery, InvoiceSummary } from '@litfass/api/ads/invoices'
-import { type Page, pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
+import type { Page } from '@litfass/api/page'
 import { hasTaxId } from '@litfass/domain/money/seller'
 import { type InferResult, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { adApi } from '@litfass/api/ads/ads'
 import { invoiceApi } from '@litfass/api/ads/invoices'
-import { fillPath } from '@litfass/api/endpoint'
+import { fillPath } from '@litfass/api/path'
 import { accountApi } from '@litfass/api/people/accounts'
 import { teamApi } from '@litfass/api/people/team'
 import { Invoice, invoiceSums } from '@litfass/domain/money/invoice'

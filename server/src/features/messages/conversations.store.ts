@@ -1,5 +1,5 @@
 import type { Conversation, ConversationPage } from '@litfass/api/ads/messages'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Message, messageApi } from '@litfass/api/ads/messages'
 import type { Output } from '@litfass/api/endpoint'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { receiverOf } from '@litfass/domain/ads/message'
 import { type Selectable, sql } from 'kysely'
 

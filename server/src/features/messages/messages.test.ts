@@ -1,5 +1,5 @@
 import { messageApi } from '@litfass/api/ads/messages'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { accountDeletionApi } from '@litfass/api/people/account-deletion'
 import { messageLength } from '@litfass/domain/ads/message'
 import { expect, test } from 'vitest'

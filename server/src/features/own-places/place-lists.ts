@@ -1,4 +1,5 @@
-import { type PlaceListQuery, pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
+import type { PlaceListQuery } from '@litfass/api/page'
 import type { PlaceTable } from '@litfass/domain/places/bookable-kinds'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { Schedule } from '@litfass/api/playback/schedules'
 import { type EventInput, dayAfter, minutesOf, timeOf, weekdays } from '@litfass/domain/playback/schedule'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { Screen, ScreenListQuery, ScreenPage } from '@litfass/api/places/screens'
 import { isLate } from '@litfass/domain/places/devices/device'
 import { sql } from 'kysely'

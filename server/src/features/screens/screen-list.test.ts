@@ -1,4 +1,5 @@
-import { screenApi, type ScreenListQuery, screenSorts } from '@litfass/api/places/screens'
+import { screenSorts } from '@litfass/api/lists'
+import { screenApi, type ScreenListQuery } from '@litfass/api/places/screens'
 import { offlineAfterSeconds } from '@litfass/domain/places/devices/device'
 import { everyDay } from '@litfass/domain/places/opening-hours'
 import type { ScreenInput } from '@litfass/domain/places/screen'

@@ -1,4 +1,4 @@
-import type { ListedState } from '@litfass/api/places/screens'
+import type { ListedState } from '@litfass/api/lists'
 import { lateAfterSeconds } from '@litfass/domain/places/devices/device'
 import { type RawBuilder, sql } from 'kysely'
 

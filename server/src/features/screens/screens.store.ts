@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { Screen } from '@litfass/api/places/screens'
 import { booksAirtime } from '@litfass/domain/ads/ad'
 import { keysOf } from '@litfass/domain/keys-of'

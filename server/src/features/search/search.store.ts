@@ -1,4 +1,5 @@
-import { type Found, foundPerKind, type SearchKind, searchKinds } from '@litfass/api/people/search'
+import { foundPerKind, type SearchKind, searchKinds } from '@litfass/api/lists'
+import type { Found } from '@litfass/api/people/search'
 import { recordOf } from '@litfass/domain/keys-of'
 import type { Role } from '@litfass/domain/people/account'
 import { type PlaceName, placeNames, placeRule } from '@litfass/domain/places/bookable-kinds'

@@ -1,5 +1,6 @@
 import type { SettlementList } from '@litfass/api/ads/settlements'
-import { type ListQuery, pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
+import type { ListQuery } from '@litfass/api/page'
 import { adActions } from '@litfass/domain/ads/ad'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

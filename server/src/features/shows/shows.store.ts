@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { type Show, ShowEntry, type ShowQuery } from '@litfass/api/playback/shows'
 import { keysOf } from '@litfass/domain/keys-of'
 import { lateAfterSeconds } from '@litfass/domain/places/devices/device'

@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { Site } from '@litfass/api/places/sites'
 import { placeTables } from '@litfass/domain/places/bookable-kinds'
 import { SiteInput } from '@litfass/domain/places/site'

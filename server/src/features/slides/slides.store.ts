@@ -1,4 +1,4 @@
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import type { Slide, SlidePage, SlideQuery } from '@litfass/api/playback/slides'
 import { openStatuses } from '@litfass/domain/ads/ad'
 import { recordOf } from '@litfass/domain/keys-of'

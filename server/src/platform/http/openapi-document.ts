@@ -1,13 +1,5 @@
-import {
-  type Access,
-  CsvFile,
-  type Endpoint,
-  EventStream,
-  isIdParam,
-  paramNames,
-  PdfFile,
-  XmlFile,
-} from '@litfass/api/endpoint'
+import { type Access, CsvFile, type Endpoint, EventStream, PdfFile, XmlFile } from '@litfass/api/endpoint'
+import { isIdParam, paramNames } from '@litfass/api/path'
 import { type ProblemCode, problemStatuses } from '@litfass/api/problem'
 import { tables } from '@litfass/api/tables'
 import { pathToWire } from '@litfass/api/wire'

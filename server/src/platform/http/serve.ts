@@ -1,14 +1,6 @@
-import {
-  type Access,
-  type Endpoint,
-  type HasOwnResponse,
-  type IncomingBytes,
-  isIdParam,
-  type Output,
-  type Parsed,
-  paramNames,
-} from '@litfass/api/endpoint'
+import type { Access, Endpoint, HasOwnResponse, IncomingBytes, Output, Parsed } from '@litfass/api/endpoint'
 import { fieldProblemsOf } from '@litfass/api/field-problems'
+import { isIdParam, paramNames } from '@litfass/api/path'
 import { unknownFields } from '@litfass/api/unknown-fields'
 import { fromWire, pathToWire, toWire } from '@litfass/api/wire'
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'

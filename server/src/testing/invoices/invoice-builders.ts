@@ -1,4 +1,5 @@
-import { invoiceApi, type InvoiceSide, type InvoiceSummary } from '@litfass/api/ads/invoices'
+import { invoiceApi, type InvoiceSummary } from '@litfass/api/ads/invoices'
+import type { InvoiceSide } from '@litfass/api/lists'
 import type { SellerInput } from '@litfass/domain/money/seller'
 import { expect, vi } from 'vitest'
 

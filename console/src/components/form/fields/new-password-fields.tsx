@@ -1,4 +1,3 @@
-import { sessionApi } from '@litfass/api/people/session'
 import type { FieldProblem } from '@litfass/api/problem'
 import { isEasyPassword, ownNames } from '@litfass/domain/people/password'
 import { passwordLength } from '@litfass/domain/people/user'
@@ -6,6 +5,7 @@ import { SimpleGrid, type SimpleGridProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../../platform/api/api.ts'
 import type { FieldForm } from '../field.tsx'
@@ -22,7 +22,7 @@ interface NewPassword {
 
 /** For `alsoCheck`: whether a new password is easy to guess, and whether both are the same. */
 export function useNewPasswordCheck() {
-  const { data } = useQuery({ ...apiQuery(sessionApi.listCommonPasswords, {}), staleTime: Infinity })
+  const { data } = useQuery({ ...apiQuery(api.session.listCommonPasswords, {}), staleTime: Infinity })
   const common = useMemo(() => new Set(data), [data])
   return ({ password, passwordRepeat, path, person }: NewPassword): Record<string, FieldProblem | undefined> => ({
     [path]: isEasyPassword(password, { names: ownNames(person), common }) ? { code: 'password-too-easy' } : undefined,

@@ -1,7 +1,8 @@
-import { addressApi, type Position } from '@litfass/api/places/addresses'
+import type { Position } from '@litfass/api/places/addresses'
 import { Address } from '@litfass/domain/places/site'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -29,7 +30,10 @@ export async function findPosition(
 }
 
 function positionQuery(accountId: string, address: AddressValues & { country: string }) {
-  return { ...apiQuery(addressApi.locateAddress, { accountId, query: address }), staleTime: Number.POSITIVE_INFINITY }
+  return {
+    ...apiQuery(api.addresses.locateAddress, { accountId, query: address }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
 }
 
 /** Looks up an address once typing has paused. */

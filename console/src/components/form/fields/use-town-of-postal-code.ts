@@ -1,7 +1,7 @@
-import { addressApi } from '@litfass/api/places/addresses'
 import { countriesWithTowns, fitsCountry } from '@litfass/domain/places/address/postal-code'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../../platform/api/api.ts'
 
@@ -12,7 +12,7 @@ export function useTownOfPostalCode(
 ): void {
   const isKnown = countriesWithTowns.includes(country) && fitsCountry(zip, country)
   const { data } = useQuery({
-    ...apiQuery(addressApi.getTownOfPostalCode, { query: { zip, country } }),
+    ...apiQuery(api.addresses.getTownOfPostalCode, { query: { zip, country } }),
     enabled: isKnown,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

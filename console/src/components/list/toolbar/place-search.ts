@@ -1,4 +1,4 @@
-import { placeSorts } from '@litfass/api/page'
+import { placeSorts } from '@litfass/api/lists'
 import { z } from 'zod'
 
 import { ListSearch } from '../account-list.ts'

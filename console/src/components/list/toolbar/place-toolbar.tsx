@@ -1,4 +1,4 @@
-import { placeSorts } from '@litfass/api/page'
+import { placeSorts } from '@litfass/api/lists'
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import { savedViewApi } from '@litfass/api/people/saved-views'
 import { SavedViewInput, type ViewedList } from '@litfass/domain/people/saved-view'
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
@@ -6,6 +5,7 @@ import { modals } from '@mantine/modals'
 import { IconBookmark, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { apiQuery, useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -32,8 +32,8 @@ export function SavedViews({
 }) {
   const { t } = useTranslation('components')
   const { accountId } = useAccount()
-  const { data } = useQuery(apiQuery(savedViewApi.listSavedViews, { accountId, query: { list } }))
-  const deletion = useApiMutation(savedViewApi.deleteView, { problems: 'toast' })
+  const { data } = useQuery(apiQuery(api.savedViews.listSavedViews, { accountId, query: { list } }))
+  const deletion = useApiMutation(api.savedViews.deleteView, { problems: 'toast' })
   const views = data?.items ?? []
 
   function askName(): void {
@@ -95,7 +95,7 @@ function NameForm({
   close: () => void
 }) {
   const { t } = useTranslation('components')
-  const save = useApiMutation(savedViewApi.saveView, { problems: 'caller' })
+  const save = useApiMutation(api.savedViews.saveView, { problems: 'caller' })
   const { form, ...dialog } = useApiForm({
     initialValues: { name: '' },
     schema: SavedViewInput.pick({ name: true }),

@@ -1,4 +1,4 @@
-import { type Ad, adApi } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
 import { adRefusal } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
 import { formatEuros } from '@litfass/domain/money/money'
@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -33,7 +34,7 @@ function CancelAction({ ad }: { ad: Ad }) {
   const { accountId } = useAccount()
   const { data: detail } = useQuery(adQuery(accountId, ad.id))
   const askCancel = useAskCancel()
-  const withdrawal = useApiMutation(adApi.withdrawRequestToCancelAd, { problems: 'toast' })
+  const withdrawal = useApiMutation(api.ads.withdrawRequestToCancelAd, { problems: 'toast' })
   const cancellation = detail?.cancellation
   const isFree = cancellation?.isFree ?? true
   const isDisputed = detail?.dispute !== undefined && isOpenDispute(detail.dispute.status)

@@ -1,9 +1,10 @@
-import { adApi, type AdDetail } from '@litfass/api/ads/ads'
+import type { AdDetail } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatPeriod } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
@@ -32,7 +33,7 @@ function AcceptOne({ ad, accountId, close }: { ad: AdDetail; accountId: string; 
   const refusal = useActionRefusal()
   const availabilityRefusal = useAvailabilityRefusal()
   const placeRefusal = usePlaceRefusal()
-  const { mutateAsync } = useApiMutation(adApi.approveAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.approveAd, { problems: 'caller' })
   const { form: _, ...dialog } = useApiForm({
     initialValues: {},
     schema: z.object({}),

@@ -1,7 +1,8 @@
-import { type Ad, adApi, type Cancellation } from '@litfass/api/ads/ads'
+import type { Ad, Cancellation } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -31,8 +32,8 @@ export function useAskCancel(): (ad: Ad, cancellation: Cancellation) => void {
 // Dialogs are outside the routes, so the account is a prop.
 function CancelForm({ ad, cancellation, accountId, close }: Asked) {
   const { t } = useTranslation('ads')
-  const cancel = useApiMutation(adApi.cancelAd, { problems: 'caller' })
-  const ask = useApiMutation(adApi.askToCancelAd, { problems: 'caller' })
+  const cancel = useApiMutation(api.ads.cancelAd, { problems: 'caller' })
+  const ask = useApiMutation(api.ads.askToCancelAd, { problems: 'caller' })
   const { isFree, refund } = cancellation
   const publisher = ad.publisherName
 

@@ -1,6 +1,8 @@
-import { type Ad, adApi, Decline } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
+import { ReasonInput } from '@litfass/domain/ads/reason'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -32,12 +34,12 @@ export function useAskDecline(): (ads: [Ad, ...Ad[]], after?: () => void) => voi
 // Dialogs are outside the routes, so the account is a prop.
 export function DeclineOne({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.declineAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.declineAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('declineText', { advertiser: ad.advertiserName })}
       label={t('reason')}
-      schema={Decline}
+      schema={ReasonInput}
       confirmLabel={t('decline')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason } })
@@ -60,13 +62,13 @@ function DeclineSeveral({
   after: (() => void) | undefined
 }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.declineAds, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.declineAds, { problems: 'caller' })
   const report = useReportAnswers()
   return (
     <ReasonForm
       text={t('declineSeveralText')}
       label={t('reason')}
-      schema={Decline}
+      schema={ReasonInput}
       confirmLabel={t('decline')}
       submit={async (reason) => {
         report(await mutateAsync({ accountId, body: { ids: ads.map(({ id }) => id), reason } }), {

@@ -1,8 +1,10 @@
-import { type Ad, adApi, type Cancellation, Decline } from '@litfass/api/ads/ads'
+import type { Ad, Cancellation } from '@litfass/api/ads/ads'
+import { ReasonInput } from '@litfass/domain/ads/reason'
 import { formatEuros } from '@litfass/domain/money/money'
 import { Stack } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -36,12 +38,12 @@ function EndForm({
   close: () => void
 }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.endAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.endAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('endText', { advertiser: ad.advertiserName })}
       label={t('reason')}
-      schema={Decline}
+      schema={ReasonInput}
       confirmLabel={t('endAd')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason, refund: refund.net } })
@@ -62,7 +64,7 @@ function names(ad: Ad, { net, tax }: Cancellation['refund']) {
 export function useAskAgree(): (ad: Ad, cancellation: Cancellation) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  const { mutateAsync } = useApiMutation(adApi.agreeToCancelAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.agreeToCancelAd, { problems: 'caller' })
   return (ad, { refund }) =>
     askConfirm({
       title: t('agreeTitle', { title: ad.creative.title }),
@@ -95,12 +97,12 @@ export function useAskRefuse(): (ad: Ad) => void {
 
 function RefuseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.refuseToCancelAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.refuseToCancelAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('refuseText', { advertiser: ad.advertiserName })}
       label={t('reason')}
-      schema={Decline}
+      schema={ReasonInput}
       confirmLabel={t('refuseToCancel')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason } })

@@ -1,7 +1,9 @@
-import { type Ad, adApi, Decline } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
 import { adRefusal, pauseRefusal } from '@litfass/domain/ads/ad'
+import { ReasonInput } from '@litfass/domain/ads/reason'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -13,7 +15,7 @@ import { ReasonForm } from './reason-form.tsx'
 export function PauseButton({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  const resume = useApiMutation(adApi.resumeAd, { problems: 'toast' })
+  const resume = useApiMutation(api.ads.resumeAd, { problems: 'toast' })
   if (adRefusal(ad, 'pause', 'publisher') !== null || pauseRefusal(ad, 'pause') === 'pause-not-settled') return null
   if (ad.paused !== undefined)
     return (
@@ -45,12 +47,12 @@ export function PauseButton({ ad }: { ad: Ad }) {
 // Dialogs are outside the routes, so the account is a prop.
 function PauseForm({ ad, accountId, close }: { ad: Ad; accountId: string; close: () => void }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.pauseAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.pauseAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('pauseText', { advertiser: ad.advertiserName })}
       label={t('reason')}
-      schema={Decline}
+      schema={ReasonInput}
       confirmLabel={t('pauseAd')}
       submit={async (reason) => {
         await mutateAsync({ accountId, adId: ad.id, body: { reason } })

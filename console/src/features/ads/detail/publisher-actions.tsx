@@ -1,4 +1,4 @@
-import { type Ad, adApi } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
 import { RequestProblem } from '@litfass/api/client'
 import { adRefusal, isAwaited } from '@litfass/domain/ads/ad'
 import { isOpenDispute } from '@litfass/domain/money/dispute'
@@ -9,6 +9,7 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
 import { ExplainedButton } from '../../../components/form/explained-button.tsx'
@@ -76,7 +77,7 @@ function RequestActions({ ad }: { ad: Ad }) {
   const availabilityRefusal = useAvailabilityRefusal()
   const placeRefusal = usePlaceRefusal()
   const askDecline = useAskDecline()
-  const approve = useApiMutation(adApi.approveAd, { problems: 'caller' })
+  const approve = useApiMutation(api.ads.approveAd, { problems: 'caller' })
   const sellerStep = sellerStepOf(detail?.sellerRefusal)
   const done = ({ advertiserName }: Ad) =>
     toastDone(

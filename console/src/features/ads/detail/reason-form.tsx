@@ -1,4 +1,4 @@
-import { Decline } from '@litfass/api/ads/ads'
+import { ReasonInput } from '@litfass/domain/ads/reason'
 import { Text, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 
 /** The reason is optional. */
-export const MaybeReason = z.object({ reason: z.literal('') }).or(Decline)
+export const MaybeReason = z.object({ reason: z.literal('') }).or(ReasonInput)
 
 /** Asks for a reason before an ad is declined, withdrawn or cancelled. A failure is shown in the dialog. */
 export function ReasonForm({

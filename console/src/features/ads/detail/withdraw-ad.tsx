@@ -1,7 +1,8 @@
-import { type Ad, adApi, type AdDetail } from '@litfass/api/ads/ads'
+import type { Ad, AdDetail } from '@litfass/api/ads/ads'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { toastDone } from '../../../platform/api/toast.tsx'
@@ -33,7 +34,7 @@ function WithdrawForm({
   close: () => void
 }) {
   const { t } = useTranslation('ads')
-  const { mutateAsync } = useApiMutation(adApi.withdrawAd, { problems: 'caller' })
+  const { mutateAsync } = useApiMutation(api.ads.withdrawAd, { problems: 'caller' })
   return (
     <ReasonForm
       text={t('withdrawText', { publisher: ad.publisherName })}

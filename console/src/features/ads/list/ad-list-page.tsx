@@ -1,5 +1,5 @@
 import type { Ad, AdPage } from '@litfass/api/ads/ads'
-import { pageSizes } from '@litfass/api/page'
+import { pageSizes } from '@litfass/api/lists'
 import { adStatuses, type AdSide, awaitedStatuses, isCounted, waitsFor } from '@litfass/domain/ads/ad'
 import { keysOf, recordOf } from '@litfass/domain/keys-of'
 import { formatEuros } from '@litfass/domain/money/money'

@@ -1,9 +1,10 @@
-import { type Ad, adApi } from '@litfass/api/ads/ads'
+import type { Ad } from '@litfass/api/ads/ads'
 import { formatEuros } from '@litfass/domain/money/money'
 import { ownSumOf } from '@litfass/domain/money/platform-fee'
 import { Box, Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { AmountBar } from '../../../components/list/selection/amount-bar.tsx'
 import type { ItemSelection } from '../../../components/list/selection/item-selection.ts'
@@ -16,7 +17,7 @@ import { useReportAnswers } from './answers.tsx'
 export function AnswerBar({ awaited, selection }: { awaited: Ad[]; selection: ItemSelection<Ad> }) {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()
-  const approve = useApiMutation(adApi.approveAds, { problems: 'toast' })
+  const approve = useApiMutation(api.ads.approveAds, { problems: 'toast' })
   const askDecline = useAskDecline()
   const report = useReportAnswers()
   const [first, ...others] = selection.items

@@ -2,7 +2,8 @@ import type { FoundCinema } from '@litfass/api/places/cinemas'
 import { maxBooking } from '@litfass/domain/money/card-payment'
 import { describe, expect, test } from 'vitest'
 
-import { firstWrongStep, newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
+import { firstWrongStep } from '../wizard-problems.ts'
+import { newWizard, type WizardValues, withCopy } from '../wizard-values.ts'
 import {
   bookedIds,
   bookedLabels,

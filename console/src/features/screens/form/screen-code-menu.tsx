@@ -1,7 +1,8 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../../components/feedback/confirm-dialog.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -12,9 +13,9 @@ import { useAccount } from '../../../platform/auth/account.ts'
 export function ScreenCodeMenu({ screen }: { screen: Screen }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const renew = useApiMutation(screenApi.renewCode, { problems: 'toast' })
-  const renewAfterQuestion = useApiMutation(screenApi.renewCode, { problems: 'caller' })
-  const remove = useApiMutation(screenApi.removeCode, { problems: 'caller' })
+  const renew = useApiMutation(api.screens.renewCode, { problems: 'toast' })
+  const renewAfterQuestion = useApiMutation(api.screens.renewCode, { problems: 'caller' })
+  const remove = useApiMutation(api.screens.removeCode, { problems: 'caller' })
   const input = { accountId, screenId: screen.id }
 
   if (!screen.code)

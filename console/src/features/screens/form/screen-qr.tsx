@@ -1,4 +1,3 @@
-import { deviceApi } from '@litfass/api/places/devices'
 import type { Screen } from '@litfass/api/places/screens'
 import { deviceLinkHours } from '@litfass/domain/places/devices/device'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
@@ -6,6 +5,7 @@ import { modals } from '@mantine/modals'
 import { IconQrcode } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useApiMutation } from '../../../platform/api/api.ts'
 import { useAccount } from '../../../platform/auth/account.ts'
@@ -16,7 +16,7 @@ import { linkedPath } from './screen-address.ts'
 export function ScreenQrButton({ screen, url }: { screen: Screen; url: string }) {
   const { t } = useTranslation('screens')
   const { accountId } = useAccount()
-  const link = useApiMutation(deviceApi.linkDevice, { problems: 'toast' })
+  const link = useApiMutation(api.devices.linkDevice, { problems: 'toast' })
   return (
     <Button
       size="xs"

@@ -1,10 +1,11 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import type { Slide } from '@litfass/api/playback/slides'
 import { Select, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useShowChanged } from '../../../components/slides/assign-show.ts'
 import { slidesWithoutShow, useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
@@ -22,7 +23,7 @@ export function ShowSelect({ screen }: { screen: Screen }) {
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
   const toastChanged = useShowChanged()
-  const assign = useApiMutation(screenApi.assignShow, { problems: 'toast', queued: true })
+  const assign = useApiMutation(api.screens.assignShow, { problems: 'toast', queued: true })
   const [changing, setChanging] = useState(false)
   const { shows, titleOf, choices, choiceOf, showIdOf } = useShowChoices(screen, { enabled: changing })
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
-import { screenApi } from '@litfass/api/places/screens'
 import { useQuery } from '@tanstack/react-query'
+import { api } from 'virtual:endpoints'
 
 import { useShowOfSlide } from '../../../components/slides/show-of-slide.ts'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -11,7 +11,7 @@ import { slideQuery } from '../../slides/slides-queries.ts'
 export function useSlideToShow(slideId: string | undefined) {
   const { accountId } = useAccount()
   const showOfSlide = useShowOfSlide()
-  const assignShow = useApiMutation(screenApi.assignShow, { problems: 'caller' })
+  const assignShow = useApiMutation(api.screens.assignShow, { problems: 'caller' })
   const { data: slide } = useQuery({ ...slideQuery(accountId, slideId ?? ''), enabled: slideId !== undefined })
   if (!slide) return null
 

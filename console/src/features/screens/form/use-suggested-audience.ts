@@ -1,9 +1,10 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { newScreenDefaults } from '@litfass/domain/places/screen'
 import { screensAt, suggestedAudience } from '@litfass/domain/places/suggested-audience'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { api } from 'virtual:endpoints'
 
 import type { FieldForm } from '../../../components/form/field.tsx'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -19,7 +20,7 @@ export function useScreensAtAddress(values: ScreenValues, { isNew }: { isNew: bo
   const [typed] = useDebouncedValue(street, typingMs)
   const query = values.siteId ? { site: values.siteId } : { q: typed }
   const { data } = useQuery({
-    ...apiQuery(screenApi.listScreens, { accountId, query }),
+    ...apiQuery(api.screens.listScreens, { accountId, query }),
     enabled: isNew && street !== '' && typed !== '',
   })
   return isNew && data ? screensAt(values, data.items) : []

@@ -1,7 +1,8 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
@@ -14,7 +15,7 @@ import { useShowChoices } from './use-show-choices.ts'
 
 /** Assigns a show to a screen that the search has found. */
 export function AssignFound({ found, accountId, close }: FoundDialogProps) {
-  const query = useQuery(apiQuery(screenApi.getScreen, { accountId, screenId: found.id }))
+  const query = useQuery(apiQuery(api.screens.getScreen, { accountId, screenId: found.id }))
   return <DialogQuery query={query}>{(screen) => <AssignForm screen={screen} close={close} />}</DialogQuery>
 }
 

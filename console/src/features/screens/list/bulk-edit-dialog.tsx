@@ -1,8 +1,9 @@
-import { type Screen, screenApi } from '@litfass/api/places/screens'
+import type { Screen } from '@litfass/api/places/screens'
 import { ScreensEdit } from '@litfass/domain/places/screens-edit'
 import { Modal, MultiSelect, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
@@ -28,7 +29,7 @@ export function BulkEditDialog({
   const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
   const { data: shows = [] } = useQuery(allShows(accountId))
-  const edit = useApiMutation(screenApi.editScreens, { problems: 'caller' })
+  const edit = useApiMutation(api.screens.editScreens, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const { form, ...dialog } = useApiForm({
     initialValues: unchanged,

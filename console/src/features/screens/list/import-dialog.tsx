@@ -1,10 +1,10 @@
-import { screenApi } from '@litfass/api/places/screens'
 import type { TableReport } from '@litfass/api/table-report'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { FormProblem } from '../../../components/form/form.tsx'
 import { useApiMutation } from '../../../platform/api/api.ts'
@@ -19,7 +19,7 @@ import classes from './import-dialog.module.css'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['screenBulk', 'components'])
   const { accountId } = useAccount()
-  const send = useApiMutation(screenApi.importScreens, { problems: 'caller' })
+  const send = useApiMutation(api.screens.importScreens, { problems: 'caller' })
   const askEndAds = useAskEndAds()
   const [checked, setChecked] = useState<{ file: File; report: TableReport } | null>(null)
   const open = useRef<() => void>(null)

@@ -1,4 +1,4 @@
-import { ListedState, type screenSorts } from '@litfass/api/places/screens'
+import { listedStates, type screenSorts } from '@litfass/api/lists'
 import { DisplayCategoryId, displayCategoryIds } from '@litfass/domain/places/category'
 import { Format, Privacy } from '@litfass/domain/places/screen'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const ScreensSearch = ListSearch.extend({
   active: z.enum(['true', 'false']).optional().catch(undefined),
   /** Id of a location. */
   site: z.uuid().optional().catch(undefined),
-  state: ListedState.optional().catch(undefined),
+  state: z.enum(listedStates).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
 })
 export type ScreensSearch = z.infer<typeof ScreensSearch>

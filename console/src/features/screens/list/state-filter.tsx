@@ -1,4 +1,5 @@
-import { ListedState, type ScreenPage } from '@litfass/api/places/screens'
+import { listedStates } from '@litfass/api/lists'
+import type { ScreenPage } from '@litfass/api/places/screens'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -23,7 +24,7 @@ export function StateFilter({
       className={classes.states}
       aria-label={t('byState')}
       value={search.state ?? 'all'}
-      onChange={(chosen) => change({ state: ListedState.options.find((state) => state === chosen) })}
+      onChange={(chosen) => change({ state: listedStates.find((state) => state === chosen) })}
       data={[
         { value: 'all', label: <Counted text={t('all')} count={counts.all} /> },
         {

@@ -1,9 +1,9 @@
 import { urlOf } from '@litfass/api/client'
-import { screenApi } from '@litfass/api/places/screens'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconTableImport, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { useAccount } from '../../../platform/auth/account.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -26,7 +26,7 @@ export function TableMenu() {
         <Menu.Dropdown>
           <Menu.Item
             component="a"
-            href={urlOf(screenApi.exportScreens, { accountId })}
+            href={urlOf(api.screens.exportScreens, { accountId })}
             download
             leftSection={<IconDownload size={16} stroke={1.75} />}
           >

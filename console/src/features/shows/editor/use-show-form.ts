@@ -1,9 +1,10 @@
-import { type Show, showApi } from '@litfass/api/playback/shows'
+import type { Show } from '@litfass/api/playback/shows'
 import { ShowInput } from '@litfass/domain/playback/show'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
@@ -19,8 +20,8 @@ export function useShowForm(show: Show | undefined) {
   const { accountId } = useAccount()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const create = useApiMutation(showApi.createShow, { problems: 'caller' })
-  const update = useApiMutation(showApi.updateShow, { problems: 'caller' })
+  const create = useApiMutation(api.shows.createShow, { problems: 'caller' })
+  const update = useApiMutation(api.shows.updateShow, { problems: 'caller' })
   const [initialValues] = useState(() => showValues(show))
   const [basedOn, setBasedOn] = useState(show?.timestamp ?? '')
   const { form, ...rest } = useApiForm({

@@ -1,4 +1,4 @@
-import { type Slide, slideApi } from '@litfass/api/playback/slides'
+import type { Slide } from '@litfass/api/playback/slides'
 import { initialFit } from '@litfass/domain/playback/media/picture-fit'
 import { emptyContent, RichText, textLimits } from '@litfass/domain/playback/slides/rich-text'
 import { hasText, SlideInput } from '@litfass/domain/playback/slides/slide'
@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { api } from 'virtual:endpoints'
 
 import { saveOrAsk } from '../../../components/form/changed-meanwhile.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
@@ -54,8 +55,8 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
       isOpen.current = false
     }
   }, [])
-  const create = useApiMutation(slideApi.createSlide, { problems: 'caller', onProgress: setSent })
-  const update = useApiMutation(slideApi.updateSlide, { problems: 'caller', onProgress: setSent })
+  const create = useApiMutation(api.slides.createSlide, { problems: 'caller', onProgress: setSent })
+  const update = useApiMutation(api.slides.updateSlide, { problems: 'caller', onProgress: setSent })
   const { form, problem, busy, formProps } = useApiForm({
     initialValues: {
       title: slide?.title ?? '',

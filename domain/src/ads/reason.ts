@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** A required reason for declining, pausing or ending an ad, or for refusing its cancellation; the other company reads it. */
+export const ReasonInput = z.object({ reason: z.string().trim().min(1, 'required').max(500, 'too-long') })
