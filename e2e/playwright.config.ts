@@ -10,9 +10,10 @@ const root = join(import.meta.dirname, '..')
 // Journeys spend half of their time waiting: one worker more than processors keeps these busy.
 const workers = Math.min(4, availableParallelism() + 1)
 
-// Pages live for seconds: their garbage is collected less often. Most journeys also run code too rarely for optimizing it to pay.
+// Pages live for seconds, so large heaps spare most garbage collections. Most journeys also run code too rarely for optimizing
+// it to pay.
 function launchOptions(v8Flags: string[] = []) {
-  const v8 = ['--min-semi-space-size=32', '--max-semi-space-size=64', ...v8Flags]
+  const v8 = ['--initial-heap-size=512', '--min-semi-space-size=32', '--max-semi-space-size=64', ...v8Flags]
   return {
     executablePath: findChromium() ?? '',
     args: [
