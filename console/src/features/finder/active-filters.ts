@@ -1,6 +1,7 @@
 import { fulfilledPercent } from '@litfass/domain/ads/delivery/delivery'
 import { formatEuros } from '@litfass/domain/money/money'
 import { formatPeriod } from '@litfass/domain/time/day'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { cities, cityName } from '../../components/map/cities.ts'
@@ -8,7 +9,8 @@ import { categoryName } from '../../components/place/category-name.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { bookablePlaceKinds } from '../place-kinds/place-kinds.ts'
 import { type FinderSearch, toggled, typeOf, usualRadius } from './finder-search.ts'
-import type { FinderT } from './finder-t.ts'
+
+type FinderT = TFunction<'finder'>
 
 /** An active filter: its label, and the change that removes it. */
 export interface ActiveFilter {

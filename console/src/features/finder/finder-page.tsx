@@ -1,7 +1,7 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { startTransition, useMemo, useState } from 'react'
+import { type ComponentProps, startTransition, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { MapView } from '../../components/map/map-place.ts'
@@ -12,6 +12,7 @@ import { FinderFilters } from './finder-filters.tsx'
 import { previousOfKind, placePages } from './finder-queries.ts'
 import { type ChangeSearch, type FinderSearch, typeOf, useFinderSearch } from './finder-search.ts'
 import { FoundMap } from './found-map.tsx'
+import { type Highlight, useHighlight, useHighlightedId } from './highlight.ts'
 import { textOfArea } from './map-area.ts'
 import { PlaceList } from './place-list.tsx'
 import { useBasketToggle } from './use-basket-toggle.ts'
@@ -25,7 +26,7 @@ export function FinderPage(): React.ReactNode {
   const basket = useBasket()
   const toggle = useBasketToggle(basket, typeOf(search))
   const narrow = useIsNarrow()
-  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const highlight = useHighlight()
   const [view, setView] = useState<MapView | null>(null)
   const pages = placePages(search)
   const list = useInfiniteQuery({ ...pages, placeholderData: previousOfKind(pages.queryKey) })
@@ -57,22 +58,20 @@ export function FinderPage(): React.ReactNode {
             list={list}
             search={search}
             change={change}
-            highlightedId={highlightedId ?? search.place ?? null}
+            highlight={highlight}
             basket={basket}
-            onHighlight={setHighlightedId}
             onOpen={narrow ? null : open}
             onToggle={toggle}
           />
         </section>
         {(!narrow || search.view === 'map') && (
           <div className={classes.map}>
-            <FoundMap
+            <HighlightingMap
               places={places}
               search={search}
               view={view}
-              highlightedId={highlightedId}
+              highlight={highlight}
               basket={basket}
-              onHighlight={setHighlightedId}
               onOpen={open}
               onOpenPoint={(around) => change({ box: textOfArea(around), area: undefined, view: undefined })}
               onMove={move}
@@ -88,6 +87,13 @@ export function FinderPage(): React.ReactNode {
       </div>
     </div>
   )
+}
+
+function HighlightingMap({
+  highlight,
+  ...rest
+}: { highlight: Highlight } & Omit<ComponentProps<typeof FoundMap>, 'highlightedId' | 'onHighlight'>) {
+  return <FoundMap {...rest} highlightedId={useHighlightedId(highlight)} onHighlight={highlight.set} />
 }
 
 function MovingChoice({ search, change }: { search: FinderSearch; change: ChangeSearch }) {

@@ -9,6 +9,7 @@ import { Reliability } from '../../components/place/reliability.tsx'
 import { kindOfFoundPlace } from '../place-kinds/place-kinds.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { FoundPicture } from './found-picture.tsx'
+import { type Highlight, useIsHighlighted } from './highlight.ts'
 import { usePlaceFacts, useSamplePlays } from './place-facts.ts'
 import { WeekPrice } from './week-price.tsx'
 
@@ -18,23 +19,25 @@ import classes from './place-card.module.css'
 export function PlaceCard({
   place,
   eager,
-  highlighted,
+  open,
+  highlight,
   added,
-  onHighlight,
   onOpen,
   onToggle,
 }: {
   place: FoundPlaceOfAnyKind
   /** In view when the page opens. */
   eager: boolean
-  highlighted: boolean
+  /** Its card on the map is open. */
+  open: boolean
+  highlight: Highlight
   added: boolean
-  onHighlight: (id: string | null) => void
   /** Null where there is no map. */
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {
   const { t } = useTranslation('finder')
+  const highlighted = useIsHighlighted(highlight, { id: place.id, open })
   const sample = useSamplePlays(place)
   // Halls have a price for each ten seconds; boards have no duration.
   const booking = sample?.booking ?? ('halls' in place ? `${sampleBooking.durationSeconds}\u00a0s` : null)
@@ -45,10 +48,10 @@ export function PlaceCard({
       id={`place-${place.id}`}
       className={classes.card}
       data-highlighted={highlighted || undefined}
-      onMouseEnter={() => onHighlight(place.id)}
-      onMouseLeave={() => onHighlight(null)}
-      onFocus={() => onHighlight(place.id)}
-      onBlur={() => onHighlight(null)}
+      onMouseEnter={() => highlight.set(place.id)}
+      onMouseLeave={() => highlight.set(null)}
+      onFocus={() => highlight.set(place.id)}
+      onBlur={() => highlight.set(null)}
     >
       <div className={classes.picture}>
         <FoundPicture place={place} eager={eager} mark={marks.join(' · ')} />

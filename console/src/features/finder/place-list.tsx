@@ -11,6 +11,7 @@ import { formatCount } from '../../platform/i18n/format.ts'
 import { useActiveFilters } from './active-filters.ts'
 import type { Basket } from './basket.ts'
 import { type ChangeSearch, type FinderSearch, noFilter, sorts } from './finder-search.ts'
+import type { Highlight } from './highlight.ts'
 import { PlaceCard } from './place-card.tsx'
 
 import classes from './finder-page.module.css'
@@ -33,9 +34,8 @@ export function PlaceList({
   list,
   search,
   change,
-  highlightedId,
+  highlight,
   basket,
-  onHighlight,
   onOpen,
   onToggle,
 }: {
@@ -43,9 +43,8 @@ export function PlaceList({
   list: LoadedPages
   search: FinderSearch
   change: ChangeSearch
-  highlightedId: string | null
+  highlight: Highlight
   basket: Basket
-  onHighlight: (id: string | null) => void
   onOpen: ((id: string) => void) | null
   onToggle: (id: string) => void
 }) {
@@ -91,9 +90,9 @@ export function PlaceList({
             key={place.id}
             place={place}
             eager={index < cardsInView}
-            highlighted={place.id === highlightedId}
+            open={place.id === search.place}
+            highlight={highlight}
             added={basket.has(place.id)}
-            onHighlight={onHighlight}
             onOpen={onOpen}
             onToggle={onToggle}
           />

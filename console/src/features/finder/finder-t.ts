@@ -1,3 +1,0 @@
-import type { TFunction } from 'i18next'
-
-export type FinderT = TFunction<'finder'>
