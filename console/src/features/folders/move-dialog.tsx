@@ -65,6 +65,8 @@ export function MoveDialog({
           description={t('moveHint')}
           searchable
           selectFirstOptionOnChange
+          // A timer that Mantine sets on opening would otherwise discard the option that fast typing has highlighted.
+          selectFirstOptionOnDropdownOpen={form.values.folder === ''}
           maxLength={folderTitleLength}
           data={[
             ...items.map((folder) => ({ value: folder.id, label: folder.title })),

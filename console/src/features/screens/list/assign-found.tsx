@@ -41,6 +41,8 @@ function AssignForm({ screen, close }: { screen: Screen; close: () => void }) {
         placeholder={titleOf(screen.showId)}
         searchable
         selectFirstOptionOnChange
+        // A timer that Mantine sets on opening would otherwise discard the option that fast typing has highlighted.
+        selectFirstOptionOnDropdownOpen={form.values.choice === ''}
         allowDeselect={false}
         data={choices}
         // The dialog opens before the screen is loaded.
