@@ -699,7 +699,7 @@ export interface Placeholders {
     payHint_other: '{{count}}'
     atMostAtOnce: '{{count}}'
     selectAd: '{{screen}} {{title}}'
-    selectQuotation: '{{advertiser}} {{screen}} {{title}}'
+    selectBookingRequest: '{{advertiser}} {{screen}} {{title}}'
     answerSum_one: '{{amount}} {{count}}'
     answerSum_other: '{{amount}} {{count}}'
     acceptCount_one: '{{count}}'

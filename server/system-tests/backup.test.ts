@@ -41,7 +41,7 @@ test('the command line takes a backup of the running Litfass and restores it int
   expect(await runOperator({ DATA_DIR }, ['accounts'])).toEqual(accounts)
   expect(await runOperator({ DATA_DIR }, ['restore', path])).toMatchObject({
     code: 1,
-    err: 'There are data already. A backup is restored only into an empty Litfass.\n',
+    err: 'The database is not empty. A backup is restored only into an empty Litfass.\n',
   })
 }, 90_000)
 

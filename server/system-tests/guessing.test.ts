@@ -79,14 +79,14 @@ test(`${guesses} wrong sign-ins from one address are limited while other request
   const minutes = Math.ceil((Date.now() - started) / 60_000)
   const [read, signedIn] = [middle(reads), middle(signIns)]
   console.log(
-    `${guesses} guesses: ${answered.get(401)} checked, ${answered.get(429)} turned away in ${Date.now() - started} ms; ` +
+    `${guesses} guesses: ${answered.get(401)} checked, ${answered.get(429)} refused in ${Date.now() - started} ms; ` +
       `meanwhile ${reads.length} lists (half of them overtaken by at most ${read} guesses) and ${signIns.length} sign-ins (${signedIn})`,
   )
 
   expect(new Set(answered.keys())).toEqual(new Set([401, 429]))
   // Those under way at the same moment may all still be counted as the last one allowed.
   expect(answered.get(401)).toBeLessThanOrEqual((perMinute + atOnce) * minutes)
-  // A list waits up to three times, for its session, its query and its answer, in turn with what is under way, not behind all.
+  // A list waits up to three times (session, query, answer), each time for at most the guesses under way, not for all of them.
   expect(reads.length).toBeGreaterThan(0)
   expect(read).toBeLessThanOrEqual(3 * atOnce)
   expect(signIns.length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ async function wasGuessed(
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('guesses at one user are delayed from all addresses, including those at unregistered users', async () => {
+test('guesses at one email address are throttled from all IP addresses, whether it is registered or not', async () => {
   const victim = await buildVerifiedPerson(server)
   for (const email of [victim.email, 'nobody-at-all@example.com']) {
     expect(await signIn({ email, ...guess }, '192.0.2.1')).toBe(401)

@@ -173,13 +173,13 @@ function stalledUpload({ accountId, headers }: Person) {
   return { answer, leave: () => sent.destroy() }
 }
 
-test('uploads that do not arrive are interrupted for those of other companies', async () => {
+test('stalled uploads are interrupted when other companies wait for a slot', async () => {
   const slow = [await signedIn(litfass.url), await signedIn(litfass.url), await signedIn(litfass.url)]
   const other = await signedIn(litfass.url)
   const stalled = slow.flatMap((person) => Array.from({ length: 45 }, () => stalledUpload(person)))
   const refused = new Set<unknown>()
   for (const one of stalled) void one.answer.then((status) => status === 429 && refused.add(one))
-  // Twelve are read and sixty wait. A refusal is answered once the body has been waited for.
+  // Twelve are read and sixty wait. A refusal is sent after 20 s of waiting for the body: see drain-body.ts.
   await expect.poll(() => refused.size, { timeout: 40_000 }).toBe(stalled.length - 72)
   expect(await upload(other, photo)).toBe('stored')
   expect(refused.size).toBeGreaterThan(stalled.length - 72)

@@ -10,15 +10,15 @@ import { type Binaries, usableBinaries } from '../src/platform/db/engine/binarie
 import { freePort } from '../src/testing/free-port.ts'
 import { until } from '../src/testing/until.ts'
 
-/** A PostgreSQL as an operator runs one: no part of Litfass watches it. */
+/** A PostgreSQL server as an operator runs one, not managed by Litfass. */
 export interface PlainEngine {
   /** Connects to the database `postgres` as a superuser. */
   adminUrl: string
   port: number
   folder: string
-  /** PostgreSQL's user, or null when that is who runs the tests. */
+  /** The system user of PostgreSQL; null for the one who runs the tests. */
   account: Account | null
-  /** SIGINT ends it in order, SIGKILL does not. */
+  /** SIGINT shuts it down cleanly, SIGKILL like a crash. */
   stop: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>
   start: () => Promise<void>
   /** Stops it and deletes its folder. */
@@ -83,7 +83,7 @@ export async function plainEngine({
     await ended
   }
 
-  /** What a killed postmaster left behind passes by itself; until then the next one ends at once. */
+  /** Retries: after a kill, a new postmaster exits at once until the processes of the old one are gone. */
   async function start(): Promise<void> {
     await until(
       async () => {

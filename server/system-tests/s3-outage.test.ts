@@ -3,14 +3,14 @@ import { richTextOf } from '@litfass/domain/playback/slides/rich-text'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
-import type { S3Place } from '../src/platform/config.ts'
+import type { S3Config } from '../src/platform/config.ts'
 import { requireFiles } from '../src/platform/storage/open-files.ts'
 import { buildAccount, buildImage, buildSlide, refusalOf } from '../src/testing/builders.ts'
 import { startS3 } from '../src/testing/services/s3-server.ts'
 import { testServer } from '../src/testing/test-server.ts'
 
 const s3 = await startS3()
-const server = await testServer({ s3: s3.place, logLevel: 'silent' })
+const server = await testServer({ s3: s3.config, logLevel: 'silent' })
 const log = pino({ level: 'silent' })
 
 test('while the bucket is unavailable, pictures are refused with Retry-After, and everything else works', async () => {
@@ -21,9 +21,9 @@ test('while the bucket is unavailable, pictures are refused with Retry-After, an
   const seen = () => fetch(server.url + slide.backgroundUrl)
   await s3.stop()
 
-  const away = await seen()
-  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await away.json()).toMatchObject({ code: 'files-unavailable' })
+  const unavailable = await seen()
+  expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await unavailable.json()).toMatchObject({ code: 'files-unavailable' })
   const file = await buildImage({ color: '#123456' })
   expect(
     await refusalOf(account.call(slideApi.updateSlide, { accountId, slideId: slide.id, body, file })),
@@ -36,13 +36,13 @@ test('while the bucket is unavailable, pictures are refused with Retry-After, an
   expect((await fetch(server.url + changed.backgroundUrl)).status).toBe(200)
 })
 
-test('a wrong bucket stops the start in a sentence; one that does not answer does not', async () => {
-  const start = (change: Partial<S3Place>) => requireFiles({ s3: { ...s3.place, ...change } }, log)
+test('the start fails with a readable error for a wrong bucket or key, but not for a service that does not answer', async () => {
+  const start = (change: Partial<S3Config>) => requireFiles({ s3: { ...s3.config, ...change } }, log)
   await expect(start({ bucket: 'nobodys-bucket' })).rejects.toThrow(
     'S3_BUCKET: there is no bucket nobodys-bucket. See docs/operating.md.',
   )
   await expect(start({ secretAccessKey: 'guessed' })).rejects.toThrow(
-    `S3_ACCESS_KEY_ID: may not use the bucket ${s3.place.bucket}. See docs/operating.md.`,
+    `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket ${s3.config.bucket} was denied. See docs/operating.md.`,
   )
   await expect(start({ endpoint: 'http://127.0.0.1:1' })).resolves.toBeUndefined()
   await expect(start({})).resolves.toBeUndefined()

@@ -21,8 +21,8 @@ import { startS3 } from '../src/testing/services/s3-server.ts'
 import { testServer } from '../src/testing/test-server.ts'
 
 const s3 = await startS3()
-const server = await testServer({ s3: s3.place, logLevel: 'silent' })
-const bucket = s3Store(s3.place)
+const server = await testServer({ s3: s3.config, logLevel: 'silent' })
+const bucket = s3Store(s3.config)
 const input = { seconds: 10, frameBytes: 40_000 }
 const file = mp4Of(input)
 

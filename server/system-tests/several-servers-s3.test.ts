@@ -15,7 +15,7 @@ import { serverProcess } from './server-process.ts'
 
 const s3 = await startS3()
 // For set-up only. The servers under test share nothing but its database and the bucket.
-const own = await testServer({ s3: s3.place, logLevel: 'silent' })
+const own = await testServer({ s3: s3.config, logLevel: 'silent' })
 
 test('servers with folders of their own and one bucket serve, change and remove the same pictures', async () => {
   const folders = await Promise.all([dataFolder(), dataFolder()])
@@ -26,10 +26,10 @@ test('servers with folders of their own and one bucket serve, change and remove 
         DATA_DIR,
         PUBLIC_URL: own.config.publicUrl,
         AUTH_SECRET: own.config.authSecret,
-        S3_BUCKET: s3.place.bucket,
-        S3_ENDPOINT: s3.place.endpoint ?? '',
-        S3_ACCESS_KEY_ID: s3.place.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3.place.secretAccessKey,
+        S3_BUCKET: s3.config.bucket,
+        S3_ENDPOINT: s3.config.endpoint ?? '',
+        S3_ACCESS_KEY_ID: s3.config.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3.config.secretAccessKey,
       }),
     ),
   )

@@ -7,7 +7,7 @@ export function isPicture({ media, kind }: { media: string | null; kind?: MediaK
 
 /**
  * Resolves once the picture can be shown without a flash; false when it cannot be loaded. decode() rejects some pictures that
- * still draw; what has loaded decides.
+ * the browser can draw, so a rejected one still counts if it has loaded.
  */
 export function isDecoded(image: HTMLImageElement): Promise<boolean> {
   return image.decode().then(

@@ -12,8 +12,8 @@ export interface VideoPlay {
 }
 
 /**
- * `runs`: its frames are drawn. `fails`: it cannot be played or has stalled, and its first frame stays for the rest of
- * the play. `muted`: it should be heard, but the browser allows no sound. `audible`: it allows it.
+ * `runs`: its frames are drawn. `fails`: it cannot be played or has stalled, and a still replaces it for the rest of the play.
+ * `muted`: it should be heard, but the browser allows no sound. `audible`: its sound is played.
  */
 export type VideoEvent = 'runs' | 'fails' | 'muted' | 'audible'
 
@@ -31,11 +31,11 @@ export interface VideoPlayer {
   release: () => void
 }
 
-const lookEvery = 500
+const checkInterval = 500
 // Two seconds without another frame.
-const looksUntilStalled = 4
-// A device that cannot keep up would only seek.
-const looksBetweenSeeks = 6
+const checksUntilStalled = 4
+// A device that cannot keep up would do nothing but seek.
+const checksBetweenSeeks = 6
 const longestLead = 2
 
 type State = 'starting' | 'running' | 'ended' | 'failed'
@@ -65,8 +65,8 @@ export function createVideoPlayer({
   let timer: ReturnType<typeof setInterval> | undefined
   let beganAt = 0
   let seenAt = 0
-  let looksWithoutFrame = 0
-  let looksSinceSeek = 0
+  let checksWithoutFrame = 0
+  let checksSinceSeek = 0
   let seekBegan = 0
   // How long the last seek took, in seconds.
   let lead = 0
@@ -98,7 +98,7 @@ export function createVideoPlayer({
   }
 
   function seek(seconds: number) {
-    looksSinceSeek = 0
+    checksSinceSeek = 0
     seekBegan = now()
     video.currentTime = seconds
   }
@@ -113,7 +113,7 @@ export function createVideoPlayer({
     })
   }
 
-  /** Until someone uses the page. */
+  /** Mutes videos until the next key press or click, which allows sound. */
   function blockSound() {
     isSoundBlocked = true
     const allow = () => (isSoundBlocked = false)
@@ -134,7 +134,7 @@ export function createVideoPlayer({
 
   function run({ key, sound }: VideoPlay) {
     state = 'running'
-    looksSinceSeek = looksBetweenSeeks
+    checksSinceSeek = checksBetweenSeeks
     if (place) {
       place.classList.add('lf-stage-runs')
       removeStills(place)
@@ -165,13 +165,13 @@ export function createVideoPlayer({
     report(due.key, 'fails')
   }
 
-  function look() {
+  function check() {
     if (!due || state === 'ended') return
     const { currentTime } = video
     const hasMoved = currentTime !== seenAt
     seenAt = currentTime
-    looksWithoutFrame = hasMoved || isPaused || document.hidden ? 0 : looksWithoutFrame + 1
-    if (looksWithoutFrame >= looksUntilStalled) {
+    checksWithoutFrame = hasMoved || isPaused || document.hidden ? 0 : checksWithoutFrame + 1
+    if (checksWithoutFrame >= checksUntilStalled) {
       fail()
       return
     }
@@ -179,7 +179,7 @@ export function createVideoPlayer({
     // Not every device reports the frames of a video.
     if (hasMoved && state === 'starting' && !video.paused) run(due)
     const wanted = videoPosition(due, now())
-    if (++looksSinceSeek >= looksBetweenSeeks && wanted < due.seconds && isOutOfStep(currentTime, wanted))
+    if (++checksSinceSeek >= checksBetweenSeeks && wanted < due.seconds && isOutOfStep(currentTime, wanted))
       seek(wanted + (isPaused ? 0 : lead))
   }
 
@@ -190,7 +190,7 @@ export function createVideoPlayer({
       moveTo(target, wanted.link)
       due = wanted
       state = 'starting'
-      looksWithoutFrame = 0
+      checksWithoutFrame = 0
       const position = videoPosition(wanted, now())
       if (position >= wanted.seconds) {
         video.pause()
@@ -201,7 +201,7 @@ export function createVideoPlayer({
       beganAt = seenAt = video.currentTime
       if (!isPaused) start(wanted)
       awaitFrame(wanted)
-      timer = setInterval(look, lookEvery)
+      timer = setInterval(check, checkInterval)
     },
     load(target, wanted) {
       if (!due && place === target && link === wanted) return

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it, or the operator, where it sells.
+ * The Stripe account of a publisher. `chargesEnabled`: advertisers can pay it or, where they pay the operator instead, the
+ * operator can transfer money to it.
  * `wantedUntil`: the deadline that Stripe sets for details it still needs.
  * `openAds`: booking requests of this publisher that are not paid yet. `feePercent`: the operator's share of the earnings
  * from new offers.
@@ -21,7 +22,7 @@ export const Connection = z
     bankLast4: z.string().optional(),
     /** The operator sells for the company, which has not agreed to self-billing. */
     needsAgreement: z.boolean(),
-    /** False where the company of the operator alone sells. */
+    /** Whether its places can be booked. False if only the operator's company sells, and this is another one. */
     isForSale: z.boolean(),
     openAds: z.int(),
     feePercent: z.number(),

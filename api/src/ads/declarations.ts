@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { pictureFile, pictureUrls } from '../places/place.ts'
 import { imageRefusals } from '../problem.ts'
 
-/** What the publisher of a board or hall declares of an ad on one day. It is not measured. */
+/** What the publisher of a board or hall declares for an ad on one day. It is not measured. */
 export const Declaration = DeclarationInput.extend({
   id: z.uuid(),
   ...pictureUrls,
@@ -22,7 +22,7 @@ export const declarationApi = {
     method: 'GET',
     path,
     access: 'account',
-    summary: 'Lists what the publisher has declared of an ad, for its two companies, by day.',
+    summary: 'Lists what the publisher has declared for an ad, for its two companies, by day.',
     returns: z.object({ items: z.array(Declaration) }),
   }),
   addDeclaration: endpoint({
@@ -30,7 +30,7 @@ export const declarationApi = {
     path,
     access: 'account',
     summary:
-      'Declares that a paid ad ran on a board or in a hall: with a photo, in halls also with the number of shows. The photo is decoded and encoded again; its day is as stated. At most 60 for each ad.',
+      'Declares that a paid ad ran on a board or in a hall: with a photo, or in a hall with the number of screenings, or both. The photo is decoded and encoded again; its day is not verified. At most 60 for each ad.',
     body: DeclarationInput,
     file: pictureFile,
     returns: Declaration,

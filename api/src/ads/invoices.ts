@@ -37,7 +37,7 @@ export const InvoiceSummary = z
   .meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
-/** `side`: what the company sells or buys, else both. `adId`, `paymentId`: those of one ad or payment. */
+/** `side`: only what the company sells, or only what it buys. `adId`, `paymentId`: only those of one ad or payment. */
 export const InvoiceListQuery = z.object({
   side: z.enum(invoiceSides).optional(),
   adId: z.uuid().optional(),

@@ -12,8 +12,8 @@ const figures = {
 }
 
 /**
- * Planned results of paid ads (net cents; of a screen less the platform fee), by day, or by week for periods over 62 days. An
- * ad is spread evenly over its days.
+ * Planned results of paid ads, by day, or by week for periods over 62 days. Amounts are net cents, for a screen less the
+ * platform fee. An ad is spread evenly over its days, except those on which the place is closed.
  */
 export const Statistics = z
   .object({

@@ -17,7 +17,7 @@ export const Member = z
     twoFactor: z.boolean().optional(),
     /** The address that was invited, if the member joined with another one. Only admins see it. */
     invitedEmail: z.string().optional(),
-    /** The invitation gave the role of admin; an admin has to agree, because the member joined with another address. */
+    /** The invitation gave the admin role; an admin has to agree, because the member joined with another address. */
     awaitsAdmin: z.boolean().optional(),
     created: z.iso.datetime(),
   })
@@ -81,7 +81,7 @@ export const teamApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Sets the roles of a member, effective from their next request. Also decides on a role of admin that awaits consent. Admins only.',
+      'Sets the roles of a member, effective from their next request. Also accepts or declines an admin role that awaits consent. Admins only.',
     body: z.object({ roles: Roles }),
     refuses: ['not-allowed', 'last-admin', 'role-not-active'],
   }),
@@ -98,7 +98,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations',
     access: 'account',
     role: 'admin',
-    summary: 'Invites a person by e-mail. Admins only.',
+    summary: 'Invites a person by mail. Admins only.',
     body: z.object({ email: Email, roles: Roles }),
     returns: Invitation,
     status: 201,
@@ -135,7 +135,7 @@ export const teamApi = {
     path: '/api/invitations/accept',
     access: 'user',
     summary:
-      'Accepts an invitation as the signed-in user. One for another address needs `withOwnAddress`, and then gives the role of admin only once an admin agrees.',
+      'Accepts an invitation as the signed-in user. One for another address needs `withOwnAddress`, and then gives the admin role only once an admin agrees.',
     body: z.object({ token: Token, withOwnAddress: z.boolean().default(false) }),
     returns: z.object({ accountId: z.uuid() }),
     refuses: ['link-invalid', 'invitation-for-other-address'],

@@ -15,8 +15,8 @@ export const DeviceKey = z.string().regex(/^[\w-]{32}$/, 'invalid')
 export const maxCannotPlay = 50
 
 /**
- * Why a device does not play a slide: it has no decoder for its video, the video stalled or failed three times, or
- * there is no space for its files. Then it shows the first frame.
+ * Why a device does not play a slide as it should. `format`: it has no decoder for the video. `failed`: the video stalled or
+ * failed three times. In both cases it shows the first frame. `no-space`: it cannot store the files.
  */
 export const CannotPlayReason = z.enum(['format', 'failed', 'no-space'])
 
@@ -49,7 +49,7 @@ export const Heartbeat = z
     offlineReady: z.boolean(),
     width: z.int().min(0).max(100_000),
     height: z.int().min(0).max(100_000),
-    /** Slides and ads of the manifest, by their ids there. Players before videos send none. */
+    /** Slides and ads, by their ids in the manifest. Absent from players that are older than videos. */
     cannotPlay: z
       .array(z.object({ id: z.uuid(), reason: CannotPlayReason }))
       .max(maxCannotPlay)
@@ -129,7 +129,7 @@ export const TvAddress = z
   .object({
     url: z.string(),
     reach: z.enum(['everywhere', 'network', 'thisComputer']),
-    /** The port for a proxy, while not everyone can reach the server. Only for those who configure it (`configuresServer`). */
+    /** The port that a proxy forwards to. Absent if `reach` is `everywhere`, and for users who do not configure the server. */
     listeningPort: z.int().optional(),
   })
   .meta({ id: 'TvAddress' })
@@ -143,7 +143,7 @@ export const deviceApi = {
     path: '/api/player/screens/{screenId}/heartbeat',
     access: 'device',
     summary:
-      'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label. The first device that opens the screen by its code is confirmed.',
+      'Reports what a player shows. Returns the key that identifies the device in later heartbeats, and its label. A new device is confirmed if the code of the screen was typed on it in the network of a signed-in member and the screen has no confirmed device yet.',
     body: Heartbeat,
     returns: z.object({ key: z.string(), label: z.string() }),
     refuses: ['too-many-requests'],

@@ -7,7 +7,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 /** The private key cannot leave the device. */
 export async function newSigner(subtle: SubtleCrypto): Promise<Signer> {
   const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
-  return { privateKey, publicKey: inBase64(await subtle.exportKey('raw', publicKey)), ends: {} }
+  return { privateKey, publicKey: toBase64Url(await subtle.exportKey('raw', publicKey)), ends: {} }
 }
 
 /** Signs a page as the next one of its screen. */
@@ -31,7 +31,7 @@ export async function signPage(
   }
   const header = JSON.stringify(fields)
   const signed = await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, bytesOf(header))
-  const page = { header, signature: inBase64(signed), entries }
+  const page = { header, signature: toBase64Url(signed), entries }
   return {
     before: [before],
     after: { hour, ...(hours && { hours }), opening, ads: {}, signed: { sequence, page } },
@@ -40,14 +40,14 @@ export async function signPage(
 }
 
 async function hashOf(subtle: SubtleCrypto, text: string): Promise<string> {
-  return inBase64(await subtle.digest('SHA-256', bytesOf(text)))
+  return toBase64Url(await subtle.digest('SHA-256', bytesOf(text)))
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-function inBase64(bytes: ArrayBuffer): string {
+function toBase64Url(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')

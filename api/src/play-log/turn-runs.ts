@@ -48,7 +48,7 @@ function dayOf({ hour }: LoggedPage): number {
   return Math.floor(hour / 24)
 }
 
-/** Whether the server accepts a page of this length. */
+/** Whether the server accepts a page with this many ads and runs. */
 function isAccepted({ ads }: LoggedPage): boolean {
   const all = Object.keys(ads)
   return (
@@ -79,7 +79,7 @@ function mergeRuns(runs: Runs): Runs {
 }
 
 function outcomesIn(turns: Turns = {}): [PlayOutcome, Runs][] {
-  // The keys of this type alone.
+  // `Object.entries` loses the type of the keys.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.entries(turns) as [PlayOutcome, Runs][]
 }

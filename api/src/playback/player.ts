@@ -24,7 +24,7 @@ export type ManifestVideo = z.infer<typeof ManifestVideo>
 
 /**
  * A slide for the player. `media` is the URL of the background, which contains its content hash. `bytes` is its length,
- * absent in manifests that players stored before there was one.
+ * absent in manifests that players stored before the field existed.
  */
 export const ManifestSlide = z.object({
   title: z.string(),
@@ -123,7 +123,7 @@ export interface FirstPicture {
   bytes: number
   rotation: number
   style: FitStyle
-  /** What plays over the picture, and where it is. */
+  /** The video over the picture, with its position in seconds. */
   video?: { link: string; position: number } | undefined
 }
 

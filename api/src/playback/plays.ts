@@ -33,7 +33,7 @@ export const PlayPage = z.object({
 })
 export type PlayPage = z.infer<typeof PlayPage>
 
-/** Names the device by its key before the server reads a large report. Some TVs lose cookies. */
+/** Header with the key of the device, by which the server knows it before reading a large report. Some TVs lose cookies. */
 export const deviceKeyHeader = 'x-device-key'
 
 /** Limit of pages per report. */

@@ -5,7 +5,7 @@ const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
 
 /** In Node, and in browsers on https and localhost. */
 export const webCrypto: ProofCrypto = {
-  hash: async (text) => inBase64(await crypto.subtle.digest('SHA-256', bytesOf(text))),
+  hash: async (text) => toBase64Url(await crypto.subtle.digest('SHA-256', bytesOf(text))),
   async isSigned({ publicKey, text, signature }) {
     try {
       const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), curve, false, ['verify'])
@@ -20,7 +20,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
 
-function inBase64(bytes: ArrayBuffer | Uint8Array): string {
+function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -32,6 +32,6 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   )
-  if (inBase64(bytes) !== text) throw new Error('not written as base64url')
+  if (toBase64Url(bytes) !== text) throw new Error('not written as base64url')
   return bytes
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { keysOf } from '../keys-of.ts'
-import { nextPayoutDay, type PaidOutAd, payoutLine, payoutSums, takenBack } from './payout.ts'
+import { nextPayoutDay, type PayableAd, payoutLine, payoutSums, takenBack } from './payout.ts'
 
 test.each([
   ['2026-11-16', '2026-11-23'],
@@ -12,7 +12,7 @@ test.each([
   expect(nextPayoutDay(today)).toBe(next)
 })
 
-const ad: fc.Arbitrary<PaidOutAd> = fc
+const ad: fc.Arbitrary<PayableAd> = fc
   .record({
     amount: fc.nat(1_000_000),
     part: fc.nat(100),

@@ -19,7 +19,7 @@ export interface PayoutSums {
  * `disputed`: what an open dispute may take back. `released`: net, what interim settlements have released of an ad that is not
  * settled yet.
  */
-export interface PaidOutAd extends FeeTerms {
+export interface PayableAd extends FeeTerms {
   amount: Cents
   taxAmount: Cents
   refundedNet: Cents
@@ -31,7 +31,7 @@ export interface PaidOutAd extends FeeTerms {
 }
 
 /** What is still to be paid out for an ad. Negative, if it was refunded or disputed after it was paid out. */
-export function payoutLine(ad: PaidOutAd): PayoutSums {
+export function payoutLine(ad: PayableAd): PayoutSums {
   const { before = noPayout, disputed } = ad
   const left = { net: ad.amount - ad.refundedNet, tax: ad.taxAmount - ad.refundedTax }
   if (!disputed) return remainingPayout(before, sumsOf(releasedOf(left, ad.released ?? left.net), ad))
@@ -70,12 +70,12 @@ export function smallerPayout(one: PayoutSums, other: PayoutSums): PayoutSums {
 export const noPayout: PayoutSums = { earned: 0, tax: 0, fee: 0, feeTax: 0, cardFees: 0 }
 
 /** What is paid out for these ads, line by line. */
-export function payoutSums(ads: readonly PaidOutAd[]): PayoutSums & { amount: Cents } {
+export function payoutSums(ads: readonly PayableAd[]): PayoutSums & { amount: Cents } {
   return sumOfLines(ads.map(payoutLine))
 }
 
 /** What open disputes hold back from the pay-out of these ads. */
-export function disputedSum(ads: readonly PaidOutAd[]): Cents {
+export function disputedSum(ads: readonly PayableAd[]): Cents {
   return payoutSums(ads.map(({ disputed: _open, ...ad }) => ad)).amount - payoutSums(ads).amount
 }
 

@@ -17,7 +17,7 @@ test.each([
   expect(companyOutcome(team, { leaving: 'ada', ...settled, ...obligations })).toBe(outcome)
 })
 
-test('a member who is not an admin leaves the company as it is', () => {
+test('a company continues when a member who is not an admin leaves', () => {
   expect(companyOutcome([ada, ben], { leaving: 'ben', ...settled, bookingCount: 3 })).toBe('continues')
 })
 

@@ -32,8 +32,8 @@ export function screenNamed<Screen extends { name: string }>(
 }
 
 /**
- * The daily audience that the form of a new screen suggests: that of a screen at the same address, preferably one of the
- * same category, else the usual one of the category. `similarScreen` is the name of that screen.
+ * The daily audience that the form of a new screen suggests: that of a screen at the same location or address,
+ * preferably one of the same category, else the usual one of the category. `similarScreen` is the name of that screen.
  */
 export function suggestedAudience(
   categoryId: DisplayCategoryId | undefined,

@@ -32,7 +32,7 @@ test('a shop owner needs at most 18 clicks and 13 typed fields from the registra
   await expect(connection(page).getByText('Assigned show')).toBeVisible()
   const code = await codeOf(page)
 
-  await test.step('her picture becomes a slide, which the next step puts on the screen', async () => {
+  await test.step('her picture becomes a slide, which she puts on the screen', async () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Slides' }).click()
     await page.getByRole('link', { name: 'New slide' }).click()
     await saveTulips(page)
@@ -102,7 +102,7 @@ async function registerOwner(page: Page): Promise<void> {
   await page.getByRole('link', { name: /verify-email/ }).click()
 }
 
-/** Fills in the page of a new slide, saves it and puts it on a screen. */
+/** Creates a slide and clicks the button that puts it on a screen. A dialog or the form of a new screen follows. */
 async function saveTulips(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Title/ }).fill('Tulips')
   await page.getByRole('textbox', { name: /^Content/ }).pressSequentially('Fresh today')

@@ -75,7 +75,7 @@ test('a week is planned by mouse', async ({ page, login }) => {
     await expect(event(page, 'Wintermorgen 08:00–10:00, Sunday')).toBeVisible()
   })
 
-  await test.step('leaving asks, saving stores it', async () => {
+  await test.step('leaving asks about unsaved changes, and saving stores them', async () => {
     await page.getByRole('link', { name: 'Shows', exact: true }).click()
     await page
       .getByRole('dialog', { name: labels.leave.title })
@@ -107,7 +107,7 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
   await buildSchedule(company, { screen: other, show, events })
   await openSchedule(page)
 
-  await test.step('a form adds an event that passes midnight: two', async () => {
+  await test.step('a form adds an event past midnight, which becomes two', async () => {
     await page.getByRole('button', { name: 'Add event' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New event' })
     await pick(page, { label: 'Show', option: 'Thekenangebote' })
@@ -147,7 +147,7 @@ test('a week is planned by keyboard, and copied from another screen', async ({ p
     await expect(event(page, 'Thekenangebote 00:00–01:30, Thursday')).toHaveCount(0)
   })
 
-  await test.step('a form that does not fit says why', async () => {
+  await test.step('a form with overlapping times says why', async () => {
     await page.getByRole('button', { name: 'Add event' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New event' })
     for (const checkbox of await dialog.getByRole('checkbox').all()) await checkbox.uncheck()
@@ -213,7 +213,7 @@ test.describe('in German, on a phone', () => {
   })
 })
 
-test('a basic account sees why it has no calendar', async ({ page, login }) => {
+test('a basic account sees why it has no schedule', async ({ page, login }) => {
   const { id } = await buildScreen(await login({ subscription: 'basic' }))
   await page.goto(`/screens/schedule/${id}`)
   await expect(page.getByText('This feature is available in the pro version.')).toBeVisible()

@@ -10,8 +10,8 @@ import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
-/** A paid ad. The advertiser pays by card and sees the result on `card`. */
-async function paidAd(card: Page) {
+/** A paid ad. The advertiser pays it on `page`. */
+async function paidAd(page: Page) {
   const publisher = await buildCompany({ company: uniqueName('Studio') })
   const advertiser = await buildCompany({ company: uniqueName('Backhaus') })
   const { ads } = await buildOffer(advertiser, { screens: [await buildScreen(publisher)], days: 7 })
@@ -21,8 +21,8 @@ async function paidAd(card: Page) {
     accountId: advertiser.accountId,
     body: { ads: [adId] },
   })
-  await card.goto(payment.url)
-  await card.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
+  await page.goto(payment.url)
+  await page.getByRole('button', { name: /^(Pay|Bezahlen)/ }).click()
   return { publisher, advertiser, adId }
 }
 
@@ -59,7 +59,7 @@ test('in German: a publisher is paid, enters its details once, and both companie
     await expect(jana.getByText('Verkäufer gespeichert')).toBeVisible()
   })
 
-  await test.step('the invoice is issued, and its PDF has the data for bookkeeping inside', async () => {
+  await test.step('the invoice is issued, and its PDF contains the invoice as XML', async () => {
     await jana.goto('/settings/invoices')
     const row = jana.getByRole('row').filter({ hasText: advertiser.company })
     await expect(row).toContainText(/ST-\d{4}-0001/)
@@ -85,7 +85,7 @@ test('in German: a publisher is paid, enters its details once, and both companie
     await openMail(page, advertiser.email, /^Invoice ST-\d{4}-0001 from /)
   })
 
-  await test.step('a refund is corrected', async () => {
+  await test.step('a refund issues a correction', async () => {
     await advertiser.call(adApi.cancelAd, { accountId: advertiser.accountId, adId, body: {} })
     await expect(greta.getByText(/Korrektur zu ST-\d{4}-0001/)).toBeVisible()
     await expect(greta.getByText(/ST-\d{4}-0002/)).toBeVisible()

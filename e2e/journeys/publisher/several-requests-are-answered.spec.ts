@@ -5,7 +5,7 @@ import { buildCompany, type Company, signIn } from '../../support/companies.ts'
 import { labels } from '../../support/labels.ts'
 import { test } from '../../support/test.ts'
 
-/** Asks this publisher for two of its screens. Returns the advertiser. */
+/** Sends booking requests for two screens of this publisher. Returns the advertiser. */
 async function requestOnTwoScreens(publisher: Company): Promise<Company> {
   const advertiser = await buildCompany({ company: 'Nordlicht Optik' })
   const screens = [await buildScreen(publisher, { name: 'Counter' }), await buildScreen(publisher, { name: 'Lounge' })]
@@ -63,11 +63,14 @@ test('a publisher declines several requests for one reason, and their advertiser
   await expect(panel.getByRole('button', { name: /^(Pay|Withdraw|Cancel)/ })).toHaveCount(0)
 })
 
-test('one of several requests is opened with the keyboard, and Escape leads back to it', async ({ page, login }) => {
+test('one of several requests is opened with the keyboard, and Escape returns the focus to it', async ({
+  page,
+  login,
+}) => {
   await requestOnTwoScreens(await login())
   await page.goto('/publish/ads')
   const request = page.getByRole('link', { name: 'Eye test on Lounge' })
-  // Where several can be answered, the rows are drawn again without their boxes.
+  // Opening a request removes the checkboxes, after which the link must still have the focus.
   await expect(page.getByRole('checkbox', { name: /Select Eye test/ })).toHaveCount(2)
   await request.press('Enter')
   await expect(page.getByRole('complementary').getByRole('heading', { name: 'Eye test' })).toBeFocused()

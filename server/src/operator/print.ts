@@ -4,7 +4,7 @@ import { type LimitName, limitNames } from '@litfass/domain/people/account'
 
 import type { MarketplaceSettings } from '../features/operator/marketplace-settings.ts'
 import type { Member, OperatedAccount } from '../features/operator/operated-accounts.ts'
-import type { OperatedPayment } from '../features/operator/refund-payment.ts'
+import type { PaymentForOperator } from '../features/operator/refund-payment.ts'
 import type { OperatedUser } from '../features/operator/verify-user.ts'
 import type { AllScores } from '../features/payments/scores.ts'
 import type { OperatedSlide } from '../features/slides/lock-slide.ts'
@@ -125,7 +125,7 @@ export function slideSheet(slide: OperatedSlide): string {
   ])
 }
 
-export function paymentSheet(payment: OperatedPayment): string {
+export function paymentSheet(payment: PaymentForOperator): string {
   return columns([
     ['id', payment.id],
     ['at Stripe', payment.paymentIntentId ?? 'not paid'],

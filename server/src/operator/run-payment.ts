@@ -1,4 +1,4 @@
-import { operatedPayment, refundPayment } from '../features/operator/refund-payment.ts'
+import { paymentForOperator, refundPayment } from '../features/operator/refund-payment.ts'
 import type { DataContext } from '../platform/context.ts'
 import type { Command } from './command.ts'
 import { found } from './named.ts'
@@ -12,7 +12,7 @@ export async function runPayment(
 ): Promise<string> {
   const { paymentId, refund } = command
   return found(`There is no payment ${paymentId}.`, async () =>
-    refund ? askBack(ctx, { url, paymentId }) : paymentSheet(await operatedPayment(ctx, paymentId)),
+    refund ? askBack(ctx, { url, paymentId }) : paymentSheet(await paymentForOperator(ctx, paymentId)),
   )
 }
 

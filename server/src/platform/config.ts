@@ -189,7 +189,7 @@ export const Environment = z
   })
 
 /** A bucket of an S3 service. */
-export interface S3Place {
+export interface S3Config {
   bucket: string
   /** Undefined: AWS. */
   endpoint: string | undefined
@@ -217,7 +217,7 @@ export interface Config {
   databaseDirectUrl: string | undefined
   databasePoolSize: number
   /** Null: files are in the data folder. */
-  s3: S3Place | null
+  s3: S3Config | null
   authSecret: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -361,7 +361,7 @@ export function readDataPlace(env: Record<string, string | undefined>): DataPlac
   }
 }
 
-function s3Of(e: z.output<typeof DataVariables>): S3Place | null {
+function s3Of(e: z.output<typeof DataVariables>): S3Config | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
   if (!bucket) {
     const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((name) => e[name])

@@ -79,7 +79,7 @@ export async function reportTurns(
 }
 
 /** The TV is in touch with the server for more than an hour. */
-export async function stayInTouch({ server, screen, key }: Tv, from: number): Promise<void> {
+export async function sendHeartbeats({ server, screen, key }: Tv, from: number): Promise<void> {
   const anyone = createClient({ baseUrl: server.url })
   for (let at = from; at < from + 2 * hour; at += 120_000) {
     server.setClock(at)

@@ -45,7 +45,7 @@ test('all board and cinema endpoints require their role', () => {
 })
 
 describe.each(guarded)('$name for a member without the role $role', ({ name, endpoint, role }) => {
-  test('is refused alike for existing and unknown ids, and changes nothing', async () => {
+  test('is refused alike for own ids and those of another tenant, and changes nothing', async () => {
     const existing = await refusalOf(attempt(without.get(role), endpoint, inputOf(name, owner)))
     const unknown = await refusalOf(attempt(without.get(role), endpoint, inputOf(name, other)))
     expect(existing).toEqual({ status: 403, code: 'not-allowed', fields: [] })

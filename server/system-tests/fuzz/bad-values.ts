@@ -129,7 +129,7 @@ export const anyBadText: fc.Arbitrary<string> = fc.oneof(
   fc.uuid(),
 )
 
-/** A value that violates the schema or barely satisfies it. */
+/** Mostly a value that violates the schema or barely satisfies it. */
 export function anyBadValue(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: anything }, { weight: 2, arbitrary: fc.constantFrom(...edgesOf(schema)) })
 }

@@ -12,7 +12,7 @@ interface Assigned {
   title: string
 }
 
-/** When a screen plays its assigned show: now, outside its schedule, or once it is in another state. */
+/** When a screen plays its assigned show: now, outside its schedule, or not in its current state, which is returned. */
 export function playsWhen({ active, health, planned }: Pick<Screen, 'active' | 'health' | 'planned'>) {
   if (!active) return 'inactive'
   if (health.state !== 'onAir') return health.state

@@ -39,7 +39,7 @@ export function PutShowOnScreenDialog({ show, ...props }: DialogProps & { show: 
 interface Chosen extends DialogProps {
   /** Title of what is put on a screen. */
   title: string
-  /** Without an active screen, a new one begins with this slide. */
+  /** If no screen is active, the form of a new screen opens with this slide. */
   slideId?: string
   chosenShow: () => Promise<Pick<Show, 'id' | 'title'>>
 }

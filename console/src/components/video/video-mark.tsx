@@ -5,7 +5,7 @@ import { formatLength } from '../../platform/i18n/format.ts'
 
 import classes from './video-mark.module.css'
 
-/** Below a picture: that it is a video, and how long. With `sound`, also whether it is heard. Nothing for pictures. */
+/** Shows how long a video is and, with `sound`, whether it is audible. Renders nothing for pictures. */
 export function VideoMark({
   video,
   sound,

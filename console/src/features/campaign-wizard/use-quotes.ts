@@ -26,7 +26,7 @@ export interface Quotes {
   /** The period is valid. */
   hasPeriod: boolean
   /** The quotes are of earlier entries. */
-  isOld: boolean
+  isStale: boolean
   problem: Error | null
   retry: () => void
 }
@@ -44,7 +44,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     placeholderData: keepPreviousData,
   })
   const groups = data?.adgroups ?? []
-  const isOld = isPlaceholderData || hashKey([wanted]) !== hashKey([input])
+  const isStale = isPlaceholderData || hashKey([wanted]) !== hashKey([input])
 
   function quoteOf(groupIndex: number, bookedId: string): Quote | undefined {
     const group = values.adgroups[groupIndex]
@@ -52,14 +52,14 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     const isOf = (quote: Quote) => bookablePlaceKinds[values.type].quotedId(quote) === bookedId
     const own = groups[groupIndex]?.places.find(isOf)
     // A place may have just moved to another group.
-    return own ?? (isOld ? groups.flatMap(({ places }) => places).find(isOf) : own)
+    return own ?? (isStale ? groups.flatMap(({ places }) => places).find(isOf) : own)
   }
 
   function totalOf(groupIndex: number): Totals {
     const group = values.adgroups[groupIndex]
     return totalsOf(
       (group ? bookedIds(group, values.type) : []).map((id) => quoteOf(groupIndex, id)),
-      isOld,
+      isStale,
     )
   }
 
@@ -72,7 +72,7 @@ export function useQuotes(values: WizardValues, today: Day): Quotes {
     feePercent: data?.feePercent ?? 0,
     remedy: data?.remedy,
     hasPeriod: wanted !== null,
-    isOld,
+    isStale,
     problem: input === null ? null : error,
     retry: () => {
       if (input !== null) void refetch()

@@ -46,7 +46,7 @@ export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewher
   /** The booked places that are still offered; null until they are loaded. */
   places: FoundPlaceOfAnyKind[] | null
   /** Places added just now may be missing. */
-  placesAreOld: boolean
+  arePlacesStale: boolean
   today: string
 }
 
@@ -77,7 +77,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   const found = {
     ...wrongLengths,
     ...wizardProblems(values, today),
-    ...(quotes.isOld ? {} : placeProblems(values, { places: places ?? [], quoteOf: quotes.quoteOf })),
+    ...(quotes.isStale ? {} : placeProblems(values, { places: places ?? [], quoteOf: quotes.quoteOf })),
   }
   const wrong = firstWrongStep(found) ?? 'confirmation'
   const step = steps[Math.min(steps.indexOf(asked), steps.indexOf(wrong))] ?? 'campaign'
@@ -208,7 +208,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
     basket,
     quotes,
     places,
-    placesAreOld: isPlaceholderData,
+    arePlacesStale: isPlaceholderData,
     today,
   }
 }

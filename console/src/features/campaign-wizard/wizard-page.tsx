@@ -62,12 +62,12 @@ export function WizardPage(): React.ReactNode {
   }
 
   const previous = steps[steps.indexOf(step) - 1]
-  const way = {
+  const navigation = {
     step,
     onNext: () => void proceed(),
     onBack: previous ? () => wizard.goTo(previous) : null,
     // The user must see the sum that is sent.
-    busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isOld),
+    busy: sending.isPending || draft.busy || (step === 'confirmation' && quotes.isStale),
     onSave: () => void draft.save(false),
   }
   return (
@@ -82,25 +82,25 @@ export function WizardPage(): React.ReactNode {
         <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
         <Progress step={step} title={values.title} onChoose={choose} />
         <div className={classes.step}>
-          {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.placesAreOld ? null : places} />}
+          {!sending.isSuccess && <WizardNotices wizard={wizard} places={wizard.arePlacesStale ? null : places} />}
           <FormProblem problem={wizard.problem} />
           {step === 'campaign' && <CampaignStep wizard={wizard} onSubmit={() => void proceed()} />}
           {step === 'adgroups' && <AdGroupsStep wizard={wizard} />}
           {step === 'confirmation' && <ConfirmationStep wizard={wizard} />}
-          <SaveDraft way={way} className={classes.saveBelow} />
+          <SaveDraft navigation={navigation} className={classes.saveBelow} />
         </div>
       </div>
       <aside className={classes.aside} aria-label={t('priceTitle')}>
-        <PriceAside values={values} quotes={quotes} places={places} way={way} />
+        <PriceAside values={values} quotes={quotes} places={places} navigation={navigation} />
       </aside>
       <div className={classes.bar}>
-        <PriceBar quotes={quotes} way={way} />
+        <PriceBar quotes={quotes} navigation={navigation} />
       </div>
     </div>
   )
 }
 
-/** A duplicated tab has the same offer key: its entries need a new one. */
+/** Whether an offer with this key was already sent, as from a duplicated tab. This one then needs a new key. */
 function wasSentBefore(failure: unknown): boolean {
   return failure instanceof RequestProblem && failure.code === 'offer-already-sent'
 }

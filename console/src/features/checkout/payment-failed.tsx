@@ -9,7 +9,7 @@ import { payableAdsQuery } from './checkout-queries.ts'
 import { CheckoutResult, ResultIcon } from './checkout-result.tsx'
 import { useContinuePayment } from './start-payment.ts'
 
-/** Nothing was paid: says so, and leads to another attempt and to the ads that can still be paid. */
+/** Says that nothing was paid, with a button to try again and a link to the ads that can still be paid. */
 export function PaymentFailed({ paymentId }: { paymentId?: string }) {
   const { t } = useTranslation('checkout')
   const { accountId } = useAccount()

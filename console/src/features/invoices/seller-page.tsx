@@ -138,7 +138,7 @@ function SellerForm({ account, seller, connection }: { account: Account; seller:
   )
 }
 
-/** What the profile already says. */
+/** Defaults from the company's profile. */
 function newDetails({ company, phone }: Account, { suggestedPrefix }: Seller) {
   return { legalName: company, smallBusiness: false, phone: phone ?? '', prefix: suggestedPrefix }
 }

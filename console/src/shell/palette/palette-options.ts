@@ -62,7 +62,7 @@ export function startGroups(recents: readonly Recent[], { t, roles, commands, cu
   ])
 }
 
-/** Pages and commands whose names contain all words, then the search results by kind, then what can be done with them. */
+/** Pages and commands that contain all words, then the search results by kind, then what can be done with them. */
 export function matchingGroups(
   query: string,
   { found, actions }: Results,

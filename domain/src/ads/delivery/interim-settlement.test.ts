@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type PaidOutAd, payoutLine, sumOfLines } from '../../money/payout.ts'
+import { type PayableAd, payoutLine, sumOfLines } from '../../money/payout.ts'
 import { feeOf } from '../../money/platform-fee.ts'
 import { interimNet, interimPeriod } from './interim-settlement.ts'
 import { settledAmounts } from './settlement.ts'
@@ -58,9 +58,9 @@ test('what was paid out month by month and at the end, and what was refunded, ad
         const taxAmount = Math.round((amount * rate) / 100)
         const due = all.reduce((sum, month) => sum + month.due, 0)
         const share = (cents: number) => Math.round((cents * earlier) / 100)
-        const ad: PaidOutAd = { ...fee, amount, taxAmount, refundedNet: 0, refundedTax: 0, cardFee }
+        const ad: PayableAd = { ...fee, amount, taxAmount, refundedNet: 0, refundedTax: 0, cardFee }
         const paid: ReturnType<typeof payoutLine>[] = []
-        const payOut = (one: PaidOutAd) => paid.push(payoutLine({ ...one, before: sumOfLines(paid) }))
+        const payOut = (one: PayableAd) => paid.push(payoutLine({ ...one, before: sumOfLines(paid) }))
         let [delivered, released] = [0, 0]
         for (const [month, { due: ofMonth, share: shown }] of all.entries()) {
           // Part of the price is refunded in between, by a lost dispute or a cancellation.

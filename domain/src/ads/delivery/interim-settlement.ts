@@ -17,13 +17,13 @@ interface Paid {
 }
 
 /** Whether what an ad delivers is paid to its publisher month by month. */
-export function hasInterims({ paidDay, endDate }: Pick<Paid, 'paidDay' | 'endDate'>): boolean {
+export function hasInterimSettlements({ paidDay, endDate }: Pick<Paid, 'paidDay' | 'endDate'>): boolean {
   return endDate > addDays(paidDay, interimAfterDays)
 }
 
 /** The days of an ad to settle next, up to the end of last month; null if there are none. `last`: the last settled day. */
 export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): { start: Day; end: Day } | null {
-  if (!hasInterims(ad)) return null
+  if (!hasInterimSettlements(ad)) return null
   const monthEnd = addDays(startOfMonth(today), -1)
   const end = monthEnd < ad.endDate ? monthEnd : ad.endDate
   const start = ad.last === null ? ad.startDate : addDays(ad.last, 1)
@@ -32,7 +32,7 @@ export function interimPeriod(ad: Paid & { last: Day | null }, today: Day): { st
 
 /**
  * What is released to the publisher after a month: the delivered share of the amount, less what was released `before`.
- * `plays` are days where plays are not measured.
+ * Where plays are not measured, `plays` counts days.
  */
 export function interimNet(amount: Cents, plays: Delivered, before: Cents): Cents {
   const earned = plays.due === 0 ? 0 : amount - refundOfPlays(amount, plays)

@@ -96,7 +96,7 @@ function inlineText(inlines: Inline[] | undefined): string {
   return (inlines ?? []).map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
 }
 
-/** A headline and further lines as rich text. Empty lines are left out. */
+/** A headline and further lines as rich text. Empty `lines` are left out. */
 export function richTextOf({
   headline,
   lines = [],

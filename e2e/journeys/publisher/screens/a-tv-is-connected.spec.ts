@@ -92,7 +92,7 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await expectAccessible(page)
   })
 
-  await test.step('the TV shows the name of the screen and its own letters on request', async () => {
+  await test.step('the TV shows the name of the screen and its own label on request', async () => {
     const live = page.getByRole('region', { name: 'Expected on screen now' })
     const device = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
     const name = tv.getByRole('status')
@@ -100,9 +100,9 @@ test('the page of a screen says what to open and type on the TV, and shows when 
     await live.getByRole('button', { name: /^Show name on TV: Chrome on Linux, / }).press('Enter')
     await expect(page.getByText('Counter shows its name now')).toBeVisible()
     await expect(name.getByRole('heading')).toHaveText('Counter')
-    const [letters = ''] = /[A-Z0-9]{4}$/.exec((await name.textContent()) ?? '') ?? []
-    await expect(device.getByText(letters, { exact: true })).toBeVisible()
-    await expect(device.getByRole('button', { name: `Show name on TV: Chrome on Linux, ${letters}` })).toBeEnabled()
+    const [label = ''] = /[A-Z0-9]{4}$/.exec((await name.textContent()) ?? '') ?? []
+    await expect(device.getByText(label, { exact: true })).toBeVisible()
+    await expect(device.getByRole('button', { name: `Show name on TV: Chrome on Linux, ${label}` })).toBeEnabled()
     await expectAccessible(tv)
   })
 
@@ -166,7 +166,7 @@ test('what a TV cannot do is said in a sentence, and what it showed last stays w
   await expect(last.getByText(/^Last signal .* ago, showing: Tulips$/)).toBeVisible()
 })
 
-test('several devices of which one can be the TV are named, with what to do', async ({ page, login }) => {
+test('several devices are listed, and the person is asked which of them is the TV', async ({ page, login }) => {
   const company = await login()
   const screen = await buildScreen(company, { name: 'Counter' })
   const [one, other] = [await buildDevice(company, screen), await buildDevice(company, screen)]

@@ -6,7 +6,10 @@ import { serverFile } from '../../platform/folders.ts'
 const file = serverFile('src/features/addresses/postal-codes.tsv')
 let towns: ReadonlyMap<string, string> | undefined
 
-/** The town of a postal code in Germany, Austria, Switzerland and Liechtenstein; null if several share it. */
+/**
+ * The town of a postal code in Germany, Austria, Switzerland and Liechtenstein; null for an unknown one. Of several towns it is the
+ * largest, but null in Germany.
+ */
 export function townOfPostalCode({ country, zip }: { country: string; zip: string }): string | null {
   towns ??= new Map(readFileSync(file, 'utf8').trimEnd().split('\n').flatMap(entriesOf))
   return towns.get(`${country} ${zip}`) ?? null

@@ -10,7 +10,7 @@ import {
   buildBookedAds,
   completeAds,
   reportTurns,
-  stayInTouch,
+  sendHeartbeats,
 } from '../../testing/delivery-builders.ts'
 import { paidByCard } from '../../testing/disputes.ts'
 import { only } from '../../testing/only.ts'
@@ -77,12 +77,12 @@ test('extra days are not given while the payment is disputed, but once it is won
   expect(await refusalOf(choose(booked, 'refund'))).toMatchObject({ status: 409, code: 'choice-disputed' })
   for (const company of [booked.advertiser, booked.publisher])
     expect(await settlementOf(company, tv.ad)).toMatchObject({ choice: { chosen: 'extend', isDisputed: true } })
-  await stayInTouch(tv, end + 2 * 3_600_000)
+  await sendHeartbeats(tv, end + 2 * 3_600_000)
   server.setClock(end + day)
   await settled()
   expect(await makeGoods()).toEqual([])
   await card.report('won')
-  await stayInTouch(tv, end + day)
+  await sendHeartbeats(tv, end + day)
   server.setClock(end + 2 * day)
   await settled()
   expect(await makeGoods()).toMatchObject([{ status: 'paid' }])
@@ -90,7 +90,7 @@ test('extra days are not given while the payment is disputed, but once it is won
   expect(await makeGoods()).toMatchObject([{ status: 'cancelled' }])
 })
 
-test('a settlement and a lost dispute at the same time pay the buyer once', async () => {
+test('a settlement and a lost dispute at the same time refund the advertiser once', async () => {
   for (let i = 0; i < 5; i++) {
     const booked = await endedAd()
     const { card, end } = booked

@@ -84,7 +84,7 @@ test('the operator invoices its fee of a month, less what was returned, and corr
   await saveSeller(publisher, { legalName: 'Anbieter GmbH' })
   const { advertiser, ads } = await paidAds(3, publisher)
   const [first, second, third] = ads
-  if (!first || !second || !third) throw new Error('three ads were paid')
+  if (!first || !second || !third) throw new Error('expected three paid ads')
   await cancel(advertiser, first.id)
   await writeMonth(server.context())
   await endMonth()
@@ -106,7 +106,7 @@ test('the operator invoices its fee of a month, less what was returned, and corr
   await cancel(advertiser, second.id)
   await endMonth()
   const [, correction] = await documentsOf(publisher, 2)
-  if (!correction) throw new Error('the invoice was corrected')
+  if (!correction) throw new Error('expected a correction')
   expect(correction).toMatchObject({ kind: 'fee-correction', corrects: { number: invoice.number } })
   expect(only(correction.items).adId).toBe(second.id)
   expect(grossOf(correction)).toBe(-grossFeeOf(second.amount, second))

@@ -48,7 +48,7 @@ test('the operator shows a payment and refunds it once, which ends its ad', asyn
   expect(await operate('payment', id, '--refund')).toEqual({
     code: 1,
     out: '',
-    err: `Payment ${id} was refunded already.\n`,
+    err: `Payment ${id} has already been refunded.\n`,
   })
 })
 

@@ -10,7 +10,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 
 const uuid = z.uuid()
 
-export interface OperatedPayment {
+export interface PaymentForOperator {
   id: string
   paymentIntentId: string | null
   status: Payments['status']
@@ -26,7 +26,7 @@ export interface OperatedPayment {
  * A payment by our id or the id of its Stripe payment intent.
  * @throws Problem not-found
  */
-export async function operatedPayment(ctx: DataContext, id: string): Promise<OperatedPayment> {
+export async function paymentForOperator(ctx: DataContext, id: string): Promise<PaymentForOperator> {
   const isIntent = id.startsWith('pi_')
   if (!isIntent && !uuid.safeParse(id).success) throw new Problem('not-found')
   const payment = await ctx.db
@@ -37,7 +37,7 @@ export async function operatedPayment(ctx: DataContext, id: string): Promise<Ope
     .select([
       sql<number>`(payments.net + payments.tax)`.as('gross'),
       sql<
-        OperatedPayment['ads']
+        PaymentForOperator['ads']
       >`(select coalesce(json_agg(json_build_object('id', ads.id, 'status', ads.status) order by ads.id), '[]')
         from payment_ads join ads on ads.id = payment_ads.ad_id where payment_ads.payment_id = payments.id)`.as('ads'),
     ])
@@ -49,19 +49,20 @@ export async function operatedPayment(ctx: DataContext, id: string): Promise<Ope
 
 /**
  * Queues the full refund of a payment for the running server; its ads end when Stripe confirms the refund. Fails with a
- * readable error when nothing was paid or it was already refunded.
+ * readable error if nothing was paid, it has already been refunded or it is disputed.
  * @throws Problem not-found
  */
 export async function refundPayment(
   ctx: DataContext,
   { id, queue }: { id: string; queue: Queue },
-): Promise<OperatedPayment> {
+): Promise<PaymentForOperator> {
   return inTransaction(ctx, async (ctx) => {
-    const payment = await operatedPayment(ctx, id)
+    const payment = await paymentForOperator(ctx, id)
     if (await hasOpenDispute(ctx, payment.id))
-      throw new Error(`Payment ${payment.id} is disputed: it cannot be refunded until that is decided.`)
-    if (payment.status === 'refunded') throw new Error(`Payment ${payment.id} was refunded already.`)
-    if (payment.status === 'paid' && payment.gross === 0) throw new Error(`Payment ${payment.id} cost nothing.`)
+      throw new Error(`Payment ${payment.id} is disputed: it cannot be refunded until the dispute is decided.`)
+    if (payment.status === 'refunded') throw new Error(`Payment ${payment.id} has already been refunded.`)
+    if (payment.status === 'paid' && payment.gross === 0)
+      throw new Error(`Payment ${payment.id} was free: there is nothing to refund.`)
     if (payment.status !== 'paid' || !payment.paymentIntentId)
       throw new Error(`Payment ${payment.id} is ${payment.status}: there is no money to give back.`)
     await queue.send(ctx.db, 'refund', { paymentId: payment.id, paymentIntentId: payment.paymentIntentId })

@@ -43,7 +43,7 @@ test('a payment has net, tax and gross of its ads, and its page shows the total'
   expect(page).toContain(`${Math.floor((net + tax) / 100)},${String((net + tax) % 100).padStart(2, '0')}`)
 })
 
-test('who has opened Litfass as localhost pays and returns there, and stays signed in', async () => {
+test('a payment started on localhost returns to localhost', async () => {
   const { advertiser, ads } = await approvedAds()
   const { accountId, token } = advertiser
   const localhost = server.config.publicUrl.replace('127.0.0.1', 'localhost')
@@ -65,7 +65,7 @@ test('the payment page is in the language of the payer', async () => {
   expect(await (await fetch(url)).text()).toContain('Litfass: 2 Anzeigen')
 })
 
-test.each(['', 'x'])('Stripe is sent no half of an emoji when titles are too long, after “%s”', async (before) => {
+test.each(['', 'x'])('a long title is not cut inside an emoji, after “%s”', async (before) => {
   const { advertiser, ads } = await approvedAds()
   const { db } = server.context()
   const campaignTitle = before + '🎄'.repeat(200)
@@ -111,7 +111,7 @@ test('an unknown card shows an error on the page', async () => {
   expect(await (await fetch(new URL(target ?? '', url))).text()).toContain('not a sandbox card')
 })
 
-test('a form that is not one is refused, and nothing is paid', async () => {
+test('a malformed form is refused, and nothing is paid', async () => {
   const { advertiser, ads, seen } = await approvedAds()
   const { url } = await startPayment(advertiser, ads)
   for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
@@ -130,7 +130,7 @@ test('only approved ads of the own account can be paid', async () => {
   expect(await refusalOf(startPayment(advertiser, pending.ads))).toMatchObject({ code: 'ad-wrong-status' })
 })
 
-test('the page of an overtaken payment says that its ads are already paid', async () => {
+test('the page of a replaced payment says that its ads are already paid', async () => {
   const { advertiser, ads } = await approvedAds(2)
   const [one] = ads
   const first = await startPayment(advertiser, ads)
@@ -175,7 +175,7 @@ test(`of ${starts} payments of one offer started and paid concurrently, one stan
   const { advertiser, ads, seen } = await approvedAds(3)
   const attempts = await Promise.allSettled(Array.from({ length: starts }, () => startPayment(advertiser, ads)))
   const payments = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-  // Starts overtaken before they had a page are refused; the last one always gets a page.
+  // Starts replaced before they had a page are refused; the last one always gets a page.
   for (const attempt of attempts)
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'payment-underway' })
   expect(payments.length).toBeGreaterThan(0)
@@ -195,17 +195,17 @@ test(`of ${starts} payments of one offer started and paid concurrently, one stan
     const { status, events } = await seen(id)
     expect([status, events.filter((event) => event.action === 'pay')]).toMatchObject(['paid', [{ to: 'paid' }]])
   }
-  await expect.poll(() => amountKept(advertiser), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => chargesLeft(advertiser), { timeout: 30_000 }).toBe(1)
 }, 120_000)
 
 /** Number of a company's card payments that were charged and not refunded. */
-async function amountKept({ accountId }: TestAccount): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from sandbox_sessions where metadata->>'accountId' = ${accountId} and status = 'complete'
+async function chargesLeft({ accountId }: TestAccount): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from sandbox_sessions where metadata->>'accountId' = ${accountId} and status = 'complete'
       and not exists (select from stripe_events where id like 'evt_charge_refunded%' || sandbox_sessions.id || '%')`.execute(
     server.context().db,
   )
-  return rows[0]?.kept ?? 0
+  return rows[0]?.count ?? 0
 }
 
 /** Server-side context of the advertiser, to start a payment that crashes. */
@@ -255,7 +255,7 @@ test('a payment on an abandoned page is refunded if the ad is paid otherwise', a
   await expect(started).rejects.toMatchObject({ code: 'payment-unavailable' })
   await paysOnce(offer)
   await enterCard(forgotten, cards.pays)
-  await expect.poll(() => amountKept(offer.advertiser), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => chargesLeft(offer.advertiser), { timeout: 30_000 }).toBe(1)
   expect((await offer.seen(only(offer.ads).id)).status).toBe('paid')
 })
 
@@ -275,7 +275,7 @@ test('a payment of an ad withdrawn before the webhook is refunded', async () => 
 })
 
 /** Ads that were offered before bookings had a minimum. */
-async function priced(ads: { id: string }[], amount: number): Promise<void> {
+async function setPrice(ads: { id: string }[], amount: number): Promise<void> {
   const ids = ads.map(({ id }) => id)
   await server.context().db.updateTable('ads').set({ amount, taxAmount: 0 }).where('id', 'in', ids).execute()
 }
@@ -284,23 +284,23 @@ test('a total below the card minimum is refused, and accepted together with anot
   const { publisher, advertiser, ads } = await approvedAds()
   const small = await buildOffer(advertiser, { screens: [await buildScreen(publisher)] })
   await approve(publisher, small.ads)
-  await priced(small.ads, 20)
+  await setPrice(small.ads, 20)
   expect(await refusalOf(startPayment(advertiser, small.ads))).toMatchObject({ status: 409, code: 'payment-too-small' })
   const together = await startPayment(advertiser, [...small.ads, ...ads])
   await enterCard(together.url, cards.pays)
   await paymentReaches(advertiser, together.id, 'paid')
 })
 
-test('a free ad becomes paid without a card, and nothing is refunded when that fails', async () => {
+test('a free ad is paid without a card; if it was withdrawn, its payment counts as refunded', async () => {
   const { advertiser, ads } = await approvedAds()
-  await priced(ads, 0)
+  await setPrice(ads, 0)
   const payment = await startPayment(advertiser, ads)
   expect(payment.gross).toBe(0)
   await enterCard(payment.url, '')
   await paymentReaches(advertiser, payment.id, 'paid')
 
   const late = await approvedAds()
-  await priced(late.ads, 0)
+  await setPrice(late.ads, 0)
   const { id, url } = await startPayment(late.advertiser, late.ads)
   const { accountId } = late.advertiser
   await late.advertiser.call(adApi.withdrawAd, { accountId, adId: only(late.ads).id, body: {} })

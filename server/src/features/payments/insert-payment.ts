@@ -3,7 +3,7 @@ import { currency } from '@litfass/domain/money/money'
 import type { AccountContext } from '../../platform/context.ts'
 import type { PaymentRow } from './payments.store.ts'
 
-/** Inserts a payment of these ads. Without ids of Stripe its checkout is not open yet. */
+/** Inserts a payment of these ads. Without Stripe ids, its checkout is not open yet. */
 export async function insertPayment(
   ctx: AccountContext,
   {

@@ -20,9 +20,9 @@ import { ownPayment, payeeOf, type PaymentRow, paymentOf, paymentRows } from './
 /**
  * Starts card payments for approved ads of this account, one for each seller, and opens the first. The ads are unchanged
  * until the webhook reports the payment. Replaces earlier open payments of these ads, so that no ad is paid twice.
- * @throws Problem ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed,
+ * @throws Problem no-ads-selected; not-found; ad-wrong-status, ad-started, place-off, seller-not-connected, seller-not-allowed, self-billing-not-agreed,
  * vat-id-needed, halls-together; payment-too-small, payment-too-large; payment-underway when an earlier payment was just paid or
- * a concurrent start replaced this one
+ * a concurrent start replaced this one; payment-unavailable
  */
 export async function startPayment(ctx: AccountContext, adIds: string[]): Promise<OpenedPayment> {
   if (adIds.length === 0) throw new Problem('no-ads-selected')
@@ -30,8 +30,8 @@ export async function startPayment(ctx: AccountContext, adIds: string[]): Promis
 }
 
 /**
- * Opens a payment of a checkout whose turn has come, as `startPayment` does for the first.
- * @throws Problem not-found
+ * Opens the next payment of a checkout, as `startPayment` does the first.
+ * @throws as `startPayment`
  */
 export async function continuePayment(ctx: AccountContext, paymentId: string): Promise<OpenedPayment> {
   const { ads, checkoutId } = await ownPayment(ctx, paymentId)
@@ -52,7 +52,7 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
     .executeTakeFirstOrThrow()
   const { stripeAccountId } = payment
   const description = await descriptionOf(ctx, payment)
-  const session = await ask(ctx, () =>
+  const session = await callPaymentService(ctx, () =>
     ctx.services.payments.openCheckout({
       paymentId: payment.id,
       accountId: ctx.accountId,
@@ -73,7 +73,9 @@ async function openPayments(ctx: AccountContext, adIds: string[], checkoutId: st
     .executeTakeFirst()
   if (numUpdatedRows === 0n) {
     // A concurrent start replaced this payment before its page existed, so close the page here.
-    await ask(ctx, () => ctx.services.payments.closeCheckout({ sessionId: session.sessionId, stripeAccountId }))
+    await callPaymentService(ctx, () =>
+      ctx.services.payments.closeCheckout({ sessionId: session.sessionId, stripeAccountId }),
+    )
     throw new Problem('payment-underway')
   }
   return { ...(await paymentOf(ctx, payment)), url: session.url }
@@ -186,7 +188,9 @@ async function close(
 ): Promise<void> {
   const { stripeSessionId: sessionId, stripeAccountId } = earlier
   if (!sessionId) return
-  const outcome = await ask(ctx, () => ctx.services.payments.closeCheckout({ sessionId, stripeAccountId }))
+  const outcome = await callPaymentService(ctx, () =>
+    ctx.services.payments.closeCheckout({ sessionId, stripeAccountId }),
+  )
   if (outcome === 'closed') return
   await ctx.db
     .updateTable('payments')
@@ -201,11 +205,11 @@ async function close(
   throw new Problem('payment-underway')
 }
 
-async function ask<Answer>(ctx: AccountContext, call: () => Promise<Answer>): Promise<Answer> {
+async function callPaymentService<Answer>(ctx: AccountContext, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    ctx.services.log.error({ err: error, accountId: ctx.accountId }, 'the payment service did not answer')
+    ctx.services.log.error({ err: error, accountId: ctx.accountId }, 'a call of the payment service failed')
     throw new Problem('payment-unavailable')
   }
 }

@@ -60,7 +60,7 @@ async function longAd() {
 }
 type LongAd = Awaited<ReturnType<typeof longAd>>
 
-/** The TV has shown all plays of these days, and has been in touch since. */
+/** Records all plays of these days as shown, by a TV that never lost touch with the server. */
 async function play({ ad, screen }: LongAd, { from, until }: { from: string; until: string }): Promise<void> {
   const { db } = server.context()
   await sql`
@@ -74,7 +74,7 @@ async function play({ ad, screen }: LongAd, { from, until }: { from: string; unt
     .execute()
 }
 
-/** The clock is at noon of a day, and the TV was just heard. */
+/** Sets the clock to noon of a day, when the TV sent its last heartbeat. */
 async function setDay({ screen }: LongAd, day: string): Promise<void> {
   const now = startOf(day) + 12 * hour
   server.setClock(now)
@@ -110,7 +110,7 @@ async function paidOutFor({ ad }: { ad: { id: string } }): Promise<number> {
   return only(rows).earned
 }
 
-test('a long ad is paid out month by month, once, and with its refund to the cent', async () => {
+test('a long ad is paid out once per month, and pay-outs and refund add up to its amount', async () => {
   const long = await longAd()
   const { publisher, advertiser, ad } = long
   // One of the days has 23 hours.
@@ -176,7 +176,7 @@ test('a server that dies while it settles a month settles it once', async () => 
   expect((await payoutsOf(long.publisher)).next.ads).toBe(1)
 })
 
-test('a month waits a week for a TV that is not heard, and what it reports later is part of the next one', async () => {
+test('the settlement of a month waits a week for a silent TV, and what it reports later is part of the next month', async () => {
   const long = await longAd()
   await setDay(long, '2027-01-31')
   server.setClock('2027-02-07T12:00:00+01:00')
@@ -285,7 +285,7 @@ test.each([
   ['board', { days: 86, january: 12, february: 32 }],
   ['cinema', { days: 120, january: 18, february: 46 }],
 ] as const)(
-  'of a long ad on a %s, days are paid out month by month, and a cancellation in between to the cent',
+  'a long ad on a %s is paid out monthly by its days, and after a cancellation pay-outs and refund add up to its amount',
   async (kind, { days, january, february }) => {
     const sold = await declaredAd(kind)
     const { publisher, advertiser, ad } = sold

@@ -53,7 +53,7 @@ async function settledAd() {
   const isKnown = async () => expect((await payoutsOf(publisher)).next.ads).toBe(1)
   await vi.waitFor(isKnown, { timeout: 10_000, interval: 50 })
   const ad = await publisher.call(adApi.getAd, { accountId: publisher.accountId, adId: first })
-  return { publisher, advertiser, ad, held: ads.find(({ id }) => id !== first) }
+  return { publisher, advertiser, ad, unsettled: ads.find(({ id }) => id !== first) }
 }
 
 /** Stripe has paid it: what is refunded before is missing from the balance. */
@@ -65,13 +65,13 @@ async function payOutUntilPaid(publisher: TestAccount): Promise<void> {
   })
 }
 
-test('what is settled is paid out once, line by line to the cent, and the rest is held', async () => {
-  const { publisher, advertiser, ad, held } = await settledAd()
+test('what is settled is paid out once, line by line to the cent, and the rest waits for its settlement', async () => {
+  const { publisher, advertiser, ad, unsettled } = await settledAd()
   const before = await payoutsOf(publisher)
   const { cardFees } = before.next
   expect(cardFees).toBeGreaterThan(25)
   expect(before).toMatchObject({ next: payoutSums([{ ...ad, cardFee: cardFees }]), payouts: [] })
-  expect(before.held).toEqual({ count: 1, amount: held && shareOfAd(held).own })
+  expect(before.held).toEqual({ count: 1, amount: unsettled && shareOfAd(unsettled).own })
   const counts = await Promise.all([1, 2, 3, 4].map(() => payOut(server.context())))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1)
   await vi.waitFor(async () => expect((await payoutsOf(publisher)).payouts).toMatchObject([{ status: 'paid' }]), {

@@ -1,7 +1,7 @@
 import { statusGroups } from '@litfass/domain/ads/ad'
 import { settledStatuses } from '@litfass/domain/ads/delivery/settlement'
 import { valuesOf } from '@litfass/domain/keys-of'
-import { type PaidOutAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
+import { type PayableAd, payoutLine, type PayoutSums } from '@litfass/domain/money/payout'
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
@@ -39,8 +39,8 @@ const isDone = sql<boolean>`(${statusIn(settledStatuses)} and not ${isUnsettled}
 const isRefunded = sql<boolean>`payments.status = 'refunded'`
 
 /**
- * The fees of Stripe for the payments of an ad: once for each, at its first ad, including those that were refunded because they
- * could not pay.
+ * Stripe's fees for the payments of an ad, including those for disputes. Each payment counts once, for its first ad, even if it
+ * was refunded because one of its ads could no longer be paid.
  */
 const stripeFees = sql<number>`(
   select coalesce(sum(own.card_fee + (select coalesce(sum(fee), 0) from disputes where disputes.payment_id = own.id)), 0)::bigint
@@ -48,17 +48,17 @@ const stripeFees = sql<number>`(
   where of_ad.ad_id = ads.id and own.status in ('paid', 'refunded')
     and ads.id = (select ad_id from payment_ads where payment_id = own.id order by ad_id limit 1))`
 
-/** Condition: another payment of the ad was refunded, which may have been after the ad was paid out. */
+/** Condition: another payment of the ad was refunded, possibly after the pay-out, so that its fee is still to be deducted. */
 const hasRefundedPayment = sql<boolean>`exists (
   select from payment_ads of_ad join payments other on other.id = of_ad.payment_id
   where of_ad.ad_id = ads.id and other.id <> payments.id and other.status = 'refunded')`
 
-/** The amount of a line of a pay-out, `part`. */
+/** The amount of a row of `payout_ads` with the alias `part`. */
 export const payoutAmount = sql<number>`(part.earned + part.tax - part.fee - part.fee_tax - part.card_fees)`
 
 /**
- * What was paid out for an ad. With an instant: before it, including what was held back by then, which a won dispute
- * returns.
+ * What was paid out for an ad. With an instant: by pay-outs before it, without their deductions, because a won dispute
+ * returns what was held back.
  */
 export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<PayoutSums> {
   return sql<PayoutSums>`(
@@ -75,7 +75,7 @@ export function paidOutBefore(until = sql`null::timestamptz`): RawBuilder<Payout
  * that are partly released; and those that were paid out before their payment was disputed. If a payment was fully refunded,
  * what was paid out is deducted, and so is the fee that Stripe has kept.
  */
-export async function settledAds(ctx: Context, accountId: string): Promise<(PaidOutAd & { adId: string })[]> {
+export async function settledAds(ctx: Context, accountId: string): Promise<(PayableAd & { adId: string })[]> {
   const ads = await soldAds(ctx, accountId)
     .select(['ads.id as adId', 'amount', 'taxAmount', 'feePercent', 'feeTaxRate'])
     .select(sql<number>`case when ${isRefunded} then ads.amount else refunded_net end`.as('refundedNet'))

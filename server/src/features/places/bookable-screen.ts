@@ -27,7 +27,7 @@ import { paidAdOf } from './paid-ad.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /**
- * The bookable screens among these ids (active, public and not closed at all hours), with publisher and the airtime
+ * The bookable screens among these ids (active, public and open at some time), with publisher and the airtime
  * booked in the period, in one round trip.
  */
 async function offeredScreens(ctx: Context, ids: string[], period: Period) {

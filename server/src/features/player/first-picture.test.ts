@@ -172,8 +172,8 @@ test('the page of a screen names nothing from a manifest of more than a megabyte
   expect((await firstOnPage(screen.id)).first).toBeNull()
 })
 
-/** Changes are heard in their order, so after this none of an earlier one empties a cache. */
-async function hearAllChanges(): Promise<void> {
+/** Waits for the events of earlier changes, so that none of them empties a cache later. */
+async function drainEvents(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { events } = server.context().services
   const stop = events.subscribe(account.accountId, ({ topics }) => topics.includes('folders') && resolve())
@@ -182,7 +182,7 @@ async function hearAllChanges(): Promise<void> {
   stop()
 }
 
-test('what plays is worked out for ten screens a second, and for each once', async () => {
+test('the first pictures of at most ten screens are computed each second, and each is cached', async () => {
   const { accountId, call } = account
   const { id: showId } = await buildShow(account, {
     slides: [await buildSlide(account, { withoutText: true })],
@@ -195,7 +195,7 @@ test('what plays is worked out for ten screens a second, and for each once', asy
     screens.push(screenId)
   }
   const ctx = server.context()
-  await hearAllChanges()
+  await drainEvents()
   const firstPictures = createFirstPictures(createManifestCache(ctx.services.events))
   let now = Date.now() - (Date.now() % 60_000)
   const shown = async (screenId: string) => {

@@ -197,7 +197,7 @@ it('while no slide of a scheduled show plays, the assigned show does', () => {
   expect([8, 9, 11, 16].map(slidesOn)).toEqual([['main'], ['morning'], ['main'], ['main']])
 })
 
-describe('what a company plays by default', () => {
+describe('default content', () => {
   const now = Date.UTC(2026, 9, 12, 7)
   const defaults = { shuffled: false, entries: [entryOf('default')] }
   const hourAt = (programme: Programme) => (hour: number) => slidesAt(programme, Date.UTC(2026, 9, 13, hour))
@@ -228,7 +228,7 @@ describe('what a company plays by default', () => {
     expect([programme.assignedShow, programme.events]).toEqual(['main', []])
   })
 
-  it('is named for players that can draw nothing else, unless it plays anyway or changes with the days', () => {
+  it('is sent as `defaultShow`, unless it is already the assigned show or its entries change by day', () => {
     const namedOf = (content: Omit<Parameters<typeof showsByDay>[0], 'week'>) =>
       showsByDay({ ...content, week: [] }, 'UTC', now).defaultShow
     const shows = new Map([
@@ -243,7 +243,7 @@ describe('what a company plays by default', () => {
   })
 })
 
-it('a show whose entries have no days near is sent as it is', () => {
+it('a show whose entries do not change within the horizon is sent in one version', () => {
   const entries = [
     entryOf('always'),
     entryOf('ended', { lastDay: '2026-09-01' }),
@@ -319,7 +319,7 @@ describe('a manifest with more versions than fit', () => {
     expect(sizeOf({ shows, assigned: null, week })).toBeLessThan(2_000_000)
   })
 
-  it('follows days and hours until the end of tomorrow, the same for screens in step', () => {
+  it('follows days and hours until the end of tomorrow, and keeps screens in step', () => {
     const content = { entries: largest(100), week: [], zone: 'Europe/Berlin' }
     const old = programmeOf(content, now)
     for (let minutes = 0; minutes < 40 * 60; minutes += 30) {
@@ -330,7 +330,7 @@ describe('a manifest with more versions than fit', () => {
     }
   })
 
-  it('leaves out what plays by the hour after that', () => {
+  it('leaves out entries with hours after that', () => {
     const { events } = programmeOf({ entries: largest(100), week: [], zone: 'Europe/Berlin' }, now)
     expect(events.at(-1)?.until).toBeLessThan(now + 35 * day)
   })

@@ -101,7 +101,7 @@ test.each(['Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Kolkata']
   },
 )
 
-test('the hour in which a screen is off is seen in the hours of the day', async () => {
+test('an hour in which a screen was off shows in the report by hour of the day', async () => {
   const all = await running({ now: '2027-01-11T09:00:00Z' })
   const { noon, startDate } = all
   const from = new Date(`${startDate}T00:00:00+01:00`).getTime()
@@ -114,7 +114,7 @@ test('the hour in which a screen is off is seen in the hours of the day', async 
   expect(missing).toEqual(['06:00'])
 })
 
-test('a long campaign is shown by weeks that open into days, and many places by what is missing', async () => {
+test('a long campaign is reported by week or by the days of a week, and many places are sorted by missing plays', async () => {
   const all = await running({ days: 30, places: 13, now: '2027-01-11T09:00:00Z' })
   const { noon, startDate, advertiser, publisher, campaign } = all
   const from = new Date(`${startDate}T00:00:00+01:00`).getTime()

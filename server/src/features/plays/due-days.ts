@@ -4,7 +4,7 @@ import { dayMilliseconds, hourMilliseconds } from '@litfass/domain/time/week'
 
 import { startOfDay } from '../../platform/start-of-day.ts'
 
-/** Turns of a UTC day of an ad that belong to one day of the publisher's calendar. Midnight divides most UTC days. */
+/** Turns of a UTC day of an ad that belong to one day of the publisher's calendar, whose midnight divides most UTC days. */
 export interface DuePart {
   /** The UTC day. */
   utcDay: Day

@@ -4,7 +4,7 @@ import { finderApi } from '@litfass/api/places/finder'
 import { afterEach, expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, refusalOf } from '../../testing/builders.ts'
-import { type Tv, buildBookedAds, reportTurns, stayInTouch } from '../../testing/delivery-builders.ts'
+import { type Tv, buildBookedAds, reportTurns, sendHeartbeats } from '../../testing/delivery-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -81,7 +81,7 @@ test('approving an ad on a screen that missed many plays has to be confirmed', a
   const tv = only(tvs)
   server.setClock(start + 5 * day + hour)
   await reportTurns(tv, 27, { from: start, until: start + 5 * day })
-  await stayInTouch(tv, start + 5 * day + hour)
+  await sendHeartbeats(tv, start + 5 * day + hour)
   await rateScreens(server.context())
   const rival = await buildAccount(server)
   const ad = only((await buildOffer(rival, { screens: [tv.screen] })).ads)

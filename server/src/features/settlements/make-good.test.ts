@@ -18,7 +18,7 @@ import {
   reportTurns,
   signTwice,
   startOf,
-  stayInTouch,
+  sendHeartbeats,
 } from '../../testing/delivery-builders.ts'
 import { mailCalled } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -61,7 +61,7 @@ async function shortAd(screen: Parameters<typeof buildBookedAds>[2] = {}) {
   server.setClock(booked.end + 10 * 60_000)
   await reportTurns(tv, 30, { from: booked.start, until: booked.end })
   await completeAds(server, [tv.ad])
-  await stayInTouch(tv, booked.end + day)
+  await sendHeartbeats(tv, booked.end + day)
   return { ...booked, tv }
 }
 
@@ -88,7 +88,7 @@ test('extra days follow without a choice, free of charge, and what is then still
   for (const company of [publisher, advertiser])
     expect(await settlementTo(company, ad.id)).toEqual({ makeGood: null, choice, isDelayed: false, interims: [] })
 
-  await stayInTouch(tv, end + 7 * day)
+  await sendHeartbeats(tv, end + 7 * day)
   const servers = [settleAds(server.context()), settleAds(server.context()), settleAds(server.context())]
   expect(await Promise.all(servers)).toEqual([0, 0, 0])
   const { makeGood, choice: none } = await settlementTo(advertiser, ad.id)
@@ -120,7 +120,7 @@ test('extra days follow without a choice, free of charge, and what is then still
   expect(await settleAds(server.context())).toBe(0)
   await completeAds(server, [extra])
   expect(await settleAds(server.context())).toBe(0)
-  await stayInTouch(tv, startOf(last) + 2 * day)
+  await sendHeartbeats(tv, startOf(last) + 2 * day)
   expect(await settleAds(server.context())).toBe(1)
   const settled = await expectSettled(publisher, ad.id)
   expect(settled).toMatchObject({ settledDelivered: 5040, settledMadeGood: 864 })
@@ -201,7 +201,7 @@ test('the advertiser of an ad with a copied key is asked to choose, and extra da
   await choose(advertiser, tv, 'extend')
   expect(await settlementTo(advertiser, tv.ad.id)).toMatchObject({ makeGood: null, isDelayed: true })
 
-  await stayInTouch(tv, end + 35 * day)
+  await sendHeartbeats(tv, end + 35 * day)
   await settleAds(server.context())
   const { makeGood, isDelayed } = await settlementTo(advertiser, tv.ad.id)
   if (!makeGood) throw new Error('no extra days')
@@ -209,7 +209,7 @@ test('the advertiser of an ad with a copied key is asked to choose, and extra da
   const until = startOf(makeGood.endDate) + day
   server.setClock(until + 10 * 60_000)
   await completeAds(server, [{ id: makeGood.adId }])
-  await stayInTouch(tv, until + day)
+  await sendHeartbeats(tv, until + day)
   await settleAds(server.context())
   await expectSettled(advertiser, tv.ad.id)
 })
@@ -220,7 +220,7 @@ test('a key that is copied during the extra days delays the settlement', async (
   const { makeGood } = await settlementTo(advertiser, tv.ad.id)
   if (!makeGood) throw new Error('no extra days')
   const until = startOf(makeGood.endDate) + day
-  await stayInTouch(tv, until + day)
+  await sendHeartbeats(tv, until + day)
   await completeAds(server, [{ id: makeGood.adId }])
   await signTwice(tv, startOf(makeGood.startDate))
   await settleAds(server.context())
@@ -240,7 +240,7 @@ test('extra days take free airtime alone; without any, or on a silent screen, th
   expect((await settlementTo(full.advertiser, full.tv.ad.id)).choice).toMatchObject({ days: 2 })
   server.setClock(server.context().now.getTime() + 2 * day)
   expect((await settlementTo(full.advertiser, full.tv.ad.id)).choice).toMatchObject({ days: 0 })
-  await stayInTouch(full.tv, full.end + 4 * day)
+  await sendHeartbeats(full.tv, full.end + 4 * day)
   await choose(full.advertiser, full.tv, 'extend')
   await expectSettled(full.advertiser, full.tv.ad.id)
 

@@ -15,7 +15,7 @@ import {
   completeAds,
   reportTurns,
   signTwice,
-  stayInTouch,
+  sendHeartbeats,
 } from '../../testing/delivery-builders.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { only } from '../../testing/only.ts'
@@ -64,7 +64,7 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
   })
 
   // The TV is connected, but may have more to report: another day is waited for.
-  await stayInTouch(short, until + 2 * hour)
+  await sendHeartbeats(short, until + 2 * hour)
   expect(await settledByAll()).toBe(0)
   await choose(advertiser, short, 'refund')
   server.setClock(until + day)

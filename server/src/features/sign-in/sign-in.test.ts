@@ -85,7 +85,7 @@ test('the duration of a refusal does not reveal whether the address is registere
   waits.mockRestore()
 })
 
-test('a password of five characters is refused with the fixed message', async () => {
+test('a password of five characters is refused as too short', async () => {
   const answer = await post('/api/sign-in', { email: freshEmail(), password: '12345' })
   expect(await answer.json()).toMatchObject({ status: 422, fields: { password: { code: 'password-too-short' } } })
 })
@@ -189,7 +189,7 @@ test.each([
   'litfass.session_token=%00',
   'litfass.session_token=',
   'litfass.session_token=x.y',
-])('the garbled cookie %j is signed out, not an error', async (cookie) => {
+])('a request with the garbled cookie %j gets 401, not a server error', async (cookie) => {
   expect((await sessionWith({ cookie })).status).toBe(401)
 })
 

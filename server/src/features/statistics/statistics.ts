@@ -45,7 +45,7 @@ export async function screenStatistics(
   return statisticsOf(ctx, { title: name, bookings: bookings.map(withEarnings), period })
 }
 
-/** Planned earnings of the account by week, without the platform fee, the current one last. */
+/** Planned earnings of the account by week, after the platform fee; the current week comes last. */
 export async function weeklyEarnings(ctx: AccountContext, weeks: number): Promise<Dashboard['earnings']> {
   const now = today(ctx)
   const monday = addDays(now, 1 - isoWeekday(now))
@@ -91,7 +91,7 @@ function bookedOf(ad: PaidAd): Booked {
   }
 }
 
-/** For the publisher: what is left for it. */
+/** With the publisher's share as its amount. */
 function withEarnings(ad: PaidAd): Booked {
   return { ...bookedOf(ad), amount: shareOfAd({ ...ad, refundedNet: 0 }).own }
 }

@@ -63,7 +63,7 @@ async function lockAsAdmin(ctx: AccountContext, roles: Role[] = []): Promise<voi
 /** Revoked invitations count as well. */
 const mailsPerCompany = { max: 100, seconds: 86_400 }
 
-/** @throws Problem too-many-requests when all companies together have invited the mailbox too often, or this one anyone */
+/** @throws Problem too-many-requests when the mailbox got too many invitations, or this company sent too many */
 async function sendInvitation(ctx: AccountContext, email: string, token: string): Promise<void> {
   await throwIfRateLimited(ctx, `invitations|${ctx.accountId}`, mailsPerCompany)
   await throwIfRateLimited(ctx, `invitation|${email}`, mailsPerMailbox)

@@ -232,7 +232,7 @@ test.each([
   ['text', Buffer.from('Dear all, '.repeat(100))],
   ['compressed text', gzipSync('Dear all, '.repeat(100))],
   ['zeros', gzipSync(Buffer.alloc(4096))],
-])('%s is no backup', async (_, bytes) => {
+])('%s is refused as a backup', async (_, bytes) => {
   const path = join(await dataFolder(), 'other.tar.gz')
   await writeFile(path, bytes)
   await expect(readBackup(path)).rejects.toThrow(`${path} is not a backup of Litfass.`)
@@ -241,18 +241,18 @@ test.each([
 test.each([
   [{ format: 2, anything: 'else' }],
   [{ format: 1, taken: now.toISOString(), migrations: ['0001-foundation.sql', '9999-tomorrow.sql'] }],
-])('a backup with the header %j is of a newer Litfass', async (header) => {
+])('a backup with the header %j is refused, because a newer Litfass made it', async (header) => {
   const path = join(await dataFolder(), 'newer.tar.gz')
   await writeArchive(path, (add) => add('litfass-backup.json', Buffer.from(JSON.stringify(header))))
   await expect(readBackup(path)).rejects.toThrow(`${path} was made by a newer Litfass. Restore it with that one.`)
 })
 
-test('a backup is restored only into an empty place, and a failed restore leaves nothing behind', async () => {
+test('a backup is restored only into an empty installation, and a failed restore leaves nothing behind', async () => {
   const path = await backup()
   const { databaseUrl: url } = server
   const before = await rowsOf(server.context().db)
   await expect(restoreBackup({ url, files: folderStore(filesFolder), path })).rejects.toThrow(
-    'There are data already. A backup is restored only into an empty Litfass.',
+    'The database is not empty. A backup is restored only into an empty Litfass.',
   )
   expect((await rowsOf(server.context().db)).users).toEqual(before.users)
 

@@ -10,11 +10,11 @@ import type { FileStore } from '../../platform/storage/files.ts'
 import { damaged } from './archive.ts'
 import { type Manifest, queueName } from './manifest.ts'
 import { type BackupContent, readBackup } from './read-backup.ts'
-import { connectSlowly, quoted, tablesOf } from './tables.ts'
+import { connectWithoutTimeout, quoted, tablesOf } from './tables.ts'
 
 const jobsAtOnce = 500
 
-const filled = 'There are data already. A backup is restored only into an empty Litfass.'
+const filled = 'The database is not empty. A backup is restored only into an empty Litfass.'
 
 export interface Restored extends BackupContent {
   /** Number of jobs whose queue no longer exists. */
@@ -77,10 +77,10 @@ async function fill({
   queue: Queue
   content: BackupContent
 }): Promise<number> {
-  const client = await connectSlowly(url)
+  const client = await connectWithoutTimeout(url)
   try {
     await client.query('begin')
-    const putBack = await emptyAndLoose(client, manifest)
+    const restoring = await dropConstraints(client, manifest)
     const loader = tableLoader(client, manifest)
     await readBackup(path, {
       piece: loader.piece,
@@ -92,7 +92,7 @@ async function fill({
     const counts = await loader.end()
     if (manifest.tables.some(({ name, rows }) => (counts.get(name) ?? 0) !== rows)) throw new Error(damaged(path))
     const leftOut = await resendJobs(client, queue)
-    for (const statement of putBack) await client.query(statement)
+    for (const statement of restoring) await client.query(statement)
     await client.query('commit')
     await client.query('analyze')
     return leftOut
@@ -104,17 +104,17 @@ async function fill({
 
 const writtenWhenEmpty = ['rate_limits', 'server_clock']
 
-/** Requires empty tables and drops foreign keys and triggers. Returns the statements that restore them. */
-async function emptyAndLoose(client: pg.Client, manifest: Manifest): Promise<string[]> {
+/** Requires empty tables and drops foreign keys and triggers. Returns the statements that add them again. */
+async function dropConstraints(client: pg.Client, manifest: Manifest): Promise<string[]> {
   const tables = await tablesOf(client)
   const names = tables.map(({ name }) => name)
-  const kept = manifest.tables.filter(({ name }) => name !== queueName)
+  const backedUp = manifest.tables.filter(({ name }) => name !== queueName)
   const isSame =
-    kept.length === names.length &&
-    kept.every(({ name, columns }) =>
+    backedUp.length === names.length &&
+    backedUp.every(({ name, columns }) =>
       tables.some((table) => table.name === name && sorted(table.columns) === sorted(columns)),
     )
-  if (!isSame) throw new Error('The tables of this backup are not those of its Litfass. Nothing was restored.')
+  if (!isSame) throw new Error('The tables in this backup do not match its version. Nothing was restored.')
   await client.query(`lock table ${quoted(names)} in access exclusive mode`)
   // A running server adds rows here even to an empty installation.
   for (const name of names.filter((table) => writtenWhenEmpty.includes(table)))

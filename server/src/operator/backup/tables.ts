@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** A separate connection without a statement timeout. */
-export async function connectSlowly(url: string): Promise<pg.Client> {
+export async function connectWithoutTimeout(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'litfass-backup', keepAlive: true })
   client.on('error', () => {})
   await client.connect()

@@ -8,7 +8,7 @@ import { backupLock } from '../../platform/storage/backup-lock.ts'
 import type { FileStore } from '../../platform/storage/files.ts'
 import { type AddEntry, writeArchive } from './archive.ts'
 import { type Header, type Manifest, format, headerName, manifestName, queueName } from './manifest.ts'
-import { type Table, connectSlowly, isRefusal, quoted, tablesOf } from './tables.ts'
+import { type Table, connectWithoutTimeout, isRefusal, quoted, tablesOf } from './tables.ts'
 
 const pieceBytes = 2 ** 20
 
@@ -28,7 +28,7 @@ export async function takeBackup({
   path: string
   now: Date
 }): Promise<Manifest> {
-  const client = await connectSlowly(url)
+  const client = await connectWithoutTimeout(url)
   const manifest: Manifest = { tables: [], files: [], missing: [] }
   try {
     await lockFiles(client)

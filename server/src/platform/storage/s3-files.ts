@@ -11,11 +11,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 
-import type { S3Place } from '../config.ts'
+import type { S3Config } from '../config.ts'
 import { StorageUnavailableError, type FileStore, requireKey } from './files.ts'
 
 /** A bucket. An object appears under its name only when it is complete and matches the signed hash. */
-export function s3Store(s3: S3Place): FileStore {
+export function s3Store(s3: S3Config): FileStore {
   const { bucket } = s3
   const client = clientOf(s3)
 
@@ -69,7 +69,7 @@ export function s3Store(s3: S3Place): FileStore {
   }
 }
 
-function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): S3Client {
+function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -86,26 +86,26 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Place): 
  * not use it.
  * @throws StorageUnavailableError when the service does not answer
  */
-export async function requireBucket(s3: S3Place): Promise<void> {
+export async function requireBucket(s3: S3Config): Promise<void> {
   const client = clientOf(s3)
   try {
     await unlessMissing(client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: 'litfass/none.png' })))
   } catch (error) {
-    const wrong = error instanceof S3ServiceException ? wrongPlace(s3, error) : null
+    const wrong = error instanceof S3ServiceException ? configProblem(s3, error) : null
     throw wrong ? new Error(`${wrong}. See docs/operating.md.`) : new StorageUnavailableError(error)
   } finally {
     client.destroy()
   }
 }
 
-function wrongPlace({ bucket }: S3Place, { name, $metadata }: S3ServiceException): string | null {
+function configProblem({ bucket }: S3Config, { name, $metadata }: S3ServiceException): string | null {
   if (name === 'NoSuchBucket') return `S3_BUCKET: there is no bucket ${bucket}`
   switch ($metadata.httpStatusCode) {
     case 301:
       return `S3_REGION: the bucket ${bucket} is in another one`
     case 401:
     case 403:
-      return `S3_ACCESS_KEY_ID: may not use the bucket ${bucket}`
+      return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket ${bucket} was denied`
     default:
       return null
   }

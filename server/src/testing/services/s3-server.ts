@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 
-import type { S3Place } from '../../platform/config.ts'
+import type { S3Config } from '../../platform/config.ts'
 
 /** A server that speaks S3, with one empty bucket; it ends with the file. */
-export async function s3Server(): Promise<S3Place> {
-  const { place } = await startS3()
-  return place
+export async function s3Server(): Promise<S3Config> {
+  const { config } = await startS3()
+  return config
 }
 
 /** The same, to be stopped and started again meanwhile: it keeps its objects and its port. */
@@ -40,12 +40,12 @@ export async function startS3() {
     await stop()
     await rm(directory, { recursive: true, force: true })
   })
-  const place: S3Place = {
+  const config: S3Config = {
     bucket,
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   }
-  return { place, start, stop }
+  return { config, start, stop }
 }

@@ -16,7 +16,7 @@ interface Context {
   t: TFunction<'ads'>
   side: AdSide
   unreadOf: (adId: string) => number
-  /** The opened ad shows the rest. */
+  /** Beside an open ad, which shows the rest. */
   compact: boolean
   /** Null if nothing can be selected. */
   selection: ItemSelection<Ad> | null
@@ -44,7 +44,7 @@ function creative(line: (ad: Ad, compact: boolean) => string | null): AdColumn {
             before: isSelectable(ad, side) && (
               <Checkbox
                 {...selection.boxOf(ad.id)}
-                aria-label={side === 'publisher' ? t('selectQuotation', names) : t('selectAd', names)}
+                aria-label={side === 'publisher' ? t('selectBookingRequest', names) : t('selectAd', names)}
               />
             ),
           })}

@@ -35,7 +35,7 @@ interface Context {
   type: CampaignType
   count: number
   /** The quotes are of what was entered before. */
-  isOld: boolean
+  isStale: boolean
 }
 
 export const bookedColumns: Column<BookedRow, Context>[] = [
@@ -55,8 +55,8 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
   {
     key: 'free',
     header: ({ t }) => t('freeInPeriod'),
-    cell: ({ quote }, { t, isOld }) => (
-      <Quoted isOld={isOld}>
+    cell: ({ quote }, { t, isStale }) => (
+      <Quoted isStale={isStale}>
         <CardLabel>{t('freeInPeriod')}</CardLabel>
         {quote ? <Free airtime={quote.airtime} /> : '–'}
       </Quoted>
@@ -66,8 +66,8 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
     key: 'impressions',
     header: ({ t }) => t('impressions'),
     align: 'right',
-    cell: ({ name, quote, source }, { t, type, isOld }) => (
-      <Quoted isOld={isOld}>
+    cell: ({ name, quote, source }, { t, type, isStale }) => (
+      <Quoted isStale={isStale}>
         <CardLabel>{t('impressions')}</CardLabel>
         {name !== undefined && quote && bookableKinds[type].hasImpressions ? (
           <PricePopover
@@ -93,8 +93,8 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
     header: ({ t }) => t('net'),
     align: 'right',
     card: 'amount',
-    cell: ({ name, quote, source }, { t, type, isOld }) => (
-      <Quoted isOld={isOld}>
+    cell: ({ name, quote, source }, { t, type, isStale }) => (
+      <Quoted isStale={isStale}>
         {name !== undefined && quote ? (
           <PricePopover
             kind={type}
@@ -112,9 +112,9 @@ export const bookedColumns: Column<BookedRow, Context>[] = [
   },
 ]
 
-function Quoted({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+function Quoted({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
-    <div className={classes.quoted} data-old={isOld || undefined}>
+    <div className={classes.quoted} data-stale={isStale || undefined}>
       {children}
     </div>
   )

@@ -56,7 +56,7 @@ export function PlacesTable({ group, index, wizard, quotes, places }: GroupProps
           bare
           label={group.title}
           columns={bookedColumns}
-          context={{ t, type, count, isOld: quotes.isOld }}
+          context={{ t, type, count, isStale: quotes.isStale }}
           renderMenu={(row) => row.remove}
           {...booked}
         />

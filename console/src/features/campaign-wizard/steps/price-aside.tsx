@@ -20,7 +20,7 @@ import { KnownMoney } from './known-money.tsx'
 import classes from './price-aside.module.css'
 
 /** The buttons through the steps, shared by the aside and the bar. */
-export interface Way {
+export interface Navigation {
   step: Step
   onNext: () => void
   onBack: (() => void) | null
@@ -33,12 +33,12 @@ export function PriceAside({
   values,
   quotes,
   places,
-  way,
+  navigation,
 }: {
   values: WizardValues
   quotes: Quotes
   places: FoundPlaceOfAnyKind[] | null
-  way: Way
+  navigation: Navigation
 }) {
   const { t } = useTranslation(['campaignWizard', 'components', 'connectedAccounts'])
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function PriceAside({
             : t('noDates')}
         </Text>
         <QuoteProblem quotes={quotes} />
-        <div className={classes.numbers} data-old={quotes.isOld || undefined}>
+        <div className={classes.numbers} data-stale={quotes.isStale || undefined}>
           {values.adgroups.map((group, index) => (
             <div key={group.key} className={classes.group}>
               <div className={classes.line}>
@@ -118,13 +118,13 @@ export function PriceAside({
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
           {t('payLater')}
         </div>
-        <NextButton way={way} />
-        {way.onBack && (
-          <Button variant="default" onClick={way.onBack} disabled={way.busy}>
+        <NextButton navigation={navigation} />
+        {navigation.onBack && (
+          <Button variant="default" onClick={navigation.onBack} disabled={navigation.busy}>
             {t('back')}
           </Button>
         )}
-        <SaveDraft way={way} />
+        <SaveDraft navigation={navigation} />
       </div>
     </div>
   )
@@ -148,23 +148,23 @@ function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
 }
 
 /** Saves the entries as they are, valid or not. */
-export function SaveDraft({ way, className }: { way: Way; className?: string | undefined }) {
+export function SaveDraft({ navigation, className }: { navigation: Navigation; className?: string | undefined }) {
   const { t } = useTranslation('campaignWizard')
   return (
-    <Button variant="subtle" className={className} onClick={way.onSave} disabled={way.busy}>
+    <Button variant="subtle" className={className} onClick={navigation.onSave} disabled={navigation.busy}>
       {t('saveDraft')}
     </Button>
   )
 }
 
 /** The sum and the buttons, on screens without the aside. */
-export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
+export function PriceBar({ quotes, navigation }: { quotes: Quotes; navigation: Navigation }) {
   const { t } = useTranslation(['campaignWizard', 'components'])
   return (
     <div className={classes.bar}>
       <QuoteProblem quotes={quotes} />
       <div className={classes.barLine}>
-        <div className={classes.barSum} data-old={quotes.isOld || undefined}>
+        <div className={classes.barSum} data-stale={quotes.isStale || undefined}>
           <div className={classes.barAmount}>
             {quotes.sum.amount === null ? '–' : <Money cents={quotes.sum.amount} />}
           </div>
@@ -172,18 +172,18 @@ export function PriceBar({ quotes, way }: { quotes: Quotes; way: Way }) {
             {quotes.taxed ? t('withVat', { amount: formatEuros(quotes.taxed.gross) }) : t('net', { ns: 'components' })}
           </div>
         </div>
-        {way.onBack && (
-          <Button variant="default" h={44} onClick={way.onBack} disabled={way.busy}>
+        {navigation.onBack && (
+          <Button variant="default" h={44} onClick={navigation.onBack} disabled={navigation.busy}>
             {t('back')}
           </Button>
         )}
-        <NextButton way={way} short />
+        <NextButton navigation={navigation} short />
       </div>
     </div>
   )
 }
 
-function NextButton({ way, short }: { way: Way; short?: boolean }) {
+function NextButton({ navigation, short }: { navigation: Navigation; short?: boolean }) {
   const { t } = useTranslation('campaignWizard')
   const labels = {
     campaign: t('next'),
@@ -191,8 +191,8 @@ function NextButton({ way, short }: { way: Way; short?: boolean }) {
     confirmation: t('send'),
   } as const satisfies Record<Step, string>
   return (
-    <Button h={short ? 44 : 42} onClick={way.onNext} loading={way.busy}>
-      {labels[way.step]}
+    <Button h={short ? 44 : 42} onClick={navigation.onNext} loading={navigation.busy}>
+      {labels[navigation.step]}
     </Button>
   )
 }

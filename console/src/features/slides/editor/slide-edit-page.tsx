@@ -15,7 +15,7 @@ export function SlideEditPage(): React.ReactNode {
   return <EditedSlide key={slideId} slideId={slideId} />
 }
 
-/** Shows what others change until something is entered here. From then on, it only says that the slide was changed. */
+/** Applies the changes of others until the user edits the form. After that, a notice says that the slide was changed. */
 function EditedSlide({ slideId }: { slideId: string }) {
   const { accountId } = useAccount()
   const navigate = route.useNavigate()

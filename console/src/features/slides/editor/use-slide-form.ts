@@ -86,7 +86,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
       const savedSlideId = await save(body).finally(() => setSent(null))
       if (savedSlideId === null) return
       toastDone(t('saved'), slide ? t('savedText') : undefined)
-      // Sending a video takes long, and the user may have left the page meanwhile.
+      // Uploading a video takes a while, and the user may have left the page meanwhile.
       if (!isOpen.current) return
       if (series && series.waiting > 0) return series.next()
       await navigate({ to: '/slides/overview', state: { savedSlideId }, ignoreBlocker: true })
@@ -102,7 +102,7 @@ export function useSlideForm({ slide, folderId, onTouched, loadTheirs, series }:
     return withoutText && video === null
   }
 
-  /** Returns the id of the saved slide, or null when the other version is chosen or editing continues. */
+  /** Returns the id of the saved slide, or null if the upload was cancelled, the other version was chosen or editing continues. */
   async function save(body: SlideInput): Promise<string | null> {
     const changes = await slideVideo.send(accountId)
     if (!changes) return null
