@@ -73,7 +73,7 @@ export async function playVideo(real: string, { accountId, screenId, token }: Fi
   await call(screenApi.assignShow, { accountId, screenId, body: { showId: show.id } })
 }
 
-/** Milliseconds from the start of the navigation, in a browser that has nothing of the page. */
+/** Milliseconds from the start of the navigation, in a browser with an empty cache. */
 export async function measureStart(browser: Browser, url: string): Promise<Start> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()

@@ -195,7 +195,7 @@ export function featureViolations(sources) {
     })
 }
 
-// Explains the statements of all stores.
+// Runs EXPLAIN on the statements of all stores, so it may import them.
 const storeTest = 'server/system-tests/contract/sequential-scans.test.ts'
 
 function maySeeStore(from, to) {
@@ -234,7 +234,7 @@ export function fileCycles(sources) {
   return cyclesIn(below).map((cycle) => cycle.join(' -> '))
 }
 
-/** The cycles that a depth-first walk closes; none when the graph has none. */
+/** The cycles that a depth-first search finds; none if the graph has none. */
 function cyclesIn(below) {
   const cycles = []
   const done = new Set()
@@ -298,7 +298,7 @@ export function purityViolations(sources) {
 
 const findsFolders = 'server/src/platform/folders.ts'
 
-/** One file of the server knows where files are: `npm start` runs a bundle, which is in another folder than the sources. */
+/** Only one file of the server uses `import.meta`: `npm start` runs a bundle, which is in another folder than the sources. */
 export function fileUrlViolations(sources) {
   return sources
     .filter(([path]) => path.startsWith('server/src/') && path !== findsFolders)
@@ -320,7 +320,7 @@ export function nameViolations(sources) {
 }
 
 const maxFiles = 30
-/** Numbered lists, which grow. */
+/** Folders of numbered files, which grow. */
 const lists = ['server/migrations']
 
 /** Limit of files in a folder, so that a listing fits on a screen. */

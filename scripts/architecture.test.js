@@ -178,7 +178,7 @@ describe('a planted violation is found:', () => {
     ['server/src/server.ts', "import { adOf } from './features/ads/ads.store.ts'"],
     ['server/src/features/ads/ads.ts', "import { adHandlers } from './ads.routes.ts'"],
     ['server/src/features/ads/ads.routes.ts', "import { createSlide } from '../slides/slides.ts'"],
-  ])('a feature in the packages of another: %s, %s', (path, line) => {
+  ])('a feature that imports the store or the routes of another: %s, %s', (path, line) => {
     expect(featureViolations(planted(path, line))).toHaveLength(1)
   })
 
@@ -220,11 +220,11 @@ describe('a planted violation is found:', () => {
     ['server/src/features/ads/approve-ad.ts', 'const id = crypto.randomUUID()'],
     ['server/src/features/slides/slides.ts', 'await fetch(typed)'],
     ['stage/src/slide.tsx', 'const seed = Math.random()'],
-  ])('something ambient: %s, %s', (path, line) => {
+  ])('impure code: %s, %s', (path, line) => {
     expect(purityViolations(planted(path, line))).toHaveLength(1)
   })
 
-  test('a file of the server that looks beside itself', () => {
+  test('a file of the server that uses import.meta', () => {
     const line = "const file = new URL('towns.tsv', import.meta.url)"
     expect(fileUrlViolations(planted('server/src/features/addresses/towns.ts', line))).toHaveLength(1)
     expect(fileUrlViolations(planted('server/src/main.ts', line))).toHaveLength(1)

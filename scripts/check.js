@@ -22,7 +22,7 @@ function typesOf(project) {
 export const checkSteps = [
   { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'], envBesideWork: oneThread },
   { name: 'dead code', args: [tool('knip/bin/knip.js'), '--no-progress'] },
-  // Journeys and bench import the server: one program checks its sources once. The linter keeps browser globals out of it.
+  // Journeys and bench import the server, so one project checks them all. The linter keeps browser globals out of the server.
   { name: 'types of server, tests, journeys and bench', args: typesOf('tsconfig.tests.json') },
   ...packages.map((folder) => ({ name: `types of ${folder}`, args: typesOf(join(folder, 'tsconfig.json')) })),
   {

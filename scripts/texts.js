@@ -30,8 +30,8 @@ function marksOf(text) {
 }
 
 /**
- * One line for each text that a catalogue lacks, has in addition or words as its language does not, and for each placeholder
- * that differs from English.
+ * One line for each text of a catalogue that is missing, empty, unknown in English or contains an unwanted word, and for each
+ * whose placeholders differ from English.
  */
 export function problemsOf(language, catalogue, english) {
   const [own, wanted] = [new Map(textsOf(catalogue)), new Map(textsOf(english))]

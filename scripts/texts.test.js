@@ -36,7 +36,7 @@ test.each([
   expect(problemsOf('de', catalogue, english)).toEqual([problem])
 })
 
-test('a language needs the plural forms that it has', () => {
+test('a catalogue needs all plural forms of its language', () => {
   const polish = { ...german, counts: { ...german.counts, ads_few: '{{count}}', ads_many: '{{count}}' } }
   expect(problemsOf('pl', german, english)).toEqual(['counts.ads_few is missing', 'counts.ads_many is missing'])
   expect(problemsOf('pl', polish, english)).toEqual([])

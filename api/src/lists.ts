@@ -8,10 +8,13 @@ export const screenSorts = ['name', 'location', 'newest', 'contacts'] as const
 export const slideSorts = ['newest', 'name', 'largest'] as const
 export const showSorts = ['newest', 'name', 'longest'] as const
 export const draftSorts = ['newest', 'name', 'start'] as const
-/** `near` sorts by distance from the centre of the radius, else of the map area. */
+/** `near` sorts by distance from the point of the radius search, else from the centre of the map area. */
 export const finderSorts = ['newest', 'price', 'contacts', 'near'] as const
 
-/** States that the list of screens can be filtered by. `onAir`: active, with a heartbeat in time. `needsLook`: as that field of a screen. */
+/**
+ * States that the list of screens can be filtered by. `onAir`: active, with a recent heartbeat. `needsLook`: the field of a
+ * screen with that name.
+ */
 export const listedStates = ['onAir', 'needsLook'] as const
 export type ListedState = (typeof listedStates)[number]
 

@@ -96,5 +96,5 @@ export function followersOf(changed: readonly Topic[]): Set<Topic> {
   return new Set(changed.flatMap((topic) => follows[topic]))
 }
 
-/** Seconds between heartbeats of an event stream. Clients reconnect after two and a half without one. */
+/** Seconds between heartbeats of an event stream. Clients reconnect after two and a half intervals without one. */
 export const streamHeartbeatSeconds = 20

@@ -5,7 +5,7 @@ import { fromWire, innerOf, wireNameIn } from './wire.ts'
 const shapes = new WeakMap<z.ZodObject, ReadonlyMap<string, z.core.$ZodType>>()
 
 /**
- * Dotted paths of fields that were sent but are not in the schema, in the API's names. zod would silently drop them, also
+ * Dotted paths of fields that were sent but are not in the schema, in the API's names. zod would silently drop them, even
  * misspelled ones. Objects that are strict or loose in zod are skipped.
  */
 export function unknownFields(schema: z.core.$ZodType, value: unknown, path = ''): string[] {

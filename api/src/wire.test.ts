@@ -35,7 +35,7 @@ test('the API does not accept internal field names', () => {
   expect(fromWire(Entry, { slideId: 'x', duration: 1 })).toEqual({ duration: 1 })
 })
 
-test('JSON has no internal names, and fields may exchange their names', () => {
+test('JSON has no internal names, and fields may swap names', () => {
   const Exchanged = z.object({ a: wireName('b', z.string().optional()), b: wireName('a', z.string().optional()) })
   const sent = (value: object) => JSON.parse(JSON.stringify(toWire(Exchanged, value)))
   expect(sent({ a: '1', b: '2' })).toStrictEqual({ b: '1', a: '2' })

@@ -74,7 +74,7 @@ function placePages<const Place extends PlaceTitle, const Table extends TitleKey
   const shared = { access: 'account', ...(role && { role }) } as const
   return {
     ...paths,
-    /** What the path calls the id of a place. */
+    /** The path parameter with the id of a place. */
     id: `${place}Id`,
     /** Its namespace in the catalogues. */
     texts: table,

@@ -1,6 +1,6 @@
 /** The keys of a literal table, with their literal types. */
 export function keysOf<Table extends object>(table: Table): (keyof Table & string)[] {
-  // Object.keys returns string[]: a value may have more keys than its type. A literal table has not.
+  // Object.keys returns string[]: a value may have more keys than its type. A literal table does not.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(table) as (keyof Table & string)[]
 }
@@ -10,7 +10,7 @@ export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> {
-  // As above: fromEntries forgets the names.
+  // As above: the type of fromEntries loses the names.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 }

@@ -80,7 +80,7 @@ test.each([
   expect(printable(text)).toBe(printed)
 })
 
-test('a line may be empty, up to its maximum length', () => {
+test('a line may be empty, and has a maximum length', () => {
   expect(line(3).parse('  ')).toBe('')
   expect(problemOf(line(3), 'abcd')).toBe('too-long')
   expect(problemOf(requiredLine(3), 'abcd')).toBe('too-long')

@@ -20,8 +20,8 @@ export async function saveSeller({ accountId, call, company }: Company): Promise
 }
 
 /**
- * The invoices and corrections of an ad once there are this many, oldest first. Each is a PDF with its XML inside, and
- * keeps the official rules where they are.
+ * The invoices and corrections of an ad once there are this many, oldest first. Each is a PDF with its XML inside, and obeys
+ * the official rules, if they are installed.
  */
 export async function validInvoicesOf(
   { accountId, call }: Company,

@@ -14,7 +14,7 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
   await context.addInitScript(() => {
     const count = (kind: string): unknown => Reflect.apply(Reflect.get(window, 'countEffort'), window, [kind])
     const typed = new WeakSet<EventTarget>()
-    // In the mail program.
+    // The mailbox stands in for a mail program, where nothing is counted.
     if (location.pathname === '/dev/mailbox') return
     addEventListener('pointerdown', () => count('clicks'), true)
     addEventListener(

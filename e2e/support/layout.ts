@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What a page cuts off without an ellipsis, what lies beside the window or over something else, and bars that cover more than
+ * What a page cuts off without an ellipsis, what lies outside the window or over something else, and bars that cover more than
  * half of the window. Scrolling is allowed inside lists and strips that scroll.
  */
 export async function layoutFaultsOf(page: Page): Promise<string[]> {
@@ -19,7 +19,7 @@ function findFaults(): string[] {
   interface Piece extends Box {
     element: Element
     name: string
-    /** The bar that stays while the page scrolls, with what is in it. */
+    /** The fixed or sticky bar that contains it, if any. */
     bar: Element | null
   }
 

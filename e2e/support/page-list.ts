@@ -48,7 +48,7 @@ export function titleAt({ language }: Language, path: string): string {
   return page ? titleOf(catalogues[language].pages[page.title]) : ''
 }
 
-/** The label of the link from a missing page to one that exists. */
+/** The labels of the links on a page that does not exist: to the sign-in and to the dashboard. */
 export function labelsOfMissingPage({ language }: Language) {
   const { signIn, shell } = catalogues[language]
   return { toLogin: signIn.toLogin, toDashboard: shell.toDashboard }

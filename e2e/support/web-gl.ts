@@ -1,4 +1,4 @@
-/** Runs in the page, where maps then draw outlines. */
+/** Runs in the page: turns WebGL off, so that maps draw outlines. */
 export function withoutWebGl(): void {
   for (const prototype of [HTMLCanvasElement.prototype, OffscreenCanvas.prototype]) {
     const getContext: unknown = Reflect.get(prototype, 'getContext')
@@ -11,7 +11,7 @@ export function withoutWebGl(): void {
   }
 }
 
-/** Runs in the page, where WebGL then seems to use a GPU, without which maps do not use it. */
+/** Runs in the page: makes WebGL appear to use a GPU, without which maps draw outlines. */
 export function withGpu(): void {
   const prototype = WebGL2RenderingContext.prototype
   const getParameter: unknown = Reflect.get(prototype, 'getParameter')

@@ -35,7 +35,7 @@ describe('the player as it goes to a screen', () => {
     expect(newerThanChromium69(parseSync('player.js', source).program)).toEqual(['.allSettled'])
   })
 
-  it('calls React as it is, and no word runs into a call', () => {
+  it('calls the functions of React directly, and remains valid JavaScript', () => {
     const source = sourceOf(/player-.*\.js$/)
     expect(source).toMatch(/return \w+\.jsx\(/)
     expect(source).not.toMatch(/\(0,\w+\.(?:use\w+|jsxs?)\)\(/)
@@ -55,7 +55,7 @@ describe('the player as it goes to a screen', () => {
     ).toBeNull()
   })
 
-  it('is classic scripts that test for old engines and start the player, and none inline', () => {
+  it('loads classic scripts that test for old engines and start the player, none of them inline', () => {
     const page = sourceOf(/player\.html$/)
     expect(page.match(/<script[^>]*>|<link rel="preload"[^>]*>/g)).toEqual([
       expect.stringMatching(/^<script defer src="\/player\/assets\/floor-[\w-]+\.js">$/),
@@ -65,7 +65,7 @@ describe('the player as it goes to a screen', () => {
     expect(page).not.toMatch(/type="module"|crossorigin|<style/)
   })
 
-  it('has a worker of its own in one classic file, which knows every other file and the page of its build', () => {
+  it('has a service worker in one classic file, which lists every other file of its build', () => {
     const worker = sourceOf(/^service-worker\.js$/)
     expect(worker).not.toMatch(/\bimport\b|\bexport\b|importScripts|LITFASS_SHELL/)
     expect(newerThanChromium69(parseSync('service-worker.js', worker).program)).toEqual([])
@@ -77,7 +77,7 @@ describe('the player as it goes to a screen', () => {
     expect(page).toContain(script)
   })
 
-  it('is at most 100 kB, until the first picture without React 26 kB plus half a kB for each language, and without a validation library', async () => {
+  it('is at most 100 kB; until the first picture, 26 kB, React and 0.5 kB a language; no validation library', async () => {
     const scripts = files.filter(({ fileName }) => fileName.endsWith('.js'))
     expect(scripts).toHaveLength(5)
     const weightOfAll = (some: typeof files) => some.reduce((sum, file) => sum + weightOf(file), 0)
@@ -95,7 +95,7 @@ it('stores, signs and reports plays with at most 3 kB that are loaded after the 
   expect(weightOf(file)).toBeLessThanOrEqual(3_000)
   expect(sourceOf(/plays-.*\.js$/)).toContain('litfass-page-1')
   expect(sourceOf(/player-.*\.js$/)).not.toContain('litfass-page-1')
-  // The page names it, and loads it neither at once nor ahead.
+  // The page names it, but neither loads nor preloads it.
   expect(sourceOf(/player\.html$/).match(/<[^>]*plays-[^>]*>/g)).toEqual([
     `<meta name="plays" content="/player/${file.fileName}">`,
   ])
@@ -161,7 +161,7 @@ describe('the check for old engines', () => {
     expect(newerThanChromium69(parseSync('planted.js', source).program)).toContain(found)
   })
 
-  it('lets pass what is only asked for', () => {
+  it('allows APIs that are only tested for', () => {
     expect(
       newerThanChromium69(
         parseSync('planted.js', "typeof queueMicrotask === 'function' ? queueMicrotask : later").program,

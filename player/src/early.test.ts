@@ -54,7 +54,7 @@ function serve(...answers: ((signal?: AbortSignal) => Response)[]): void {
 
 const whole = () => Response.json(manifest, { headers: { 'x-server-time': '5000' } })
 
-/** Its body never ends. */
+/** An answer whose body never ends. */
 function stalled(signal?: AbortSignal): Response {
   const body = new ReadableStream({
     start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),

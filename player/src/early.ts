@@ -2,10 +2,10 @@ declare global {
   interface Window {
     /** What early.js has begun. */
     litfassEarly?: {
-      /** Of the manifest. */
+      /** Address of the manifest request. */
       address: string
       answer: Promise<Response>
-      /** What plays first, already loading. Taken once: some TVs can only decode one at a time. */
+      /** The video that plays first, already loading. Taken once: some TVs can only decode one at a time. */
       video?: HTMLVideoElement | undefined
       /** Set once the stage has drawn, or another player starts. */
       isOver?: true

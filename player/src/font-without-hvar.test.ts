@@ -26,7 +26,7 @@ describe('a font for old engines', () => {
     expect(fontWithoutHvar(once)).toBe(once)
   })
 
-  it('is not made from something else', () => {
+  it('is only made from a WOFF2 font', () => {
     expect(() =>
       fontWithoutHvar(new TextEncoder().encode('not a font at all, just forty-eight bytes of text')),
     ).toThrow('not a single WOFF2 font')

@@ -27,7 +27,7 @@ import { keepAwake } from './wake-lock.ts'
 import './pages/player.css'
 
 const body = document.getElementById('player')
-// Without a body the engine is too old, and floor.js has said so.
+// Missing where the engine is too old: floor.js has said so, and renamed the element.
 if (body) start(body)
 
 function start(element: HTMLElement): void {
@@ -90,7 +90,7 @@ function start(element: HTMLElement): void {
   }
 
   function failed() {
-    // The early picture covers what is shown instead.
+    // Remove the early picture, which would cover what is shown instead.
     endEarly()
     restart.begin()
   }
@@ -107,7 +107,7 @@ function start(element: HTMLElement): void {
     }
     if (screenId !== null && !playing) playing = play(screenId)
     if (!playing || isMeta) restart.drawn()
-    // At once: the stage shows what it is given first without waiting for its picture, so that must not be a slide.
+    // Synchronously, before there is a slide: the stage shows its first item without waiting for the picture.
     flushSync(() =>
       root.render(
         <Guarded instead={<Instead />} onError={failed}>

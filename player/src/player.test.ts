@@ -152,7 +152,7 @@ describe('may replace an older player', () => {
     expect(onDrawn).toHaveBeenCalledOnce()
   })
 
-  it('in a hidden page once its first slide was waited for', async () => {
+  it('in a hidden page once the stage has waited for its first slide', async () => {
     const { player, onDrawn, key } = await start({ hidden: true })
     expect(onDrawn).not.toHaveBeenCalled()
     player.settle(key)
@@ -168,7 +168,7 @@ describe('may replace an older player', () => {
     expect(onDrawn).toHaveBeenCalledOnce()
   })
 
-  it('never when nothing is heard of its stage', async () => {
+  it('never when its stage reports nothing', async () => {
     const { onDrawn } = await start()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(onDrawn).not.toHaveBeenCalled()
@@ -248,7 +248,7 @@ describe('a first start with the server', () => {
     player.stop()
   })
 
-  it('plays what was asked for before its script was read, and asks no second time', async () => {
+  it('plays the manifest that was requested before its script ran, and does not request it again', async () => {
     const fetched = vi.fn<() => Promise<Response>>(() => Promise.reject(new Error('no server')))
     vi.stubGlobal('fetch', fetched)
     vi.stubGlobal('litfassEarly', {

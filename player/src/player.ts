@@ -37,7 +37,7 @@ export interface Player {
   playing: () => Playing | null
   /** The current manifest. */
   manifest: () => Manifest | null
-  /** Of the manifest that is on the screen. The current one may still wait for the end of a slide. */
+  /** Version of the manifest that is on the screen. The current one may still wait for the end of a slide. */
   version: () => string | null
   /** When the server last answered since the page was opened, on the server's clock; null when it has not. */
   answeredAt: number | null

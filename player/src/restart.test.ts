@@ -7,7 +7,7 @@ const start = 1_800_000_000_000
 const at = (...minutes: number[]) => minutes.map((minutesLater) => start + minutesLater * minute)
 const delayAt = (restarts: number[], minutesLater: number) => restartDelay(restarts, start + minutesLater * minute)
 
-describe('the brake on restarts', () => {
+describe('the limit on restarts', () => {
   it('allows three restarts in half an hour, then delays them', () => {
     expect(delayAt([], 0)).toBe(0)
     expect(delayAt(at(0, 5), 11)).toBe(0)

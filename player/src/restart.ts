@@ -10,8 +10,8 @@ const fadeMs = 3_000
 const [asks, hasDrawn] = ['litfass-restart', 'litfass-drawn']
 
 /**
- * Milliseconds to wait before another restart. @param restarts instants of earlier restarts, oldest first, in
- * milliseconds
+ * Milliseconds to wait before another restart.
+ * @param restarts instants of earlier restarts, oldest first, in milliseconds
  */
 export function restartDelay(restarts: number[], now: number): number {
   return Math.max(

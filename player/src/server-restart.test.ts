@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubGlobal('EventSource', Stream)
   const real = fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(url + path, init))
-  // A few screens draw the short delays of many, so that as many return within one second.
+  // With fewer screens, shorter delays, so that about as many return within one second.
   const random = Math.random
   if (!isLong) vi.spyOn(Math, 'random').mockImplementation(() => random() / 10)
   await start()

@@ -14,7 +14,7 @@ function build({ canDecode = true, stored = {} }: { canDecode?: boolean; stored?
   return createVideoChecks({ canDecode, memory: memoryOf(stored) })
 }
 
-it('a video that failed three times rests: its first frame stays until it is tried again', () => {
+it('a video that failed three times is replaced by its first frame until it is tried again', () => {
   const videos = build()
   videos.hear('fails', play)
   videos.hear('fails', play)

@@ -20,7 +20,7 @@ export interface VideoChecks {
   retry: () => void
   /** Ids of the slides for which there is no space. */
   tooLarge: string[]
-  /** Whether the browser allowed no sound when a video should be heard. */
+  /** Whether the browser blocked the sound of a video. */
   isMuted: boolean
   cannotPlay: (manifest: Manifest | null) => Unplayable[]
 }

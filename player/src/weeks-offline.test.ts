@@ -162,7 +162,7 @@ async function restart(
   return player
 }
 
-// The hours of an ad, over the change of the clock.
+// The hours of an ad, across the clock change.
 const nights = [{ weekday: 7, startMinute: 90, endMinute: 225 }]
 const spring: Weeks = {
   dayZero: Date.UTC(2027, 2, 10),
@@ -191,7 +191,7 @@ const autumn: Weeks = {
 describe.each([
   ['spring', spring, { week: [13, 14, 15, 16, 17, 18, 19], change: [28] }],
   ['autumn', autumn, { week: [15, 16, 17, 18, 19, 20, 21], change: [31] }],
-])('30 days without the server over the change of the clock in %s', (_, weeks, daysOfAds) => {
+])('30 days without the server across the clock change in %s', (_, weeks, daysOfAds) => {
   const manifest = manifestOf(weeks)
   const start = weeks.dayZero + 5 * 60 * minute
 
@@ -232,7 +232,7 @@ describe('a screen that has been offline since before entries of its show begin 
   }
   const lastAnswer = midnight - 30 * day
 
-  it('follows at midnight, restarted or not', { timeout: 60_000 }, async () => {
+  it('plays the new entries from midnight on, restarted or not', { timeout: 60_000 }, async () => {
     async function seenFor(player: Player, minutes: number) {
       const seen = new Set<string>()
       for (let at = 0; at < minutes; at++) {
@@ -260,7 +260,7 @@ describe('a screen without the server whose own clock', () => {
     ['is 60 days behind', lastAnswer - 60 * day, lastAnswer],
     ['is a year ahead', lastAnswer + 365 * day, lastAnswer + 365 * day],
   ])(
-    '%s is never empty, and plays what is on at the time it takes for right',
+    '%s is never empty, and plays what is due at the time that it assumes',
     { timeout: 60_000 },
     async (_, deviceTime, taken) => {
       const player = await restart({ manifest, lastAnswer }, deviceTime)

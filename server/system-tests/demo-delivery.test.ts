@@ -59,11 +59,11 @@ test('the running campaign of the demo is at 97 %, which is fulfilled, though it
     expect(devices).toHaveLength(1)
   }
   expect(checked.faults).toEqual([])
-  // Also of the screen that is opened by its link. Their last hour was not over: once a minute.
+  // The last hour was not over, so its plays are not signed: one a minute. This includes the screen that is opened by its link.
   for (const { unsigned } of checked.ads) expect(unsigned).toBeLessThanOrEqual(60)
 })
 
-test('the finished one was played by a player that was without the network for two days', async () => {
+test('the finished campaign was played by a player that was offline for two days', async () => {
   const { rows, delivery, checked, evidence } = await campaign('Herbst 2026')
   expect(delivery.sum.delivered).toBe(delivery.sum.booked)
   expect(rows).toMatchObject([{ settled: expect.any(Date), settledRefund: 0 }])
@@ -75,7 +75,7 @@ test('the finished one was played by a player that was without the network for t
   expect(late[0]?.pages).toBeGreaterThan(24)
 })
 
-test('the one that fell behind got extra days, and another one its refund with a correction', async () => {
+test('the campaign that fell behind got extra days, and another one a refund with a correction', async () => {
   const behind = await campaign('Roggenwochen')
   expect(behind.rows).toHaveLength(2)
   expect(behind.rows.filter(({ settled }) => settled)).toMatchObject([

@@ -106,7 +106,7 @@ test(
       await Promise.all(writers)
 
       if (onlyDatabase) {
-        // The connections of the one that was killed still answer for a moment.
+        // Connections to the killed PostgreSQL still answer for a moment.
         await expect.poll(() => postmaster().catch(() => database), { timeout: 20_000 }).not.toBe(database)
         await litfass.ready()
       } else await litfass.start()

@@ -31,7 +31,7 @@ test('when several servers start on an empty database, one loads the demo and al
   expect(await db.selectFrom('payouts').select(['status', 'failure']).execute()).toEqual([
     { status: 'paid', failure: null },
   ])
-  // What was paid out of it is held back.
+  // The disputed payment is for an ad that was paid out.
   const disputes = await db.selectFrom('disputes').select(['id', 'status', 'paymentId']).execute()
   expect(disputes).toMatchObject([{ id: expect.stringMatching(/^dp_[0-9a-f]+$/), status: 'needs-response' }])
   const paidOut = await db
@@ -58,7 +58,7 @@ test('when several servers start on an empty database, one loads the demo and al
   ])
 }, 120_000)
 
-test('the pages of a menu are whole slides, which a screen plays at noon and another one all day', async () => {
+test('the pages of a menu are slides without cropping, which one screen plays at noon and another all day', async () => {
   await loadDemo(server.context())
   const { db } = server.context()
   const pages = await db

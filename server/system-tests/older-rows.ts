@@ -21,7 +21,7 @@ const renamedTables: Record<string, string> = { second_factors: 'two_factors', a
 
 const olderActions: Record<string, string> = { 'two-factor-on': 'second-factor-on' }
 
-/** Until 0004 venue types were words; the place in this list and one is the id they have had since. */
+/** Before migration 0004, venue types were words. Since then, each is a number: its index in this list plus one. */
 const venueTypes = [
   'transit',
   'retail',
@@ -64,8 +64,8 @@ async function tablesOf(db: Database): Promise<string[]> {
 }
 
 /**
- * Writes the rows of a newer version into the tables of an older one, as far as it knew such rows and columns: what its own
- * constraints refuse is left out, with all that leads to it.
+ * Writes the rows of a newer version into the tables of an older one, as far as it has these tables and columns. Rows that
+ * its constraints refuse are left out, and so are all rows that refer to them.
  */
 export async function writeOlder(db: Database, newer: Rows): Promise<void> {
   const tables = await tablesOf(db)
@@ -96,7 +96,7 @@ function asOlder(
   return older
 }
 
-/** A row that an older version wrote, as it is to be today. */
+/** What a row of an older version must be after all migrations. */
 export function asNewer(table: string, row: Record<string, unknown>): Record<string, unknown> {
   const names = Object.entries(olderNames[table] ?? {})
   const newer = Object.fromEntries(
@@ -152,7 +152,7 @@ async function insert(
   )
 }
 
-/** Deletes rows that lead to none. Returns whether there were any. */
+/** Deletes rows that refer to a missing row. Returns whether there were any. */
 async function deleteOrphans(db: Database): Promise<boolean> {
   const { rows: keys } = await sql<{ child: string; parent: string; on: string; given: string }>`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent,
@@ -174,7 +174,7 @@ async function deleteOrphans(db: Database): Promise<boolean> {
   return found
 }
 
-/** Names of the columns that tell the rows of a table apart. */
+/** Names of the columns of a table's primary key. */
 export async function keyOf(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)

@@ -46,7 +46,7 @@ test('a folder without a database is left as it is', async () => {
   expect(existsSync(join(dataDir, 'litfass.lock'))).toBe(false)
 })
 
-test('the embedded database is used while it runs, and started for the moment while nothing does', async () => {
+test('a running embedded database is used, and a stopped one is started for the command', async () => {
   const dataDir = await dataFolder()
   const engine = await migratedEngine(dataDir)
   const list = () => runOperator({ DATA_DIR: dataDir }, ['accounts'])

@@ -64,7 +64,7 @@ function withoutSocket(address: string): string {
 
 // Installs twice from the registry: a minute and more.
 test.runIf(process.env.LITFASS_TEST_LONG)(
-  'what the Containerfile puts together serves, and writes nowhere but into its data',
+  'a Litfass installed as in the Containerfile serves, and writes only into its data folder',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'litfass-image-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

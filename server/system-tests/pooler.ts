@@ -25,7 +25,7 @@ export function pgbouncerPath(): string | null {
   return existsSync(path) ? path : null
 }
 
-/** A pgbouncer in transaction pooling before this engine, with fewer connections than Litfass makes to it. */
+/** A pgbouncer with transaction pooling in front of this engine, with fewer connections than Litfass opens to it. */
 export async function pooler(
   engine: PlainEngine,
   { program, connections }: { program: string; connections: number },

@@ -27,7 +27,7 @@ export interface ServerProcess {
   output: () => string
 }
 
-/** With the settings of a server in production, as far as the variables say nothing else; an empty one counts as not set. */
+/** With production settings, unless the variables override them. An empty variable counts as not set. */
 export function serverProcess(
   port: number,
   variables: { DATA_DIR: string; PUBLIC_URL: string } & Record<string, string>,

@@ -15,7 +15,7 @@ import { serverProcess } from './server-process.ts'
 const server = await testServer({ logLevel: 'silent' })
 const log = pino({ level: 'silent' })
 
-/** As the start of a newer Litfass leaves it, under servers that were cut off meanwhile. */
+/** Leaves the database as a newer Litfass does that migrated it while other servers had lost their connection. */
 async function takeOver(url: string): Promise<void> {
   const { db, close } = connect(url, { poolSize: 1 })
   onTestFinished(close)

@@ -69,7 +69,7 @@ function callerOn(url: string, token: string) {
   return createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) })
 }
 
-/** What each server says to this person: `null` when it does as asked. */
+/** The problem code that each server answers to this person, or `null` if it does what is asked. */
 function answersOf(ask: (call: TestAccount['call']) => Promise<unknown>, token: string): Promise<(string | null)[]> {
   return Promise.all(urls.map(async (url) => (await refusalOf(ask(callerOn(url, token))))?.code ?? null))
 }
@@ -198,7 +198,7 @@ test('each mail is sent once across all servers', async () => {
   }
 }, 120_000)
 
-test('what time does to an ad happens once, though all servers are told at once', async () => {
+test('an ad expires once, though all servers run the ad clock at once', async () => {
   const publisher = await buildAccount(behind)
   const advertiser = await buildAccount(behind)
   const screen = await buildScreen(publisher)
@@ -221,7 +221,7 @@ test('what time does to an ad happens once, though all servers are told at once'
 test.runIf(isLong)(
   'the clock itself ticks once a minute for all servers together',
   async () => {
-    // Whichever server notices that it is time files a claim on the minute, which becomes the tick.
+    // The first server to notice a new minute queues a job that claims it, which becomes the tick.
     const ticked = async () => {
       const { rows } = await sql<{ minutes: number; claims: number; done: number; ticks: number }>`
       select count(distinct singleton_on)::int as minutes, count(*)::int as claims,

@@ -88,7 +88,7 @@ async function objectToInvoice(invoice: { buyerId: string; adId: string }): Prom
     .execute()
 }
 
-/** As if the ad was a long one, of which a month is paid out. */
+/** As if the ad were a long one with an interim settlement for its first month. */
 async function releaseMonth(adId: string): Promise<void> {
   const { db, now } = server.context()
   const { endDate } = await db.selectFrom('ads').select('endDate').where('id', '=', adId).executeTakeFirstOrThrow()
@@ -154,7 +154,7 @@ test.each(older)('a filled database of version $last is migrated without losing 
     for (const row of rows) expect(now.get(idOf(row)), table).toMatchObject(asNewer(table, row))
     expect(now.size, table).toBe(rows.length)
   }
-  // The finder's own table is made from the places that were there, and screens are rated later.
+  // `offers` is built from existing places, and the reliability of screens is calculated later.
   const offers = new Map(newest.get('offers')?.map((row) => [row.id, row]))
   expect(after.get('offers')?.length).toBeGreaterThan(0)
   for (const row of after.get('offers') ?? [])

@@ -9,7 +9,7 @@ interface GuardedProps {
 
 /** Error boundary. */
 export class Guarded extends Component<GuardedProps, object> {
-  /** Until then, the state is null. */
+  /** Called when a child has thrown; until then, the state is null. */
   static getDerivedStateFromError(): object {
     return {}
   }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 
 import { isPicture } from './picture.ts'
 
-it('draws a background as what its link says', () => {
+it('draws a background as the kind that its link names', () => {
   expect(isPicture({ media: '/files/a.webp?v=1' })).toBe(true)
 })
 
-it('draws a background that is not uploaded yet as what it was picked as', () => {
+it('draws a background that is not uploaded yet as the kind of the picked file', () => {
   expect(isPicture({ media: 'blob:http://localhost/1b4e', kind: 'picture' })).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import type { Block, Inline, RichText } from '@litfass/domain/playback/slides/rich-text'
 import { type CSSProperties, Fragment, type ReactElement } from 'react'
 
-/** The colour behind words in a colour, if any. */
+/** The colour of the shade behind text of a colour; undefined for none. */
 type ShadeOf = (color: string | null | undefined) => string | undefined
 
 const noShade: ShadeOf = () => undefined

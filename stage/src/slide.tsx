@@ -22,7 +22,7 @@ export interface StageVideo {
   seconds: number
   /** Link to its last frame, which is shown after it. */
   lastFrame: string
-  /** Length of the last frame, where it is checked. */
+  /** Bytes of the last frame, if the loader checks its length. */
   lastFrameBytes?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface StageSlide {
   pictureFit?: PictureFit | null | undefined
   /** Whether a shade is between the background and the text. */
   textShade?: boolean | undefined
-  /** Length of the background, where it is checked. */
+  /** Bytes of the background, if the loader checks its length. */
   bytes?: number | undefined
   /** Of a background whose link has no extension: a file that is not uploaded yet. */
   kind?: MediaKind | undefined

@@ -132,8 +132,8 @@ export const AdEvent = z
 export type AdEvent = z.infer<typeof AdEvent>
 
 /**
- * `net` is that of the days left less `withheld`: the discount for all halls that other halls keep. It is negative where
- * more was withheld for halls that are cancelled by now.
+ * `net` is that of the days left less `withheld`: the discount for booking all halls, which the other halls keep. `withheld` is
+ * negative if what was withheld for halls that were cancelled earlier is paid back.
  */
 const Refund = z
   .object({ days: z.int(), daysLeft: z.int(), net: z.int(), withheld: z.int(), tax: z.int() })
@@ -189,7 +189,7 @@ const summed = { amount: z.int(), own: z.int() }
 const AdPage = page(Ad).extend({
   /** Ads per status, ignoring the status filter; `sum` covers the filtered ads (net cents). */
   counts: z.object(recordOf(adStatuses, () => z.int())),
-  /** Paid ads that their advertiser asks to cancel. */
+  /** Number of paid ads that their advertiser asks to cancel. */
   toCancel: z.int(),
   /** `own` is what is left of the amount for the publishers, `requested` the part of both that they have not accepted yet. */
   sum: z.object({ ...summed, requested: z.object(summed), impressions: z.int(), reach: z.int() }),

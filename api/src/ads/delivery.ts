@@ -82,7 +82,7 @@ export const DeliveryByPlace = z
     columns: z.enum(['day', 'week', 'hour']),
     /** Days of the publishers' calendars, or times of the day. */
     spans: z.array(z.object({ start: z.string(), end: z.string() })),
-    /** By what is missing, the most first, if they are more than 12; else by name. */
+    /** By missing plays, most first, if there are more than 12 places; else by name. */
     places: z.array(
       z.object({
         title: z.string(),

@@ -5,8 +5,8 @@ import { endpoint } from '../endpoint.ts'
 export const payoutStatuses = ['requested', 'paid', 'failed'] as const
 
 /**
- * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: net, less the platform fee, until it is settled.
- * `disputed`: what is held back from the pay-out while payments are disputed.
+ * In cents. `next`: what is settled, line by line, and the day on which it is sent. `held`: what is not settled yet, net, less
+ * the platform fee. `disputed`: what is held back from the pay-out while payments are disputed.
  */
 export const Payouts = z
   .object({

@@ -45,7 +45,10 @@ export const AdSettlement = z
     makeGood: z
       .object({ adId: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(adStatuses) })
       .nullable(),
-    /** A device's key was copied while it ran: it is settled on the last possible day, so that both companies can look into it first. */
+    /**
+     * A device's key was copied while the ad ran. The ad is settled on the last possible day, so that both companies can
+     * look into the matter first.
+     */
     isDelayed: z.boolean(),
     /** What was released to the publisher of a long ad each month, latest first. */
     interims: z.array(

@@ -44,7 +44,7 @@ export const Account = z
     plan: z.enum(screenPlans).optional(),
     usage: z.enum(usages).optional(),
     timezone: z.string(),
-    /** Net cents that a booking of one of its places costs at least. */
+    /** Minimum net cents of a booking of one of its places. */
     minBooking: z.int(),
     stripeId: z.string().optional(),
     creatorId: z.uuid(),
@@ -94,7 +94,7 @@ export const WaitingAds = z.object({
 })
 export type WaitingAds = z.infer<typeof WaitingAds>
 
-/** A running ad of which less was shown than is due, as its company on that side sees it. */
+/** A running ad with fewer plays than are due, as the company on that side sees it. */
 export const AdBehind = DeliveredAd.extend({
   side: z.enum(['publisher', 'advertiser']),
   creative: Creative,
@@ -142,14 +142,14 @@ export const Dashboard = z
     /** The eight active screens that have been silent longest, for at least a day. */
     unseen: z.array(UnseenScreen),
     behindCount: z.int(),
-    /** The eight running ads that miss most plays, of those below 95 % of what is due. */
+    /** The eight running ads that miss the most plays, of those below 95 % of what is due. */
     behind: z.array(AdBehind),
     disputeCount: z.int(),
     /** The eight disputed payments that this publisher has to answer first. */
     disputes: z.array(DisputeToAnswer),
     /** How many active screens have a confirmed device, how many of them are on air, and the first four, those on air first. */
     onAir: z.object({ connected: z.int(), count: z.int(), screens: z.array(ConnectedScreen) }),
-    /** Planned earnings of paid ads on its places, less the platform fee, by week: the last twelve, from Monday. */
+    /** Planned earnings of paid ads on its places, less the platform fee, for the last twelve weeks; weeks start on Monday. */
     earnings: z.array(z.object({ start: z.string(), amount: z.int() })),
     /** First steps of a new company. */
     steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),

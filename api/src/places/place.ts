@@ -11,7 +11,7 @@ export const storedPlace = {
   timestamp: z.iso.datetime(),
 }
 
-/** The file of a request with a picture. */
+/** The part of a multipart request that carries the picture. */
 export const pictureFile = { part: 'picture', required: false } as const
 
 export const pictureUrls = { imageUrl: z.string().optional(), thumbnailUrl: z.string().optional() }
@@ -36,7 +36,7 @@ export const publicFields = {
   categoryId: true,
 } as const
 
-/** The places of an ad group, where they are booked as a whole. */
+/** Ids of the places in an ad group, for kinds of places that are booked as a whole. */
 export const bookedIds = z.array(z.uuid()).max(maxPlaces)
 
 /** The part of the API contract that each kind of place has. */

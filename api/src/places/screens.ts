@@ -223,7 +223,7 @@ export const screenApi = {
     path: '/api/public/screens/code',
     access: 'anyone',
     summary: 'Returns the id of the active screen with this code. Limited to 30 wrong codes per minute.',
-    // Installed players may run other builds.
+    // Loose, because installed players of other builds may send other parameters.
     query: z.looseObject({ code: z.string().max(40) }),
     returns: z.object({ id: z.uuid() }),
     refuses: ['not-found', 'too-many-requests'],

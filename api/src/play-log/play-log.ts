@@ -13,7 +13,7 @@ export interface PlayLog {
   pages: () => Promise<LoggedPage[]>
   /** Removes a page, unless it has grown. */
   remove: (page: LoggedPage) => Promise<void>
-  /** Marks the pages of this opening: the device did know the time. */
+  /** Marks the pages of this opening as logged with a known time: the device's clock was right. */
   markPlaced: (opening: number) => Promise<void>
   /**
    * Signs pages whose hours are before this one, and returns the device's public key; null if the device cannot sign. A page
@@ -22,7 +22,7 @@ export interface PlayLog {
   sign: (hour: number, screenId: string, max?: number) => Promise<string | null>
 }
 
-// Ads play for 35 days without the server, so nothing of a running ad is lost.
+// Ads play for 35 days without the server, so no turns of a running ad are lost.
 const storedHours = 60 * 24
 /** Limit of pages that a device stores: one for each hour, and more if the player was opened without knowing the time. */
 const maxStored = 1_500
@@ -45,7 +45,7 @@ export function createPlayLog(store: PlayStore, subtle?: SubtleCrypto): PlayLog 
     const key = keyOf(page)
     const attempt = (): Promise<unknown> =>
       put(key, changed).catch(async (error) => {
-        // Some browsers count what a transaction writes, and not what it deletes: those fold in the space that was reserved.
+        // Some browsers count what a transaction writes, but not what it deletes: folding then needs the reserved space.
         if (!(await fold()) && !(await store.release().catch(() => false))) throw error
         return attempt()
       })

@@ -7,7 +7,7 @@ export interface LoggedTurns {
 
 /** The judged turns of an hour, or of several in a folded page. */
 export interface LoggedPage {
-  /** Since 1970 UTC; the first one of a folded page. */
+  /** Hours since 1970 UTC; in a folded page, its first hour. */
   hour: number
   /** Set in a folded page: how many hours it covers. */
   hours?: number
@@ -52,7 +52,7 @@ export interface PlayStore {
   replace: (replacement: Replacement) => Promise<boolean>
   /** The stored signer. Without one, stores and returns the new one. */
   signer: (created?: Signer) => Promise<Signer | undefined>
-  /** Takes space for when the device is full. False if it is full already. */
+  /** Reserves space for when the device is full. Resolves to false if it is full already. */
   reserve: () => Promise<boolean>
   /** Frees that space. Resolves to whether there was any. */
   release: () => Promise<boolean>

@@ -8,8 +8,8 @@ import { ListQuery, page, Several } from '../page.ts'
 
 /**
  * `slide` is the slide's id; `duration` is in seconds, with at most one decimal; `sound` is that of a video. `firstDay`
- * and `lastDay` are included; absent means no such limit, and so it is with `weekdays`, `startTime` and `endTime`.
- * `everyRounds` absent: plays in every round.
+ * and `lastDay` are inclusive. Without a day, `weekdays`, `startTime` or `endTime` there is no such limit. Without
+ * `everyRounds` it plays in every round.
  */
 export const ShowEntry = z.object(outputShape(ShowSlideInput.shape))
 export type ShowEntry = z.infer<typeof ShowEntry>
@@ -24,7 +24,7 @@ export const Show = z
     creatorId: z.uuid(),
     /** Names of the screens that play it, as the assigned show or by schedule. */
     screens: z.array(z.string()),
-    /** Names of those whose TV has reported within the last minutes that it plays it. */
+    /** Names of those whose TV is online and last reported a slide of the show, or an ad. */
     onAir: z.array(z.string()),
     timestamp: z.iso.datetime(),
   })

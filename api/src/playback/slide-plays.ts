@@ -15,7 +15,7 @@ export const PlayFigures = z.object(figures)
 export type PlayFigures = z.infer<typeof PlayFigures>
 
 /**
- * What devices report of own slides: of those on a screen, of a slide, or of the slides that a show has now, wherever they
+ * What devices report about own slides: those on a screen, one slide, or the slides that are in a show now, wherever they
  * played. Days are those of the account's calendar.
  */
 export const SlidePlays = z
@@ -37,7 +37,7 @@ export const SlidePlays = z
   .meta({ id: 'SlidePlays' })
 export type SlidePlays = z.infer<typeof SlidePlays>
 
-/** The last days up to today. */
+/** `period`: number of days up to today. */
 export const SlidePlaysQuery = z.object({
   screenId: z.uuid().optional(),
   slideId: z.uuid().optional(),

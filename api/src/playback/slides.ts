@@ -33,8 +33,8 @@ export const Slide = z
     /** Of the background, in pixels; null if its file is lost. */
     pictureSize: z.object({ width: z.int(), height: z.int() }).nullable(),
     /**
-     * Only in a list sorted by `largest`: what its background and its video take in the storage. A video counts in each slide
-     * that shows it.
+     * Storage that its background and its video use; only in a list sorted by `largest`. A video counts in each slide that
+     * shows it.
      */
     bytes: z.int().optional(),
     /** Lies over the background, which is its first frame. */
@@ -50,8 +50,8 @@ export const Slide = z
     tags: z.array(z.string()),
     locked: z.boolean(),
     /**
-     * Shows that contain it, the screens that play them and those whose TV has reported so within the last minutes, and
-     * titles of campaigns with open ads that carry a copy.
+     * Shows that contain it, and screens that play these; `onAir`: those whose TV is online and last reported a slide of such
+     * a show, or an ad. `campaigns`: titles of those with open ads that carry a copy.
      */
     usedIn: z.object({
       shows: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -72,7 +72,7 @@ export const SlideQuery = ListQuery.extend({
   format: Format.optional(),
   /** Only slides in no show and no open ad. */
   unused: z.stringbool().optional(),
-  /** Where its days are today. */
+  /** Whether its days lie ahead, include today or are over. */
   state: z.enum(entryStates).optional(),
   /** Only slides whose last day is today or one of the six days after it. */
   endsSoon: z.stringbool().optional(),

@@ -20,7 +20,7 @@ test.each([
   ['the same day', [dayOf('2026-11-01')]],
   ['nothing', []],
   ['an earlier day', [dayOf('2026-10-01')]],
-])('a server that answers %s and says that there is more is not asked forever', async (_, items) => {
+])('reading stops when a server returns %s and claims to have more', async (_, items) => {
   let asked = 0
   await publishedDays(evidence, async () => {
     asked++

@@ -27,7 +27,7 @@ function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** @throws unless the text is the usual base64url of its bytes: other spellings would let unused bits change unnoticed */
+/** @throws unless the text is canonical base64url: other encodings would let unused bits change unnoticed */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),

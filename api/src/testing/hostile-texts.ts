@@ -85,7 +85,7 @@ const hostileKeys = [
 const turns = fc.array(fc.nat({ max: 20 }), { maxLength: 12 })
 
 const anyHostileText = fc.oneof(
-  // A known document with a foreign value inserted.
+  // A valid document with a hostile value inserted.
   fc
     .record({
       text: anyRichText,
@@ -98,7 +98,7 @@ const anyHostileText = fc.oneof(
       Object.defineProperty(nodeAt(copy, path), key, { value, enumerable: true, configurable: true, writable: true })
       return JSON.stringify(copy)
     }),
-  // A known document whose words look like code.
+  // A valid document whose text looks like code.
   fc
     .record({ words: fc.constantFrom(...hostileWords), level: fc.constantFrom(1, 2, 3), isHeading: fc.boolean() })
     .map(({ words, level, isHeading }) =>
@@ -126,7 +126,7 @@ function listsInLists(depth: number): string {
   return `{"type":"doc","content":[${opening.repeat(depth)}{"type":"paragraph"}${']}]}'.repeat(depth)}]}`
 }
 
-/** `count` invalid documents as JSON, the same on every run. */
+/** `count` hostile texts as JSON, the same on every run. */
 export function hostileTexts(count: number): string[] {
   return fc.sample(anyHostileText, { numRuns: count, seed: 4 })
 }

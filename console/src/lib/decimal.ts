@@ -2,7 +2,7 @@ import { figureLocale } from '@litfass/domain/people/language'
 import { decimalSigns, type NumberKind, type NumberReading, readNumber } from '@litfass/domain/written-number'
 
 /**
- * Reads what is typed into a number field. In a whole number both signs group thousands: `1.000` and `1,000`
+ * Reads what is typed into a number field. In a whole number both separators group thousands: `1.000` and `1,000`
  * are a thousand.
  */
 export function readTyped(text: string, kind: NumberKind): NumberReading {

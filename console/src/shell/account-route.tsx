@@ -40,7 +40,7 @@ export const accountRoute = createRoute({
     }
     const page = pageAt(matches.at(-1)?.fullPath)
     if (needsTwoFactor(user, account) && !page?.withoutTwoFactor) {
-      // No event announces re-admission, so refetch.
+      // No event tells when the company may be opened again, so refetch.
       invalidateSession(context.queryClient)
       throw redirect({ to: '/two-factor', replace: true })
     }

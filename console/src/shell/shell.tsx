@@ -77,8 +77,8 @@ export function Shell() {
 }
 
 /**
- * The page, drawn after menu and header and in short steps, so that a click need not wait for it. A page that opens at
- * another place than its top comes with them, or there would be nothing to scroll.
+ * The page, rendered after menu and header and in short steps, so that a click need not wait for it. A page that opens
+ * scrolled down is rendered together with them; otherwise there would be nothing to scroll.
  */
 function usePageAfterFrame(): React.ReactNode {
   const hash = useLocation({ select: (location) => location.hash })

@@ -134,7 +134,7 @@ describe('the numeric status of a campaign', () => {
     expect(campaignStatus([])).toBe(1)
   })
 
-  it('is 2 when all has ended, else 1', () => {
+  it('is 2 when all ads have ended, else 1', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...adStatuses), { minLength: 1 }), (statuses) => {
         expect(campaignStatus(statuses)).toBe(statuses.every((status) => ended.includes(status)) ? 2 : 1)

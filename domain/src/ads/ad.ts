@@ -6,7 +6,7 @@ interface StatusRule {
   group: 'editing' | 'active' | 'completed'
   /** Its airtime is not for sale. */
   booksAirtime: boolean
-  /** Counted in every sum, a cancelled ad with what was delivered. */
+  /** Included in every sum; of a cancelled ad, only what was delivered. */
   counts: boolean
   /** Part of the statistics. */
   isPaidFor: boolean
@@ -98,8 +98,8 @@ export function adRefusal(
 }
 
 /**
- * Why an ad cannot be paused or resumed, or null. Only delivery that is settled makes a pause fair: elsewhere days without plays
- * would be paid for.
+ * Why an ad cannot be paused or resumed, or null. Only ads whose delivery is settled can be paused: for others, days without
+ * plays would be paid for.
  */
 export function pauseRefusal(
   ad: { paused?: unknown; refundBelow?: unknown; makeGoodOf?: unknown },

@@ -11,7 +11,7 @@ function inDays(count: number): string {
 }
 
 describe('the dates of a campaign', () => {
-  it('may start in three days', () => {
+  it('allow a start in three days', () => {
     expect(leadDays).toBe(3)
     expect(earliestStart(today)).toBe('2026-11-23')
   })

@@ -58,7 +58,7 @@ export const DisplayAdgroupInput = Adgroup.extend({
 }).refine(({ duration, frequency }) => duration < frequency, { path: ['frequency'], error: 'frequency-too-short' })
 export type DisplayAdgroupInput = z.infer<typeof DisplayAdgroupInput>
 
-/** An ad on a board occupies one slot permanently: it has neither duration nor frequency. */
+/** An ad on a board takes one slot for its whole period: it has neither duration nor frequency. */
 export const BoardAdgroupInput = Adgroup.extend({ sides: Sides, boards: places('no-board') })
 export type BoardAdgroupInput = z.infer<typeof BoardAdgroupInput>
 
@@ -69,7 +69,7 @@ export const BookedCinema = z.object({
 })
 export type BookedCinema = z.infer<typeof BookedCinema>
 
-/** An ad in a cinema runs once before each show. Seconds. */
+/** An ad in a cinema runs once before each show. `duration` is in seconds. */
 export const CinemaAdgroupInput = Adgroup.extend({
   duration: Duration,
   cinemas: z

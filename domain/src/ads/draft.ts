@@ -6,7 +6,7 @@ import { Day } from '../time/day.ts'
 import { wireName } from '../wire-name.ts'
 import { type DraftAdgroup, DraftText, bookedIdsOf, draftAdgroups } from './campaign.ts'
 
-/** Last step of the wizard. */
+/** The steps of the wizard, in order. */
 export const draftSteps = ['campaign', 'adgroups', 'confirmation'] as const
 export type DraftStep = (typeof draftSteps)[number]
 

@@ -25,7 +25,7 @@ it.each([
   ['one at full price', ad('b', { discountPercent: 0 }), []],
   ['one of another offer', ad('b', { campaignId: 'l' }), []],
   ['one in another cinema', ad('b', { cinemaId: 'd' }), []],
-])('of the halls beside a chosen one with the discount, %s left out is %j', (_, other, left) => {
+])('with the discount for all halls, choosing one hall but not %s leaves out %j', (_, other, left) => {
   const chosen = ad('a')
   expect(hallsLeftOut([chosen], [chosen, other]).map(({ id }) => id)).toEqual(left)
 })
@@ -55,7 +55,7 @@ const anyHall = fc
     }
   })
 
-it('takes back the discount of the halls that are left, and all is refunded once none is', () => {
+it('withholds the discount of the halls that are left, and has refunded everything once none is left', () => {
   fc.assert(
     fc.property(
       fc.array(anyHall, { minLength: 2, maxLength: 5 }),

@@ -8,7 +8,7 @@ export const messageLength = 2000
 /** Unread messages are mailed after this long. */
 export const mailedAfterSeconds = 600
 
-/** Trimmed text of a message under an ad, with something to see. */
+/** Trimmed text of a message about an ad, with at least one visible character. */
 export const MessageText = z
   .string()
   .trim()

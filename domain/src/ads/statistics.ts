@@ -86,7 +86,7 @@ export function figuresOf(bookings: readonly Booked[], buckets: readonly Span[])
   })
 }
 
-/** The days of a booking that fall into a span of it, counted without closed days; all of them if each is closed. */
+/** Where a span lies among the days of its booking. Closed days do not count, unless all days are closed. */
 function partOf(
   { start, end, hours }: Pick<Booked, 'start' | 'end' | 'hours'>,
   span: Span,

@@ -4,7 +4,7 @@ export type ConnectionState = (typeof connectionStates)[number]
 /** The Stripe account of a publisher, as Stripe reports it. */
 export interface ConnectedAccount {
   detailsSubmitted: boolean
-  /** Advertisers can pay it, or the operator, where it sells. */
+  /** It can receive payments from advertisers, or from the operator where the operator sells. */
   canBePaid: boolean
   payoutsEnabled: boolean
   /** Stripe wants documents or details. */

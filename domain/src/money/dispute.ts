@@ -18,7 +18,7 @@ export function isOpenDispute(status: DisputeStatus): boolean {
 
 export const openDisputeStatuses = ['needs-response', 'under-review'] as const satisfies readonly DisputeStatus[]
 
-/** An inquiry is asked before money is taken; it is a dispute here too. */
+/** Stripe opens an inquiry before any money is taken; here it counts as a dispute. */
 const byStripe: ReadonlyMap<string, DisputeStatus> = new Map([
   ['warning_needs_response', 'needs-response'],
   ['warning_under_review', 'under-review'],

@@ -80,7 +80,7 @@ const Item = z.object({
   campaign: z.string(),
   start: Day,
   end: Day,
-  /** Seconds: of the ad, and between its turns. Null on boards and in cinemas. */
+  /** Seconds that the ad lasts, and from one play to the next. Null on boards and in cinemas. */
   duration: z.int().nullable(),
   frequency: z.int().nullable(),
   /** Estimated. 0: none were estimated. */
@@ -199,7 +199,7 @@ export function nextCorrection(items: readonly Correctable[], { isRefunded }: { 
         left.find((one) => isOpen(one) && one.rate === rate) ?? left.find((one) => isOpen(one) && one.rate > 0)
       if (other) other.tax += tax
     }
-  // Less than corrected was refunded when the bank returned a refund: it is paid back otherwise.
+  // If the bank returned a refund, less is refunded than was corrected. That refund is paid back in another way.
   return left.map(({ net, tax }) => (net > 0 ? { net, tax } : { net: 0, tax: 0 }))
 }
 

@@ -59,7 +59,7 @@ export function sellerRefusal({ mode, companyId }: Marketplace, publisherId: str
   return isSold ? null : 'seller-not-allowed'
 }
 
-/** Whether an advertiser pays an ad to the operator's own Stripe account. */
+/** Whether an advertiser pays for an ad into the operator's own Stripe account. */
 export function isPaidToOperator({ mode, companyId }: Marketplace, { publisherId, sellerId }: Sale): boolean {
   return sellerId !== null || (marketplaceRules[mode].charged === 'operator' && publisherId === companyId)
 }

@@ -179,12 +179,12 @@ describe('the inputs of a price', () => {
   })
 })
 
-it('a thousand impressions have no price where there are none', () => {
+it('the CPM is the price of a thousand impressions, or null without any', () => {
   expect(cpmOf({ amount: 1234, impressions: 2000 })).toBe(617)
   expect(cpmOf({ amount: 0, impressions: 0 })).toBeNull()
 })
 
-it('have a CPM after discount', () => {
+it('the CPM after discount is that of the discounted price', () => {
   expect(discountedCpm({ cpm: 600, discountPercent: 15 })).toBe(510)
   const [inputs, { amount, impressions }] = [example, displayPrice({ ...example, discountPercent: 15 })]
   expect(cpmOf({ amount, impressions })).toBe(discountedCpm({ ...inputs, discountPercent: 15 }))

@@ -5,7 +5,7 @@ import { isInEu } from './vat-id.ts'
 /** Where a company is until it says otherwise. */
 export const homeCountry = 'DE'
 
-/** Percent of VAT on services in each member state of the EU, with the day since which it holds. Source: the states' tax laws. */
+/** Percent of VAT on services in each EU member state, with the day from which it applies. Source: the states' tax laws. */
 const standardRates: Record<string, readonly { from?: Day; percent: number }[]> = {
   AT: [{ percent: 20 }],
   BE: [{ percent: 21 }],

@@ -72,7 +72,7 @@ export type AccountProfile = z.infer<typeof AccountProfile>
 export type LimitedKind = 'slides' | 'shows' | PlaceTable
 export const limitedKinds: readonly LimitedKind[] = ['slides', 'shows', ...placeTables]
 
-/** What an account has limits of; storage is the bytes of its files. */
+/** What an account has limits for; storage is in bytes. */
 export type LimitName = LimitedKind | 'storage'
 export const limitNames: readonly LimitName[] = [...limitedKinds, 'storage']
 
@@ -89,7 +89,7 @@ export function limitRefusal(kind: LimitedKind, amount: number, limit: number): 
   return amount >= limit ? `limit-${kind}` : null
 }
 
-/** Whether files of this many bytes still fit beside what an account has stored. */
+/** Why an account cannot store files of `more` bytes beside those it has, or null. */
 export function storageRefusal({ stored, more, limit }: { stored: number; more: number; limit: number }) {
   return stored + more > limit ? 'limit-storage' : null
 }

@@ -55,16 +55,19 @@ test.each([
   { required: false, hasTwoFactor: true, lacks: false, refusal: null },
   { required: true, hasTwoFactor: false, lacks: true, refusal: 'own-two-factor-first' },
   { required: true, hasTwoFactor: true, lacks: false, refusal: null },
-])('required $required, on $hasTwoFactor: closed $lacks, refused $refusal', ({ lacks, refusal, ...given }) => {
-  expect(lacksRequiredTwoFactor(given)).toBe(lacks)
-  expect(requireTwoFactorRefusal(given)).toBe(refusal)
-})
+])(
+  '2FA required $required, set up $hasTwoFactor: lacks it $lacks, refusal $refusal',
+  ({ lacks, refusal, ...given }) => {
+    expect(lacksRequiredTwoFactor(given)).toBe(lacks)
+    expect(requireTwoFactorRefusal(given)).toBe(refusal)
+  },
+)
 
 test.each([
   [[], undefined],
   [[false, false], undefined],
   [[false, true, true], 1],
-])('of companies that require it or not, %j, the one named is %j', (requirements, at) => {
+])('of companies that require 2FA or not (%j), the first that does is number %j', (requirements, at) => {
   const companies = requirements.map((requiresTwoFactor, id) => ({ id, requiresTwoFactor }))
   expect(companyRequiringTwoFactor(companies)?.id).toBe(at)
 })

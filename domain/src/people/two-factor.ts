@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { codeAlphabet } from '../places/screen-code.ts'
 
-/** How many seconds an authenticator app shows a code. */
+/** The length of a code in an authenticator app, and how many seconds it is shown. */
 export const appCode = { digits: 6, seconds: 30 } as const
 
 /** Single-use codes for a lost authenticator. `letters` of one part; a code has two. */

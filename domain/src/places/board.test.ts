@@ -29,7 +29,7 @@ function refusedFields(input: object): string[] {
 }
 
 describe('a board', () => {
-  it('is for sale nowhere, without discount and in its category, unless said otherwise', () => {
+  it('has no prices, no discount and the only category by default', () => {
     expect(BoardInput.parse(good)).toMatchObject({ prices: {}, promotion: false, discount: 0, categoryId: 'b-01' })
   })
 

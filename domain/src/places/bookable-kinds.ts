@@ -7,7 +7,7 @@ interface KindRule {
   /** What one ad books: the place itself or a part of it. */
   booked: string
   bookedTable: string
-  /** Only members with this role offer such places. */
+  /** Only members with this role manage such places. Null: all members. */
   role: string | null
   /** The only category of such places, where they do not choose one. */
   category: string | null

@@ -102,7 +102,7 @@ export function cinemaPrice({ price, weeks, durationSeconds, visitors, discountP
 
 const cinemaWeekDays = 7
 
-/** The cinema week of a day, Thursday to Wednesday, when programmes change. */
+/** The cinema week of a day, Thursday to Wednesday: new films start on Thursdays. */
 export function cinemaWeekOf(day: Day): { start: Day; end: Day } {
   const start = cinemaWeekNumber(day) * cinemaWeekDays
   return { start: dayFromNumber(start), end: dayFromNumber(start + cinemaWeekDays - 1) }
@@ -116,7 +116,7 @@ export function cinemaWeeks(start: Day, end: Day): number {
 /** The most days of a week that are worth giving up to save its price. */
 const maxDaysGivenUp = 3
 
-/** A shorter period that costs a cinema week less: without the last week or the first, if it has few days of it. */
+/** A period that costs a cinema week less: without its last or first week, if few of its days are in that week. */
 export function cheaperPeriod(start: Day, end: Day): { end: Day } | { start: Day } | null {
   if (cinemaWeeks(start, end) < 2) return null
   const beforeLast = addDays(cinemaWeekOf(end).start, -1)

@@ -12,7 +12,7 @@ import {
   openSecondsPerWeek,
 } from './opening-hours.ts'
 
-/** A screen's own hours. Without any it would never play an ad. */
+/** A screen's or board's own hours. Without any it would never show an ad. */
 export const ServiceHours = OpeningHours.refine((hours) => openingDays.some((day) => hours[day].length > 0), 'required')
 
 export const alwaysOn = everyDay([{ from: '00:00', to: '24:00' }])
@@ -21,7 +21,7 @@ export function isAlwaysOn(hours: OpeningHours): boolean {
   return openSecondsPerWeek(hours) === openSecondsPerWeek(alwaysOn)
 }
 
-/** When a screen plays ads: in its own hours, else in its location's opening hours, else always, which is null. */
+/** When a screen or board shows ads: in its own hours, else its location's opening hours, else always, which is null. */
 export function serviceHoursOf(screen: {
   serviceHours: OpeningHours | null
   openingHours: OpeningHours | null

@@ -25,7 +25,7 @@ export const showReasons = [
 ] as const
 export type ShowReason = (typeof showReasons)[number]
 
-/** A show, or the default slide of the company. */
+/** A show, or the slide that is the default content of the company. */
 interface Content {
   id: string
   title: string
@@ -97,7 +97,7 @@ function eventAt(events: WeekEvent[], { weekday, minute }: MinuteOfWeek): WeekEv
   return events.find((event) => event.weekday === weekday && event.startMinute <= minute && minute < event.endMinute)
 }
 
-/** When another show follows: the same one may continue in the next event, tomorrow too. */
+/** When another show follows: the next event may continue the same one, even after midnight. */
 function endOf(events: WeekEvent[], event: WeekEvent, { weekday, minute }: MinuteOfWeek): TimeOfDay | null {
   const next =
     event.endMinute < dayMinutes

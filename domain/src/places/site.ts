@@ -7,7 +7,7 @@ import { VenueType } from './venue-type.ts'
 
 const Degrees = z.number({ error: ({ input }) => (input === undefined ? 'required' : 'not-a-decimal') })
 
-/** Fields shared by sites and screens. Countries are ISO 3166-1 alpha-2. */
+/** Fields shared by locations and places of every kind. Countries are ISO 3166-1 alpha-2. */
 export const Address = z.object({
   street: requiredLine(100),
   streetNumber: requiredLine(20),

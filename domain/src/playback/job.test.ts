@@ -121,7 +121,7 @@ test('a job with one show and nothing else is complete', () => {
   })
 })
 
-test('its slides come first, then the unchanged entries of its shows', () => {
+test('the slides of a job come first, then the unchanged entries of its shows', () => {
   const own = { slideId: 'c', duration: 7, animation: 'zoom' as const }
   expect(jobEntries(['a', 'b'], [[own], [own]])).toEqual([
     { slideId: 'a', duration: 10, animation: 'fade', index: 0 },

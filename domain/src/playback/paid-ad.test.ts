@@ -18,14 +18,13 @@ import {
 import { type PaidAd, turnsDue } from './paid-ad.ts'
 
 const berlin = { from: 0, minutes: 60 }
-/** 20 November 2026 is a Friday. */
 const closed = everyDay([])
 
 function hoursOf(hours: OpeningHours, offsets = [berlin]): PaidAd['hours'] {
   return { week: weekOf(hours), offsets }
 }
 
-/** A day by the wall clock of Berlin in winter. */
+/** An ad on 20 November 2026, a Friday, by the wall clock of Berlin. */
 function dayInBerlin(ad: Partial<PaidAd>): PaidAd {
   return buildAd({ from: midnight - hour, until: midnight - hour + day, ...ad })
 }

@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 export interface Programme {
-  /** The entries of each show by its id. A show whose entries change with the days is several. */
+  /** The entries of each show by its id. A show whose entries change from day to day has an id for each version. */
   shows: Record<string, Entry[]>
   /** The show that plays outside schedule events. */
   assignedShow: string | null
@@ -56,7 +56,7 @@ export interface Playing {
   sound?: boolean | undefined
 }
 
-// A shorter rest at the end of a stretch is added to the slide before it; own slides are never cut shorter.
+// Own slides are never cut shorter than this; a shorter remainder is added to the slide before it.
 const shortest = 1_000
 // How long the default slide shows before an ad may follow, and an own slide when more is sold than there is time.
 const turnLength = 15_000

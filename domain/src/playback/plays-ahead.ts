@@ -2,12 +2,12 @@ import { type Programme, playingAt } from './playback.ts'
 
 /* What a screen shows next, as a list that can be read without the programme. Runs on TVs: must not import zod at run time. */
 
-/** Something that is shown until an instant. What comes first is not known, and is null. */
+/** What is shown until an instant. The first item is null and ends where the list begins: what came before is not known. */
 export type Ahead<What> = [until: number, what: What | null]
 
 /** The slides of the next plays from an instant on; null for the default slide and in the dark. */
 export function playsAhead(programme: Programme, from: number, count: number): Ahead<string>[] {
-  // A copy, because looking back from there would play the day again.
+  // Plays are cached by programme. With a copy, the player need not compute the day again to look back.
   const copy = { ...programme }
   const plays: Ahead<string>[] = [[from, null]]
   for (let at = from; plays.length <= count;) {

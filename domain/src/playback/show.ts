@@ -19,7 +19,7 @@ export const Animation = z.enum(animations)
 export type Animation = z.infer<typeof Animation>
 
 /**
- * It plays from `firstDay` until `lastDay`, both included, on `weekdays` from `startTime` until `endTime`, in the zone of
+ * An entry plays from `firstDay` to `lastDay`, both included, on `weekdays` from `startTime` until `endTime`, in the zone of
  * the account, in every round or in every second, third, ... An end that is not later than the start is on the next day.
  */
 export const ShowSlideInput = z
@@ -66,7 +66,7 @@ export const ShowInput = z
   .meta({ id: 'ShowInput' })
 export type ShowInput = z.infer<typeof ShowInput>
 
-/** Each part of a day between two times can have a version of its own in manifests, with all rounds. */
+/** In manifests, each part of the day between two times of entries can be a version of its own, with all rounds. */
 function playsOfDay({ slides, shuffled }: { slides: ShowSlideInput[]; shuffled: boolean }): number {
   return (entryTimes(slides).size + 1) * roundPlays(slides, { shuffled })
 }

@@ -21,7 +21,7 @@ export function runsWithin(runs: readonly TurnRun[], [first, last]: TurnRun): Tu
   return within
 }
 
-/** A 1 for each turn of a day that is due and that a run contains. What is long or repeated takes no longer. */
+/** A 1 for each turn of a day that is due and that a run contains. Long or repeated runs take no longer. */
 export function dueTurnsIn(runs: readonly TurnRun[], { ad, due }: { ad: PaidAd; due: readonly TurnRun[] }): Uint8Array {
   const length = Math.ceil(dayMilliseconds / intervalOf(ad))
   const reported = new Uint8Array(length)

@@ -6,7 +6,7 @@ import { Hash, PublicKey, SignedPage } from './signed-page.ts'
 
 const Instant = z.int().min(0)
 
-/** Clock changes of a zone, in order: no zone has more during an ad. */
+/** Clock changes of a zone, in order. No zone has a hundred during an ad. */
 const Offsets = z
   .array(z.object({ from: z.number(), minutes: z.number() }))
   .max(100)

@@ -1,4 +1,4 @@
-/** SHA-256 and ECDSA, which each platform brings. Hashes, keys and signatures are text in base64url. */
+/** SHA-256 and ECDSA, as each platform provides them. Hashes, keys and signatures are text in base64url. */
 export interface ProofCrypto {
   /** SHA-256 of a text in UTF-8. */
   hash: (text: string) => Promise<string>

@@ -58,7 +58,7 @@ export const anyRichText: fc.Arbitrary<RichText> = fc.record({
   content: fc.array(anyBlock, { minLength: 1, maxLength: 12 }),
 })
 
-/** An object inside the document, chosen by the turns taken on the way down. */
+/** An object inside the document: each number selects a child, one level further down. */
 export function nodeAt(root: unknown, turns: number[]): object {
   let node: unknown = root
   for (const turn of turns) {

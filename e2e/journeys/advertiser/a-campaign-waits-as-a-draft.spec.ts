@@ -29,7 +29,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
   await buildScreen(publisher, { name: 'Foyer' })
   await buildSlide(await login({ firstName: 'Dana', lastName: 'Reich' }), { title: 'Warm rolls' })
 
-  await test.step('leaving asks, and the dialog can save', async () => {
+  await test.step('leaving the plan opens a dialog that can save the draft', async () => {
     await planWith(page, publisher, 'Rolls in winter')
     await page.getByRole('link', { name: 'Campaigns' }).first().click()
     const question = page.getByRole('dialog', { name: labels.leave.title })
@@ -47,7 +47,7 @@ test('a campaign is saved as a draft, resumed in another tab where it stopped, a
     await expect(tab.getByRole('button', { name: labels.removePlace })).toHaveCount(1)
   })
 
-  await test.step('what the other tab saved is not overwritten without a question', async () => {
+  await test.step('what the other tab saved is not overwritten without confirmation', async () => {
     await page.goto('/advertise/drafts')
     await page.getByRole('link', { name: 'Rolls in winter' }).click()
     await page.getByRole('textbox', { name: 'Duration' }).fill('12')

@@ -53,7 +53,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
     await expect(greta.getByText(/^von [\d.]+ gebuchten; vor dem Start storniert$/)).toBeVisible()
   })
 
-  await test.step('the list counts what is left of it', async () => {
+  await test.step('the list shows only the remaining amount', async () => {
     await greta.goto('/advertise/ads')
     await expect(greta.getByRole('row').filter({ hasText: 'Foyer' })).toContainText(/€\s0,00/)
   })
@@ -125,7 +125,7 @@ test('in German: an advertiser cancels a paid ad in time, and later asks the pub
   })
 })
 
-test('in German: the discount for all halls that other halls keep is taken from the refund', async ({
+test('in German: the refund of one hall is reduced by the all-halls discount that the other halls keep', async ({
   browser,
   page,
 }) => {

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 // Only the demo data have screens that have signed plays for days.
 test.use({ baseURL: `http://127.0.0.1:${demoPort}`, locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-test('in German, on a phone: an advertiser loads the evidence of a campaign, and anyone checks it in a browser and without one', async ({
+test('in German, on a phone: an advertiser downloads the evidence of a campaign, and anyone checks it in a browser and without one', async ({
   page,
   browser,
 }, info) => {
@@ -67,7 +67,7 @@ test('in German, on a phone: an advertiser loads the evidence of a campaign, and
       ),
     })
   })
-  await test.step('the texts of a foreign file do not control the terminal', async () => {
+  await test.step('texts in an untrusted file cannot control the terminal', async () => {
     const program = info.outputPath('verify-evidence.mjs')
     const hostile = info.outputPath('hostile.evidence')
     const said = 'x\\u001b[2J\\u001b[1;1HThe evidence holds.\\u001b[8m'

@@ -59,7 +59,7 @@ async function shortAds(card: Page, setClock: (instant: number) => Promise<void>
   return { publisher, advertiser, foyer: idOn('Foyer'), bar: idOn('Bar') }
 }
 
-test.describe('in German, on a phone in the dark', () => {
+test.describe('in German, on a phone in dark mode', () => {
   const look = { locale: 'de-DE', viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
   test('an advertiser chooses extra days for one ad and a refund for another one', async ({
@@ -114,14 +114,14 @@ test.describe('in German, on a phone in the dark', () => {
       await openMail(page, advertiser.email, /^Refund: €\s\d+,\d\d/)
     })
 
-    await test.step('the results of the campaign name the extra days, which are part of no sum', async () => {
+    await test.step('the results of the campaign list the extra days, which count in no total', async () => {
       await greta.getByRole('link', { name: /^Kampagne / }).click()
       await expect(greta.getByRole('row', { name: /^Summe/ })).toContainText('ohne Zusatztage')
       await expect(greta.getByRole('region', { name: 'Auslieferung nach Werbefläche' })).toContainText(' · Zusatztage')
       await expectFits(greta)
     })
 
-    await test.step('the publisher reads of both', async () => {
+    await test.step('the publisher sees both outcomes', async () => {
       const jana = await openAs(browser, publisher, look)
       await jana.goto(`/publish/ads/${foyer}`)
       await expect(jana.getByText(/^Die fehlenden Einblendungen werden an/)).toBeVisible()

@@ -59,7 +59,7 @@ test('a refetched list leaves the open menu open and the keyboard where it is', 
   await expect(box).toBeFocused()
 })
 
-test('a change shows that came before the page heard of changes', async ({ page, login }) => {
+test('a change made before the page receives events is shown', async ({ page, login }) => {
   const company = await login()
   await buildDraft(company, { title: 'Spring' })
 

@@ -16,7 +16,7 @@ function drawn(tv: Page) {
   })
 }
 
-test('a TV that hangs upright is rotated from the console, without a reload', async ({ page, browser, login }) => {
+test('a TV mounted in portrait is rotated from the console, without a reload', async ({ page, browser, login }) => {
   const { id: screenId } = await buildPlayingScreen(await login())
   const tv = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await tv.goto(`/screens/view/${screenId}`)

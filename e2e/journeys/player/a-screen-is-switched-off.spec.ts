@@ -22,7 +22,7 @@ test('a screen that is active again plays within two seconds, and so does a chan
   await expect(slideOnScreen(page)).toHaveAttribute('aria-label', 'Open')
   await setActive(false)
   await off(page)
-  // A screen that is switched on in the meantime.
+  // A TV that opens the screen while it is inactive.
   const other = await page.context().newPage()
   await other.goto(`/screens/view/${screen.id}`)
   await off(other)

@@ -153,7 +153,7 @@ function factOf(page: Page, name: string): Locator {
     .getByRole('definition')
 }
 
-/** The device panel of the key `i`, once the server has named the device. */
+/** The name of the device in the overlay of the key `i`, once the server has sent it. */
 async function deviceInOverlay(page: Page, name: string): Promise<string> {
   await page.keyboard.press('i')
   const device = factOf(page, name)

@@ -13,7 +13,7 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
   for (const title of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'])
     await buildSlide(publisher, { title })
 
-  await test.step('a field that is missing is seen', async () => {
+  await test.step('the message for an empty field is in view', async () => {
     await page.goto('/slides/new')
     await page.locator('input[type=file]').setInputFiles(await rotatedPhoto('foto.jpg'))
     await page.getByRole('textbox', { name: /^Titel/ }).fill('Vom Handy')
@@ -28,7 +28,7 @@ test('in German: a photo becomes a slide and a show on a phone, and a request is
     await expect(page.getByText('Folie gespeichert')).toBeVisible()
   })
 
-  await test.step('the button that ends adding slides is whole', async () => {
+  await test.step('the button that closes the list of slides is fully visible', async () => {
     await page.goto('/shows/new')
     await page.getByRole('textbox', { name: /^Titel/ }).fill('Handyshow')
     await page.getByRole('button', { name: 'Folie hinzufügen' }).click()

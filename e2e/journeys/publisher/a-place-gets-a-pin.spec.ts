@@ -81,7 +81,7 @@ test('a pin follows the address until it is moved, and again when the town chang
   await city.focus()
   answer()
   await expect(city).toHaveValue('Halle')
-  // The town that was filled in is selected, so it is not written twice.
+  // The town that was filled in is selected, so typing replaces it.
   await page.keyboard.type('Halle')
   await expect(city).toHaveValue('Halle')
   await expect(

@@ -70,7 +70,7 @@ test('a slide gets its days in the editor, several get them in the list, and sho
     await expectAccessible(page)
   })
 
-  await test.step('shows that end soon are listed, with the default slide, which is in none', async () => {
+  await test.step('shows with slides that end soon are listed, and so is the slide of the default content', async () => {
     const { accountId, call } = company
     const [welcome] = await buildSlides(company, ['Welcome'])
     if (!welcome) throw new Error('no slide')

@@ -8,7 +8,7 @@ import { buildCompany, openAs, uniqueName } from '../../support/companies.ts'
 import { openMail } from '../../support/mails.ts'
 import { test } from '../../support/test.ts'
 
-test('switching off a screen with sold airtime lists the ads and the refund, asks, and refunds the advertiser', async ({
+test('switching off a screen with booked airtime lists the ads and the refund, asks, and refunds the advertiser', async ({
   browser,
   page,
 }) => {

@@ -106,7 +106,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   })
 })
 
-test('a card says what it is, and the list shows only one kind of them', async ({ page, login }) => {
+test('a card names the kind of its slide, and the list can be filtered by kind', async ({ page, login }) => {
   const company = await login()
   const { id: videoId } = await buildVideo(company, { seconds: 12, sound: null })
   await buildSlide(company, { title: 'Film', videoId })
@@ -226,7 +226,7 @@ test('a long overview loads few precompressed files, and draws cards near the wi
   await expect(link).toHaveCount(1)
   const menu = page.getByRole('button', { name: 'Actions for At the end' })
   await expect(menu).toHaveCount(0)
-  // With what is loaded when the page is idle. The focus loads the page behind the link.
+  // Count what is loaded when the page is idle, too. The focus below also loads the page behind the link.
   const loadedLater = ['slide-of-file', 'file-drop-zone', 'upload-list', 'palette-dialog', 'sign-in-again', 'toasts']
   const isLoaded = (name: string) => code.some((file) => file.url().includes(`/${name}-`))
   await expect.poll(() => loadedLater.filter((name) => !isLoaded(name))).toEqual([])

@@ -112,7 +112,7 @@ test('a deleted screen returns with a key press, and later from the list of dele
   await expect(page.getByRole('row', { name: /Foyer/ })).toContainText(`${code?.slice(0, 3)} ${code?.slice(3)}`)
 })
 
-test('a screen at the company needs a name and a category, and every other value is visible', async ({
+test('a screen at the address of the company needs a name and a category, and every other value is visible', async ({
   page,
   login,
 }) => {

@@ -105,7 +105,7 @@ test('files that are added to a show keep their order, whichever arrives first',
   await expect(entry(2, 'roses')).toBeVisible()
 })
 
-test('pictures that are chosen while the server is away are sent once it is back', async ({ page, login }) => {
+test('pictures chosen while the server is unavailable are sent once it is back', async ({ page, login }) => {
   await login()
   const code = page.waitForResponse(/slide-of-file/)
   await page.goto('/slides/overview')

@@ -75,7 +75,7 @@ test('the page of a video names the screens that show it, and one whose TV canno
   for (const { id } of [foyer, bar, hall])
     await company.call(screenApi.assignShow, { accountId: company.accountId, screenId: id, body: { showId } })
   await buildDevice(company, foyer, { confirmed: true, cannotPlay: [{ id: slide.id, reason: 'format' }] })
-  // Of the same names, but neither the screen nor the slide.
+  // Another screen and another slide with the same names.
   await buildScreen(company, { name: 'Bar' })
   const { id } = await buildVideoSlide(company, { title: 'Autumn', video })
   await buildDevice(company, hall, { confirmed: true, cannotPlay: [{ id, reason: 'format' }] })

@@ -102,7 +102,7 @@ test(`${swaps} times the next slide comes without a blank frame, though every tw
   }
 })
 
-/** Truncates one picture and delays another; counts the requests for each. */
+/** Replaces one picture with other bytes, delays another, and blocks event streams. Counts the requests for both pictures. */
 async function breakPictures(page: OwnPage, { broken, slow }: { broken: string; slow: string }) {
   const faults = { broken: 0, slow: 0 }
   page.on('Fetch.requestPaused', (params) => {

@@ -18,7 +18,7 @@ import { type UpgradableServer, upgradableServer } from '../../support/servers/u
 import { test } from '../../support/test.ts'
 import { expectBlankIsSeen, watchFrames } from '../../support/watch-frames.ts'
 
-// In Berlin, before the second of June.
+// Midnight in Berlin, at the start of the second of June.
 const midnight = Date.parse('2027-06-01T22:00:00Z')
 const opening = midnight + 9 * 3_600_000
 

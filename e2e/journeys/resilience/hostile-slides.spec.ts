@@ -15,7 +15,7 @@ function alarms(page: Page) {
   return page.evaluate(() => ({ ran: 'litfassTrap' in window, stopped: Reflect.get(window, 'stopped') ?? [] }))
 }
 
-/** Markup that would run a script if it were inserted as HTML. */
+/** Inserts an inline script, an `onerror` attribute and an image from another host, and expects all three to be blocked. */
 async function isStopped(page: Page): Promise<void> {
   await page.evaluate(() => {
     const script = document.createElement('script')

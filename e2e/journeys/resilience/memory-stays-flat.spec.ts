@@ -14,7 +14,7 @@ import { buildVideoSlide, drawVideos } from '../../support/media/drawn-video.ts'
 import { buildScreenWith, textOf } from '../../support/playing-screen.ts'
 import { test } from '../../support/servers/with-own-server.ts'
 
-/** A day has 1,440. */
+/** How long the slow test runs; 0 skips it. A day has 1,440 minutes. */
 const minutes = Number(process.env.LITFASS_PLAY_MINUTES ?? (process.env.LITFASS_TEST_LONG ? 20 : 0))
 const samples = 80
 const rounds = Number(process.env.LITFASS_PLAY_ROUNDS ?? (process.env.LITFASS_TEST_LONG ? 2_000 : 40))
@@ -25,7 +25,7 @@ const megabyte = 1_000_000
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 
 interface Sample {
-  /** Of the scripts, after their garbage is collected. */
+  /** Bytes that the scripts use after a garbage collection. */
   heap: number
   nodes: number
   /** Of all processes of the browser. */

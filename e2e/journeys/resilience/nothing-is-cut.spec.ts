@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the check of the layout finds what is cut, beside the window, overlapping or covered', async ({ page }) => {
+test('the layout check finds what is cut off, outside the window, overlapping or covered', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 })
   await page.setContent(`
     <header style="position: fixed; inset: 0 0 auto; height: 210px"></header>
@@ -83,7 +83,7 @@ test.describe('on a phone in German', () => {
   })
 })
 
-test.describe('on a window of 320 px in German', () => {
+test.describe('in a window of 320 px, in German', () => {
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } })
 
   test('the bars of selected rows and the filters fit', async ({ page, login }) => {

@@ -32,7 +32,7 @@ export async function startBrowser(
   return { address, kill, memory: () => memoryOf(child.pid ?? 0) }
 }
 
-/** Bytes of all processes of a group, shared ones in part; null where Linux does not tell. */
+/** Memory of all processes of a group in bytes, with their share of shared pages. Null if the system has no such numbers. */
 async function memoryOf(group: number): Promise<number | null> {
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const sizes = await Promise.all(

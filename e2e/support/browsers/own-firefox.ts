@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { connect, startBrowser } from './browser-process.ts'
 import { evaluateWith, type OwnBrowser, type OwnPage } from './own-browser.ts'
 
-/** Path of a Firefox on this machine, FIREFOX_PATH first, or null. Playwright's own Firefox is no released one. */
+/** Path of a Firefox on this machine, FIREFOX_PATH first, or null. Playwright's own Firefox is not a released version. */
 export function findFirefox(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const paths = ['firefox-esr', 'firefox'].flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 interface Server {
-  /** Asked for the manifest. */
+  /** Answers a request for the manifest. */
   manifest: () => Promise<Response>
   heartbeat: (body: Heartbeat) => Promise<Response>
 }
@@ -100,7 +100,7 @@ it('learns the label where only the key was stored', async () => {
   expect(stored).toMatchObject({ device: 'first-key', label: 'K7QM' })
 })
 
-it('reports another manifest within ten seconds of showing it, and keeps its minute', async () => {
+it('reports another manifest within ten seconds of showing it, and otherwise still every minute', async () => {
   const known = { key: 'a-key', label: 'K7QM' }
   const versions: unknown[] = []
   let newest = buildManifest({ slides: ['a'] })
@@ -181,7 +181,7 @@ const badGateway = () => Promise.resolve(new Response('Bad gateway', { status: 5
 it.each([
   ['no answer', unreachable],
   ['an answer of a proxy', badGateway],
-])('sends a heartbeat that got %s as soon as the server is back', async (_, down) => {
+])('repeats a heartbeat that got %s as soon as the server is back', async (_, down) => {
   const known = { key: 'a-key', label: 'K7QM' }
   const connections = connectedByHand()
   let isUp = false

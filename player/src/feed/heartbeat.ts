@@ -24,7 +24,7 @@ export function sendHeartbeats(
   let planned: string | null | undefined
   // The player's `connections` when the last heartbeat began, if it failed: a later one means that the server is back.
   let failedOn: number | null = null
-  // An overloaded server may answer the stream and still no heartbeat.
+  // An overloaded server may serve the stream and yet answer no heartbeat.
   let isRetried = false
   let soon: ReturnType<typeof setTimeout> | undefined
   let largestVideo: Heartbeat['largestVideo']

@@ -94,7 +94,7 @@ export function followManifest(
       const manifest: unknown = await response.json()
       if (!isManifest(manifest)) return 'unreachable'
       const serverNow = Number(response.headers.get(serverTime))
-      // The first one need not wait for the stream, which corrects the clock from then on.
+      // The first manifest sets the clock, so that playback need not wait for the stream, which corrects it from then on.
       if (!etag && serverNow > 0) onClock(serverNow + (prefetched ? ageOf(response) : 0))
       etag = response.headers.get('ETag')
       version = manifest.version

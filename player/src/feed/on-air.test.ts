@@ -99,7 +99,7 @@ describe('what is on air', () => {
     expect(itemsOf(startOnAir(buildManifest([]), midnight)).current).toMatchObject({ key: 'default', slide: null })
   })
 
-  it('shows nothing for less than a second when a change comes in between', () => {
+  it('shows no item for less than a second when a change comes in between', () => {
     const newer = buildManifest(['c', 'a', 'b'], { durationSeconds: 20 })
     const onAir = {
       ...startOnAir(manifest, midnight + 15 * second),

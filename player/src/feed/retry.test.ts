@@ -22,7 +22,7 @@ describe('trying again', () => {
     }
   })
 
-  it('asks by itself with a tenth of jitter', () => {
+  it('polls with up to a tenth of jitter', () => {
     expect(jittered(300_000, 0)).toBe(270_000)
     expect(jittered(300_000, 1)).toBe(330_000)
   })
@@ -41,7 +41,7 @@ describe('10,000 screens that lose the server together', () => {
     })
   }
 
-  it('are back within 75 seconds, after 3 seconds or more never more than a sixteenth of them in the same second', () => {
+  it('are back within 75 seconds of an outage of 3 seconds or more, fewer than a sixteenth of them in any one second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3 * second, max: 3_600 * second }), (outage) => {
         const returns = returnsAfter(outage)

@@ -2,8 +2,9 @@ const longest = 60_000
 
 /**
  * Milliseconds to wait before the next attempt. The first is quick, for a short outage; the second is spread over
- * half a minute so that a thousand screens do not return at once; later ones grow to about a minute. @param
- * failures failed attempts since the last success, this one included @param random 0 to 1
+ * half a minute so that a thousand screens do not return at once; later ones grow to about a minute.
+ * @param failures failed attempts since the last success, this one included
+ * @param random 0 to 1
  */
 export function retryDelay(failures: number, random: number): number {
   if (failures <= 1) return 250 + random * 1_000

@@ -101,7 +101,7 @@ it('opens at /meta the screen that was shown last, and asks for a code where the
   expect(heard).toEqual(expect.arrayContaining([{ screenId: 'kept' }, 'nowhere']))
 })
 
-it('asks no more once it is stopped', async () => {
+it('stops asking once it is stopped', async () => {
   const asked = serverSays(refusal(404))
   const heard: PlaceAnswer[] = []
   const stop = followPlace({ page: 'code', named: 'A3C4D6' }, nothingKept, (answer) => heard.push(answer))

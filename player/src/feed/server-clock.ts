@@ -15,8 +15,8 @@ const tolerance = 2_000
 const memory = 7
 
 /**
- * @param monotonic milliseconds since a fixed moment, unaffected by clock changes @param wall the device's own
- * clock, used until the server is heard
+ * @param monotonic milliseconds since a fixed moment, unaffected by clock changes
+ * @param wall the device's own clock, used until the server is heard
  */
 export function createServerClock({ monotonic, wall }: { monotonic: () => number; wall: () => number }): ServerClock {
   let offset = wall() - monotonic()

@@ -5,9 +5,9 @@ import { inDatabase } from './database.ts'
 
 /** The pictures that play next, for the worker to draw one before the player has started. */
 interface PicturesAhead {
-  /** Of the manifest. The list is of no use with another one. */
+  /** Version of the manifest. The list is only valid for that one. */
   version: string
-  /** Null for what is not a picture alone. */
+  /** Null for anything but a picture alone. */
   plays: Ahead<FirstPicture>[]
 }
 

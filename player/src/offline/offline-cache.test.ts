@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the offline cache as a page sees it', () => {
-  it('says so without a controlling worker', async () => {
+  it('reports that no worker controls the page', async () => {
     const refusal = { success: false, message: 'No Service Worker controlling this page yet.' }
     for (const cache of [buildWorker(false).cache, createOfflineCache(undefined, () => 0)]) {
       expect(await cache.cacheSlides(manifest)).toEqual(refusal)
@@ -37,7 +37,7 @@ describe('the offline cache as a page sees it', () => {
     }
   })
 
-  it('asks step by step until all is there, with one moment for the whole of a forced refresh', async () => {
+  it('asks step by step until everything is stored, with the same `askedAt` in all steps of a forced refresh', async () => {
     const { cache, asked, answer } = buildWorker()
     const done = cache.cacheSlides(manifest, { force: true })
     answer({ type: 'cache-slides', success: true, result: 'more', ...count })

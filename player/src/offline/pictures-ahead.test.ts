@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Plays these slides in turn, ten seconds each. The given ones differ from pictures alone. */
+/** Plays these slides in order, ten seconds each. All are pictures alone, apart from `changes`. */
 function manifestOf(slides: string[], changes: Record<string, Partial<Manifest['slides'][string]>> = {}): Manifest {
   const manifest = buildManifest({ slides })
   for (const [id, slide] of Object.entries(manifest.slides)) Object.assign(slide, { bytes: 5 }, changes[id])
@@ -47,7 +47,7 @@ it('a device knows for hours which pictures play, and renews that every hour', a
   expect(mediaAt(start + 4 * hour)).toBe(expected[0])
 })
 
-it('has nothing of slides with text, blurred bars or a video, and how each picture is drawn', async () => {
+it('leaves out slides with text, blurred bars or a video, and says how each picture is drawn', async () => {
   const { store, stored } = device()
   const { slides: withVideo } = buildManifest({ slides: ['v'], videos: { v: 1 } })
   const manifest = manifestOf(['a', 'b', 't', 'l', 'v'], {
@@ -66,7 +66,7 @@ it('has nothing of slides with text, blurred bars or a video, and how each pictu
   ])
 })
 
-it('follows another manifest, and nothing once the screen is gone', async () => {
+it('follows another manifest, and stores nothing once the screen is gone', async () => {
   const { store, stored } = device()
   store(manifestOf(['a']))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -17,7 +17,7 @@ function buildWorkers() {
   return { seen, container }
 }
 
-it('tries again to get its worker when it could not be had, and only looks for a newer one once it is there', async () => {
+it('registers its worker again after a failure, and only checks for a newer one once it has one', async () => {
   const { seen, container } = buildWorkers()
   const restart = { begin: () => undefined, drawn: () => undefined }
   const update = createPlayerUpdate(container, { restart, onControlled: () => undefined })

@@ -49,7 +49,7 @@ test('the first manifest plays immediately and is stored meanwhile', async () =>
   expect(cacheSlides).toHaveBeenCalledOnce()
 })
 
-test('of two manifests in short order the newer one is taken', async () => {
+test('of two manifests in quick succession, the newer one is applied', async () => {
   const { takeOver, applied } = build([complete, complete])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(50)
@@ -68,7 +68,7 @@ test.each<Answer>([
   expect(applied).toEqual(['a'])
 })
 
-test('a picture that cannot be had is tried again, and after three times left to the stage', async () => {
+test('a picture that cannot be stored is tried three times, and then left to the stage', async () => {
   const { takeOver, applied, cacheSlides } = build([failed, failed, failed, complete])
   takeOver.offer(first)
   await vi.advanceTimersByTimeAsync(1_400)

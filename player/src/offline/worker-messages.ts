@@ -23,13 +23,10 @@ export interface CacheCount {
   bytes: number
 }
 
-/**
- * `more`: the step ended, ask again. `no-room`: the storage quota is exhausted. `failed`: some files could not
- * be downloaded.
- */
+/** `no-room`: the storage quota is exhausted. `failed`: some files could not be downloaded. */
 export type CacheResult = 'complete' | 'no-room' | 'failed'
 
-/** How a step ended. `tooLarge` has the ids of the slides for which the device has no space. */
+/** How a step ended. `more`: ask again. `tooLarge` has the ids of the slides for which the device has no space. */
 export type CacheStep = { result: 'more' } | { result: CacheResult; tooLarge?: string[] }
 
 export interface CacheStatus extends CacheCount {

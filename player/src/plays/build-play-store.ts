@@ -12,8 +12,9 @@ export interface TestPlayStore extends PlayStore {
   space: number
   /** Counts what a transaction writes before what it deletes, as some browsers do. */
   isStrict: boolean
-  /** How much of the space is reserved where that is possible, and how much is now. */
+  /** How much of the space a reserve takes, if it fits. */
   reserveLength: number
+  /** How much is reserved now. */
   reserved: number
   length: () => number
 }

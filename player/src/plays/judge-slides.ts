@@ -8,7 +8,7 @@ interface OpenPlay {
   slideId: string | null
   from: number
   length: number
-  /** Milliseconds of it that are over. */
+  /** Milliseconds of the play that have passed. */
   played: number
   outcome: PlayOutcome
 }

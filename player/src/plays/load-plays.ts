@@ -22,8 +22,9 @@ const retryAfter = 10_000
 const maxFailures = 3
 
 /**
- * Loads the script that stores and reports plays. @param onMissing called when it cannot be loaded, for example because the
- * server has another build by now and no worker has stored this one
+ * Loads the script that stores and reports plays.
+ * @param onMissing called when it cannot be loaded, for example because the server has another build by now and no worker
+ * has stored this one
  */
 export async function loadPlays(onMissing: () => void): Promise<LogPlays> {
   for (let failures = 1; ; failures++) {

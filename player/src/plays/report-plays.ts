@@ -13,7 +13,7 @@ interface ReportParts {
   player: { isStopped: boolean }
   log: PlayLog
   memory: DeviceMemory
-  /** Passed, because the script of the page has it, too. */
+  /** Passed in, because the script of the page contains it already. */
   report: typeof Report
   now: () => number
   /** Called before each report. False until the server has told the time. */
@@ -31,8 +31,8 @@ const firstAfter = 20_000
 const pauseMs = 600_000
 
 /**
- * Reports what was judged until the player stops: after each hour, and the first plays after the player was opened at
- * once. The last of several reports contains everything judged so far, because the server counts turns before it as due.
+ * Reports what was judged until the player stops: the first plays soon after the player was opened, later ones after
+ * each hour. The last of several reports contains everything judged so far, because the server counts turns before it as due.
  */
 export function reportPlays(screenId: string, { player, log, memory, report, now, prepare }: ReportParts): void {
   let hasReported = false

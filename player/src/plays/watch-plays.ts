@@ -19,11 +19,11 @@ export interface PlayOnStage {
 
 /** Judges each play of an ad, and those of own slides where the company wants that. */
 export interface PlayWatch {
-  /** The play before it is over. */
+  /** This play begins, and the one before it ends. */
   begin: (play: PlayOnStage) => void
   /** The stage shows the item with this key; of a video, its first frame at least. */
   shown: (key: string) => void
-  /** The video of this item runs, or it does not any more. */
+  /** The video of this item has started to run, or has stopped. */
   video: (key: string, runs: boolean) => void
   /** Nothing plays any more. */
   end: () => void
@@ -51,7 +51,7 @@ interface Watched extends PlayOnStage {
   hasStalled: boolean
 }
 
-// A video that needs longer to start counts as stalled on the stage, too.
+// As on the stage, a video that takes longer to start counts as stalled.
 const toleratedStartMs = 2_000
 // Frames follow each other within milliseconds. After a longer pause the device has slept.
 const longestPause = 2_500

@@ -230,7 +230,7 @@ export async function addBookings(accounts: Map<string, AccountContext>): Promis
 
 const placesOf = { board: allBoards, cinema: allHalls } as const satisfies Partial<Record<BookableKind, unknown>>
 
-/** Both sides of each. */
+/** All boards of a publisher, with both sides. */
 async function allBoards(seller: AccountContext) {
   const boards = await seller.db.selectFrom('boards').select('id').where('accountId', '=', seller.accountId).execute()
   return { sides: 'double', boards: boards.map(({ id }) => id) }
@@ -253,7 +253,7 @@ async function allHalls(seller: AccountContext) {
   }
 }
 
-/** Returns what was paid of it. */
+/** Returns its payment, if it was paid. */
 async function addBooking({
   booking,
   type,

@@ -5,7 +5,7 @@ import { addDeclaration } from '../features/declarations/declare.ts'
 import type { AccountContext } from '../platform/context.ts'
 import { statusIn } from '../platform/db/ad-statuses.ts'
 
-/** Shows of the first days of each paid ad in the halls of this publisher. */
+/** Screenings on the first days of each paid ad in the halls of this publisher. */
 const showsOfDays = [4, 5, 3]
 
 /** What a publisher has declared of ads in its halls. */

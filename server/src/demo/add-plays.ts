@@ -16,7 +16,10 @@ import { publishDays } from '../features/proof/publish-days.ts'
 import type { Context } from '../platform/context.ts'
 import { demoZone } from './add-company.ts'
 
-/** What kept screens from showing ads: hours of UTC some days ago, counted from the day by their clocks, while all places are open. */
+/**
+ * What kept screens from showing ads. `daysAgo` counts from today in Berlin, `from` and `until` are hours of the UTC day at
+ * which all places are open.
+ */
 const faults: { daysAgo: number; from: number; until: number; place?: string; outcome: PlayOutcome | null }[] = [
   // A power cut.
   { daysAgo: 5, from: 10, until: 13, outcome: null },

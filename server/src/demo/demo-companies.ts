@@ -22,7 +22,7 @@ export interface DemoScreen {
   /** Its schedule, with titles of shows. */
   schedule?: { show: string; days: Weekday[]; start: string; end: string }[]
   discount?: number
-  /** Otherwise it is on while its location is open. */
+  /** Absent: on while its location is open. */
   alwaysOn?: true
   /** It is dark while its location is closed. */
   isDarkWhenClosed?: true

@@ -95,7 +95,7 @@ async function fillAlone(ctx: Context): Promise<string | null> {
   })
 }
 
-/** Where the operator sells, so that ads of all publishers can be paid. */
+/** For all companies whose places the operator sells, so that ads on them can be paid. */
 async function agreeToSelfBilling(ctx: Context, accounts: AccountContext[]): Promise<void> {
   const marketplace = await marketplaceOf(ctx)
   for (const account of accounts)

@@ -79,7 +79,7 @@ test.each([
   [['files'], 'files takes --to s3 or --to folder.'],
   [['files', '--to', 'ftp'], 'files takes --to s3 or --to folder.'],
   [['config', 'now'], /^Unexpected argument 'now'/],
-])('the arguments %j are wrong in one sentence', async (args, sentence) => {
+])('the arguments %j are refused with one sentence', async (args, sentence) => {
   const { code, out, err } = await operate(...args)
   expect([code, out, err.trim().split('\n').length]).toEqual([2, '', 1])
   expect(err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
@@ -100,7 +100,7 @@ test.each([
   [['payment', unknownId, '--refund'], `There is no payment ${unknownId}.`],
   [['payment', 'pi_nobody'], 'There is no payment pi_nobody.'],
   [['payment', 'mine'], 'There is no payment mine.'],
-])('%j names nothing', async (args, sentence) => {
+])('%j is refused, because there is no such thing', async (args, sentence) => {
   expect(await operate(...args)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
 })
 

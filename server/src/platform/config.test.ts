@@ -93,7 +93,7 @@ test.each([
   ['https://signs.example.com', 0],
   ['http://localhost:8080', 0],
   ['http://127.0.0.1', 0],
-])('at %s %d things are warned of', (PUBLIC_URL, count) => {
+])('PUBLIC_URL %s gives %d warnings', (PUBLIC_URL, count) => {
   expect(configWarnings(readConfig({ PUBLIC_URL }))).toHaveLength(count)
 })
 
@@ -104,7 +104,7 @@ test.each([
   [{ NEW_ACCOUNT_ROLES: 'board' }, 1],
   [{ HOST: '0.0.0.0' }, 1],
   [{ HOST: '0.0.0.0', ALLOWED_HOSTS: '192.168.1.20' }, 0],
-])('at %j %d things are warned of', (env, count) => {
+])('%j gives %d warnings', (env, count) => {
   expect(configWarnings(readConfig(env))).toHaveLength(count)
 })
 

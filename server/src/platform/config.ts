@@ -287,7 +287,7 @@ export function readConfig(
   }
 }
 
-/** Warnings about settings that start, but may not work as expected. One sentence each. */
+/** Warnings, one sentence each, about settings that do not prevent a start but may not work as expected. */
 export function configWarnings({
   host,
   publicUrl,

@@ -42,7 +42,7 @@ export interface Services {
   sessions: SessionCache
   streams: Streams
   uploads: Uploads
-  /** PDF files, each of which keeps a processor busy for a moment. */
+  /** Queues the drawing of PDF files, each of which keeps a processor busy for a moment. */
   drawings: WorkQueue
   /** Interval of heartbeats in event streams. */
   heartbeatSeconds: number

@@ -18,7 +18,7 @@ export function serverFile(path: string): string {
   return join(serverFolder, path)
 }
 
-/** A source that Node is started with by its path below `server/src/`, without its ending. */
+/** A file to start Node with, by its path below `server/src/` without the extension. */
 export function entryFile(path: string): string {
   return join(serverFolder, isBuilt ? 'dist' : 'src', `${path}${isBuilt ? '.js' : '.ts'}`)
 }

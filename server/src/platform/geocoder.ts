@@ -19,7 +19,7 @@ const maxKnown = 5_000
 const knownMs = dayMilliseconds
 
 const degrees = (max: number) => z.coerce.number().min(-max).max(max)
-// How exact a place of Nominatim is: https://nominatim.org/release-docs/latest/customize/Ranking/
+// How precise a result of Nominatim is: https://nominatim.org/release-docs/latest/customize/Ranking/
 const ranks = { building: 28, street: 26 }
 const NominatimAnswer = z.array(z.object({ lat: degrees(90), lon: degrees(180), place_rank: z.number() }))
 const PhotonAnswer = z.object({

@@ -22,8 +22,8 @@ export function lanUrl(port: number | string, address = lanAddress()): string | 
 }
 
 /**
- * The environment with `--lan`: listens on all addresses, and is public at the one of the local network unless HOST and
- * PUBLIC_URL say something else.
+ * The environment with `--lan`: HOST becomes all addresses and PUBLIC_URL the address in the local network, unless they are
+ * already set to something other than loopback.
  */
 export function lanEnvironment(
   env: Record<string, string | undefined>,

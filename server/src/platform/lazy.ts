@@ -1,4 +1,4 @@
-/** Makes a value when it is first needed, and keeps it. For libraries that take memory and that many servers never use. */
+/** Creates a value when it is first needed, and caches it. For libraries that take memory and that many servers never use. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -61,7 +61,7 @@ test('a request that times out in the database logs its method and path', async 
   const refused = await db.transaction().execute(async (trx) => {
     await sql`lock table slides in access exclusive mode`.execute(trx)
     const refusal = refusalOf(call(slideApi.listSlides, { accountId, query: {} }))
-    // What the time-out does after a minute.
+    // Cancels the query, as the statement timeout would after a minute.
     const cancel = sql`select pg_cancel_backend(pid) from pg_locks
       where not granted and relation = 'slides'::regclass and mode = 'AccessShareLock'`
     await expect.poll(async () => (await cancel.execute(db)).rows.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Looking them up takes most of the time that a year's report takes in Node.
+// Cached: computing them would take most of the time that Node spends on the report of a year.
 const starts = new Map<string, number>()
 const maxStarts = 10_000
 

@@ -38,7 +38,7 @@ const Account = z.looseObject({
   external_accounts: z.looseObject({ data: z.array(z.looseObject({ last4: Text })) }).nullish(),
 })
 
-/** The fields that are read of each kind of event. A valid signature does not mean that an event is well formed. */
+/** The fields that we read from each kind of object. A valid signature does not mean that an event is well formed. */
 const objects: Record<string, z.ZodType> = {
   'checkout.session': Session,
   charge: Charge,

@@ -72,7 +72,7 @@ test('keys are served round-robin, however much of one of them waits', async () 
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('a key of which nothing runs is next', async () => {
+test('a key with nothing running is served next', async () => {
   const queue = createWorkQueue({ atOnce: 2, waiting: 10 })
   const names = ['a1', 'a2', 'a3', 'a4', 'b1']
   const { begun, end, work } = works(names)
@@ -91,7 +91,7 @@ test('in a full queue, work of others replaces the newest work of the key that h
   const c1 = queue.run(work('c1'), { key: 'c' })
   await expect(a3).rejects.toMatchObject({ code: 'server-busy' })
   expect(queue.blockedKeys()).toBe(2)
-  // Each waits with one.
+  // Each key has one job waiting.
   await expect(queue.run(work('d1'), { key: 'd' })).rejects.toMatchObject({ code: 'server-busy' })
   for (const name of ['a1', 'a2', 'b1', 'c1']) end(name)
   await Promise.all([a1, a2, b1, c1])

@@ -51,7 +51,7 @@ export function createWorkQueue({
     return waiting.get(key) ?? []
   }
 
-  /** Whether one more of a key may wait. In a full queue, refuses the newest job of the key that waits with most. */
+  /** Whether one more job of a key may wait. In a full queue, refuses the newest job of the key with most waiting. */
   function admits(key: string): boolean {
     const own = waitingOf(key).length
     if (own >= waitingPerKey) return false

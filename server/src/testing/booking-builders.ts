@@ -42,7 +42,7 @@ export async function buildCinemaOffer(
   return { campaign, ads: ads.filter((ad) => ad.campaignType === 'cinema') }
 }
 
-/** An ad's row as it can be written again; the database makes the rest of it. */
+/** An ad's row in the form that can be inserted again, without generated columns. */
 export function writtenAgain({ placeName: _name, placeAddress: _address, ...row }: Selectable<Ads>): Insertable<Ads> {
   return {
     ...row,

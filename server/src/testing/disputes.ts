@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 /** Days that Stripe leaves to answer. */
 const daysToAnswer = 7
 
-/** A dispute of a payment as Stripe reports it, of all of it if `more` does not say otherwise. */
+/** A dispute as Stripe reports it, of the full amount of a payment unless `more` has another amount. */
 export function disputeOf(
   payment: { paymentId: string; intentId: string; gross: number },
   status: string,

@@ -5,7 +5,7 @@ import type { TestAccount } from './builders.ts'
 
 type Builder = Pick<TestAccount, 'call' | 'accountId'>
 
-/** With these slides in it. */
+/** Creates a folder and moves these slides into it. */
 export async function buildFolder(account: Builder, title: string, slides: Pick<Slide, 'id'>[] = []): Promise<Folder> {
   const { call, accountId } = account
   const folder = await call(folderApi.createFolder, { accountId, body: { title } })

@@ -87,7 +87,7 @@ export async function sendEvent(
   return response.status
 }
 
-/** The mails about a payment that are queued or sent to both sides, by template. */
+/** The mails about a payment that are queued or sent to both companies, by template. */
 export async function paymentMails(
   { context }: TestServer,
   { advertiser, publisher }: Pick<OpenPayment, 'advertiser' | 'publisher'>,

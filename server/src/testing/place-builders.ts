@@ -51,7 +51,7 @@ export async function buildCinema(
   return cinema
 }
 
-/** A place, and an ad group that books all of it. */
+/** A place, and an ad group that books it. */
 export interface ExamplePlace {
   id: string
   group: BookedGroup

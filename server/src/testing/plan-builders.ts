@@ -10,7 +10,7 @@ interface Planned extends Partial<Omit<DisplayDraft, 'adgroups'>> {
   screens?: Screen[]
 }
 
-/** With one ad group, as far as it is given. */
+/** A draft with one ad group, whose slide and screens may be missing. */
 export function draftInput(
   { server }: Pick<Builder, 'server'>,
   { slide, screens = [], ...draft }: Planned = {},

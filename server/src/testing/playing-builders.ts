@@ -54,7 +54,7 @@ export async function buildSchedule(
   return call(scheduleApi.saveSchedule, { accountId, screenId: screen.id, body })
 }
 
-/** Runs far ahead unless told otherwise. */
+/** By default, the job runs in the distant future. */
 export async function buildJob(
   account: Builder,
   {

@@ -28,8 +28,8 @@ const instead: Record<string, (tenant: Tenant) => object> = {
   deleteUser: ({ password }) => ({ body: { password } }),
 }
 /**
- * Ads that were answered cannot be answered again, and a company that closes answers its open ads. The partner's log
- * has both.
+ * Calls that need a fresh tenant, and how to prepare it: an ad can be answered only once, and a company that closes answers
+ * its open ads. The log of the partner has entries of both.
  */
 const onFreshTenant: Record<string, (tenant: Tenant) => Promise<unknown>> = {
   approveAds: () => Promise.resolve(),

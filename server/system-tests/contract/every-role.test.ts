@@ -108,7 +108,7 @@ test('no account routes exist outside the tables', () => {
   const served = server.running.app.routes
     .filter(({ path }) => path.startsWith('/api/accounts/:accountId'))
     .map(({ method, path }) => `${method} ${path}`)
-  // What limits a body is a route of its own.
+  // Body limits are registered as routes with the same method and path, so remove duplicates.
   expect([...new Set(served)].toSorted()).toEqual(listed.toSorted())
 })
 

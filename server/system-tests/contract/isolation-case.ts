@@ -26,7 +26,7 @@ interface IsolationCase<Name extends GuardedName> {
   alternatives?: Record<string, (tenant: Tenant) => object>
   /** Expected responses by path in query and body. Ids in the URL path always return 404. */
   foreign?: Record<string, IsolationAnswer>
-  /** The owner's id to send where it is not the owner's own input: a screen that is not public. */
+  /** The owner's id to send instead of the one in the owner's input, for example of a screen that is not public. */
   target?: Record<string, (owner: Tenant) => string>
   /** Runs before the owner's call. */
   before?: (owner: Tenant) => Promise<unknown>

@@ -63,7 +63,7 @@ export interface Tenant {
   sentVideo: Video
   show: Show
   schedule: Schedule
-  /** Each of them goes in one request for several. */
+  /** For endpoints that change or delete several at once. */
   spareSlide: Slide
   spareShow: Show
   publicScreen: Screen
@@ -82,14 +82,14 @@ export interface Tenant {
   booked: { pending: Ad; approved: Ad; alsoApproved: Ad; toCancel: Ad; toAsk: Ad; toKeep: Ad; ended: Ad }
   /** The partner asked to cancel the paid ones `toAgree` and `toRefuse`. */
   offered: { toApprove: Ad; toDecline: Ad; toAgree: Ad; toRefuse: Ad; toEnd: Ad; toPause: Ad; toResume: Ad }
-  /** An ad of the partner on a board of the account that has begun, and what the account declared of it. */
+  /** A running ad of the partner on a board of the account, and the declaration of it by the account. */
   declared: { adId: string; declarationId: string; day: string }
   payment: Payment
   /** For ads that the account bought from the partner. */
   invoice: InvoiceSummary
   /** Issued to the account by the partner. */
   selfBilled: { id: string }
-  /** From the partner, about the booked ad that waits. */
+  /** From the partner, about the pending booked ad. */
   message: Message
   /** A second session of the person, the password, and the token of the mail that confirms a new address. */
   otherSessionId: string
@@ -197,7 +197,7 @@ export async function buildTenant(server: TestServer): Promise<Tenant> {
   }
 }
 
-/** The clock completes an ad; none of its plays was reported. */
+/** Completes an ad as the ad clock does. None of its plays was reported. */
 async function complete(server: TestServer, { id }: Ad): Promise<void> {
   const { db } = server.context()
   await db.updateTable('ads').set({ status: 'completed' }).where('id', '=', id).execute()
@@ -250,7 +250,7 @@ export function secretsOf(tenant: Tenant): string[] {
   return [...things.map(({ id }) => id), account.userId, otherSessionId, mate.userId, ...adParts]
 }
 
-/** An ad on a board of the account, from today on, that is paid, with a photo. */
+/** A paid ad on a board of the account that starts today, and a declaration of it with a photo. */
 async function buildDeclared(account: TestAccount, partner: TestAccount): Promise<Tenant['declared']> {
   const board = await buildBoard(account)
   const ad = only((await buildBoardOffer(partner, { boards: [board] })).ads)

@@ -105,7 +105,7 @@ async function send(as: Pick<TestAccount, 'call'>, endpoint: Endpoint, given: ob
   return null
 }
 
-/** A call of this tenant that has the place. */
+/** The input of a call by this tenant that has an id at this path. */
 function inputOf(name: string, tenant: Tenant, place = ''): object {
   const { input, alternatives } = caseOf(name)
   return { ...(alternatives?.[place] ?? input)(tenant), accountId: tenant.account.accountId }
@@ -148,7 +148,7 @@ describe.each(ofAccounts)('$name', ({ name, endpoint }) => {
   })
 })
 
-test.each(guarded)('what the table says about $name is about places that are there', ({ name, endpoint }) => {
+test.each(guarded)('the entry of $name names only paths that exist', ({ name, endpoint }) => {
   const { foreign = {}, target = {} } = caseOf(name)
   const said = [...Object.keys(foreign), ...Object.keys(target), ...(exempt[name] ?? [])]
   expect(said.filter((place) => !idPlaces(endpoint).includes(place))).toEqual([])

@@ -20,7 +20,7 @@ const hour = 3_600_000
 const week = 7 * dayMilliseconds
 const screenCount = process.env.LITFASS_TEST_LONG ? 1000 : 12
 const weeks = 52
-// Of a year, whose months are settled in between.
+// Ads that run for the whole year, with interim settlements every month.
 const longAds = Math.ceil(screenCount / 10)
 // The longest wait for reports, extra days and their reports.
 const weeksAfter = 14
@@ -49,7 +49,7 @@ interface SimulatedTv {
   since: number
 }
 
-/** The clock's jobs at an instant, without mails and without Stripe. */
+/** A context at an instant. Its queue sends nothing: no mails, and nothing to Stripe. */
 function contextAt(now: number): Context {
   const ctx = server.context()
   const nothing = () => Promise.resolve()
@@ -237,7 +237,7 @@ interface Interim {
   net: number
 }
 
-/** The months released what was delivered by then, to the cent, and never more than was earned in the end. */
+/** Interim settlements released what was delivered by then, to the cent, and never more than was earned in the end. */
 function expectReleased(
   ad: { id: string; amount: number; refundedNet: number; interims: Interim[] },
   plays: { due: number; delivered: number },

@@ -24,7 +24,7 @@ export function askConfirm(question: Question): void {
     modalId,
     title: question.title,
     onClose: () => question.onClose?.(),
-    // A question that an action asks has a state of its own.
+    // Keyed, so that a dialog opened by the action of another one starts with fresh state.
     children: <ConfirmForm key={modalId} question={question} close={() => modals.close(modalId)} />,
   })
 }

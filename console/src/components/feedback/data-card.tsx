@@ -10,7 +10,7 @@ import { isSignedOut } from '../../platform/api/api.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { todayIn } from '../../platform/i18n/today.ts'
 
-/** Everything stored about a user or a company as a file, and its deletion. `children` is the dialog that asks. */
+/** Downloads all data of a user or a company, and starts its deletion. `children` is the confirmation dialog. */
 export function DataCard({
   text,
   read,

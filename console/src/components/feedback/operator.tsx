@@ -5,7 +5,7 @@ import { api } from 'virtual:endpoints'
 
 import { apiQuery } from '../../platform/api/api.ts'
 
-/** Who to ask for more: the operator of this installation, with a link that writes to them if their address is known. */
+/** Who to ask for more: the operator of this installation, with a mailto link if the name contains an e-mail address. */
 export function Operator() {
   const { t } = useTranslation('components')
   const { data } = useQuery({ ...apiQuery(api.legal.getOperator, {}), staleTime: Infinity })

@@ -28,9 +28,9 @@ export function DayField({
   /** A day that is typed without a year is the first such day from this one on. */
   from?: Day
   /**
-   * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets text that is not a day
-   * unchanged, so that the form refuses it. `isMixed` shows the button although there is no day, for
-   * things whose days differ.
+   * For an optional day: the placeholder, and the label of the button that clears it. `onChange` gets
+   * invalid text as it was typed, so that the form refuses it. `isMixed` shows the button without a day, for several
+   * items with different days.
    */
   empty?: { text: string; clear: string; isMixed?: boolean }
   error?: ReactNode

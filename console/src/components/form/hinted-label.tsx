@@ -34,7 +34,7 @@ export function HintedLabel({
   )
 }
 
-/** `17 / 20` from the start. */
+/** A label with a counter, `17 / 20`, which an empty field shows too. */
 export function CountedLabel({ label, value, max }: { label: string; value: string; max: number }) {
   const length = value.trim().length
   return <HintedLabel label={label} hint={`${length} / ${max}`} over={length > max} />

@@ -7,7 +7,7 @@ import { formatDecimal, readTyped } from '../../lib/decimal.ts'
 import { FieldProblemText } from '../../platform/api/problem-text.tsx'
 
 export interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
-  /** A number, '' for an empty field, or a text that is not a number; NaN if the text is only in this field. */
+  /** A number, '' for an empty field, or text that is not a number. NaN: only this field knows the text. */
   value: number | string
   kind: NumberKind
   onChange: (value: number | string) => void

@@ -10,7 +10,7 @@ import { useCalendarLabels } from './calendar-labels.ts'
 
 const ClosePicker = createContext(() => {})
 
-/** For the calendar: returns the focus to the input. */
+/** For the calendar: closes it and returns the focus to the input. */
 export function useClosePicker(): () => void {
   return use(ClosePicker)
 }

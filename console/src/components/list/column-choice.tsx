@@ -14,12 +14,12 @@ interface ColumnChoice<TableColumn> {
   shown: TableColumn[]
   isShown: (column: TableColumn) => boolean
   toggle: (column: TableColumn) => void
-  /** Keys of hidden columns, those that are not shown at this width included. */
+  /** Keys of hidden columns, including columns that this width leaves out anyway. */
   hidden: string[]
   hide: (keys: string[]) => void
 }
 
-/** Which columns of a table are shown, remembered by the browser for each person. */
+/** Which columns of a table are shown, stored in the browser for each user. */
 export function useColumnChoice<TableColumn extends { key: string; fixed?: boolean }>(
   list: string,
   columns: readonly TableColumn[],

@@ -12,9 +12,9 @@ import classes from './data-table.module.css'
 const firstDrawn = 12
 
 /**
- * A column, at module scope; what changes (texts, language, counts) is in the context of the table. `card` says where the cell
- * goes when rows become cards (below 992 px): `head` picture and name, `select` before it (in pictured cards at the end of
- * the first line), `amount` and `menu` beside it, `line` below, `hidden`.
+ * A column, declared at module scope; texts, language and counts come from the context of the table. `card` is where the
+ * cell goes when rows become cards (below 992 px): `head` is picture and name, `select` is before it (in pictured cards at
+ * the end of the first line), `amount` and `menu` are beside it, `line` is below, `hidden` is left out.
  */
 export interface Column<Row, Context = unknown> {
   key: string
@@ -71,14 +71,13 @@ export function DataTable<Row extends { id: string }, Context>({
   indented?: boolean
   /** In cards, all lines stand beside a larger picture, and a chevron replaces the menu: the page of the row has its actions. */
   pictured?: boolean
-  /** True for rows that are pending for this person. */
+  /** True for rows that need attention; they are highlighted. */
   waits?: (row: Row) => boolean
   /** A checkbox before each row. */
   selecting?: { selection: ItemSelection<Row>; nameOf: (row: Row) => string }
   isSelected?: (row: Row) => boolean
   /** A panel of full width below one row, named by `aria-controls` of what opens it. Not for cards: they open a sheet. */
   opened?: { rowId: string; id: string; panel: ReactNode } | null
-  /** The sum row. */
   sum?: ReactNode
 }) {
   const { t } = useTranslation('components')

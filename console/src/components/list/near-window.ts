@@ -32,7 +32,7 @@ function callNear(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.()
 }
 
-/** The browser prints what is drawn when this event ends. Cards that are drawn may bring more elements to draw. */
+/** Draws everything before the browser prints. Drawn cards may register more elements, so this repeats until none is left. */
 function drawAll(): void {
   while (callbacks.size > 0) {
     const waiting = [...callbacks.values()]

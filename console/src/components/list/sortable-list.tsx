@@ -117,7 +117,7 @@ export function useSortableEntry(id: string) {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveByKey(event, index),
       onPointerDown: startDrag,
     },
-    /** For the rest of the entry, where a finger scrolls. */
+    /** For the rest of the entry: a mouse drags it, a finger scrolls. */
     carry: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => event.pointerType === 'mouse' && startDrag(event),
     },

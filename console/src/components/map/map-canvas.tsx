@@ -58,7 +58,7 @@ export function MapCanvas(props: PlaceMapProps) {
   )
 }
 
-/** Stays within the map when this moves. */
+/** The card of the open place. It stays within the map when the map moves. */
 function OpenCard({
   map,
   open,
@@ -72,7 +72,7 @@ function OpenCard({
 }) {
   const [position, setPosition] = useState(() => cardPosition(map, open))
   useEffect(() => {
-    // Where a place is drawn is known to the map alone.
+    // Only the map knows where a place is drawn.
     // oxlint-disable-next-line react/set-state-in-effect
     setPosition(cardPosition(map, open))
   }, [map, open, moves])
@@ -143,7 +143,7 @@ function areaOf(map: DrawnMap): MapArea {
   return { south: within(south, 90), west: within(west, 180), north: within(north, 90), east: within(east, 180) }
 }
 
-/** Where the map has to move so that the card of this place is seen whole; null where it is. */
+/** The map centre at which the card of this place is fully visible; null if it already is. */
 function centreForCard(map: DrawnMap, place: LocatedPlace): { lat: number; lng: number } | null {
   const { clientHeight: height } = map.getContainer()
   const { y } = map.project(place)

@@ -23,7 +23,7 @@ export const drawingQuery = (usesWebGl: boolean) =>
     queryKey: ['map-drawing', usesWebGl],
     queryFn: ({ signal }): Promise<WebGlDrawing | SvgDrawing> => (usesWebGl ? loadWebGl(signal) : loadPaths()),
     staleTime: Number.POSITIVE_INFINITY,
-    // The URLs of the WebGL map are made of the outlines once.
+    // `outlineStyle` creates blob URLs for each outlines object: loaded again, they would get new ones.
     gcTime: Number.POSITIVE_INFINITY,
   })
 

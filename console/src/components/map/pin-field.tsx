@@ -64,7 +64,7 @@ export function PinField({
   )
 }
 
-/** How far the pin is from where it was found, so that a misplaced one is noticed, also by people who use the keyboard. */
+/** How far the pin is from the position that was found, so that a misplaced one is noticed, also by keyboard users. */
 function PinNote({
   pin,
   city,

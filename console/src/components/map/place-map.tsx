@@ -9,7 +9,6 @@ import classes from './map.module.css'
 
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** Places on a map. */
 export function PlaceMap(props: PlaceMapProps) {
   return (
     <CatchBoundary getResetKey={() => 'map'} errorComponent={NoMap}>

@@ -30,7 +30,7 @@ function areaPaths(geometry: GeoJSON.Geometry): string[] {
   return []
 }
 
-/** From its first point, in steps: these are shorter to write than points. */
+/** A path of relative steps from the first point, which are shorter than absolute points. */
 function linePath(line: GeoJSON.Position[]): string {
   const points = line.map(([lng = 0, lat = 0]) => pathPoint(lng, lat))
   const steps = points.slice(1).map(([x, y], index) => {

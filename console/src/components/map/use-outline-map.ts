@@ -16,7 +16,7 @@ export type DrawnMap = WebGlMap | SvgMap
 interface OutlineMap {
   map: DrawnMap | null
   zoom: number
-  /** How often it has moved: where places are drawn has changed since. */
+  /** How often the map has moved. A new value means that places are drawn elsewhere. */
   moves: number
   /** The operator's map style is shown; it has its own city names and attribution. */
   elsewhere: boolean

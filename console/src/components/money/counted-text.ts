@@ -2,7 +2,7 @@ import { type BookableKind, bookableKinds } from '@litfass/domain/places/bookabl
 
 import { formatCount } from '../../platform/i18n/format.ts'
 
-/** Impressions or reach; a dash where they are not measured. */
+/** Impressions or reach; a dash for kinds of place that have no such figures. */
 export function countedText(kind: BookableKind, count: number): string {
   return bookableKinds[kind].hasImpressions ? formatCount(count) : '–'
 }

@@ -147,7 +147,7 @@ function Legend({ className, label }: { className: string | undefined; label: st
   )
 }
 
-/** How many weeks, from the Monday of its first day, show a whole period: four to twelve. */
+/** How many weeks to show, from the Monday before the period, so that all of it is included: four to twelve. */
 export function weeksOf({ start, end }: { start: Day; end: Day }): number {
   let weeks = 4
   const monday = addDays(start, 1 - isoWeekday(start))

@@ -14,7 +14,7 @@ export interface DrawnSlide {
   format?: Format
 }
 
-/** A slide as the stage takes it, without its video. `media` is the link of what is behind its text. */
+/** A slide as the stage takes it, without its video. `media` is the link of its background. */
 export function stageSlideOf(slide: DrawnSlide, media: string = slide.backgroundUrl): StageSlide {
   const { title, content, pictureFit, textShade } = slide
   return { title, content, media: media || null, pictureFit, textShade }

@@ -40,7 +40,7 @@ export function PlacePicture({
   )
 }
 
-/** A drawing in the middle of the box, as wide as this part of it. */
+/** A drawing in the middle of the box; `width` is its share of the box, e.g. `56%`. */
 export function CentredDrawing({ width, children }: { width: string; children: ReactNode }) {
   return (
     <div className={classes.drawing} style={{ gridTemplateColumns: width }}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatShare } from '../../platform/i18n/format.ts'
 import { FormulaPopover } from '../money/formula-popover.tsx'
 
-/** What a screen delivered of its plays, and how that is calculated. */
+/** The share of its due plays that a screen has delivered, and how that is calculated. */
 export function Reliability({ plays: { due, delivered }, days = ratedDays }: { plays: Delivered; days?: number }) {
   const { t } = useTranslation('delivery')
   const share = formatShare(delivered / due)

@@ -30,7 +30,7 @@ interface Source {
 
 /**
  * Returns a function that creates a slide from each picture, video and page of a PDF, in this folder. `onSlide` is called with
- * each new slide, and with the ids of those that already exist of files after its own: it belongs before them.
+ * each new slide, and with the ids of slides already created from later files, which it belongs before.
  */
 export function useAddFiles({
   folderId = null,
@@ -42,7 +42,7 @@ export function useAddFiles({
   const { t } = useTranslation('uploads')
   const { accountId } = useAccount()
   const queryClient = useQueryClient()
-  // The uploads begin even if the connection is lost by then.
+  // Loaded ahead, so that uploads can begin even if the connection is lost by then.
   useLater(loadSlideOfFile)
 
   function start(sources: readonly Source[], limits: VideoLimits): void {
@@ -67,7 +67,7 @@ export function useAddFiles({
         .finally(source.close)
   }
 
-  /** The uploads wait for a lost connection; until then the account is as it was last read. */
+  /** Falls back to the cached account without a connection: the uploads wait for it anyway. */
   async function newestAccount() {
     const query = accountQuery(accountId)
     try {

@@ -3,7 +3,7 @@ import { type StageSlide, SlideView } from '@litfass/stage/slide'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How a video is shown outside of a show: `playing` again and again, `withSound` with its sound. */
+/** How a video is shown outside of a show: `playing` in a loop, `withSound` with its sound. */
 export interface VideoPlay {
   playing: boolean
   withSound: boolean

@@ -57,7 +57,7 @@ export const auditColumns: Column<AuditEvent, Context>[] = [
   },
 ]
 
-/** The changed fields, with their values unless people wrote them. */
+/** The changed fields, with old and new values except for free text. */
 function Changed({ event }: { event: AuditEvent }) {
   const { t } = useTranslation(['audit', 'pages'])
   const format = (value: unknown): string => {

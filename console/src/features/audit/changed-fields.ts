@@ -86,7 +86,6 @@ export function changedLabels({
   return [...labels].map(([label, values]) => ({ label, values }))
 }
 
-/** Only the limits that changed. */
 export function changedLimits([before, after]: [unknown, unknown]): { kind: LimitedKind; from: number; to: number }[] {
   const [was, is] = [Limits.parse(before), Limits.parse(after)]
   return limitedKinds.flatMap((kind) => {

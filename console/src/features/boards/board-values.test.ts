@@ -12,7 +12,7 @@ const board = formValuesOf(BoardInput, {
   pixelWidth: 576,
 })
 
-it('a turned board swaps its size and its pixels', () => {
+it('turning a board swaps its width and height, also in pixels', () => {
   expect(turned(board, 'portrait')).toEqual({
     format: 'portrait',
     height: 650,

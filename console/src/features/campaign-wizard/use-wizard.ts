@@ -25,7 +25,6 @@ const transientCodes: readonly FieldProblem['code'][] = [...placeProblemCodes, '
 
 export interface Wizard extends Pick<Entered, 'values' | 'isUnsaved' | 'elsewhere' | 'forget'> {
   draftId: string | undefined
-  /** Puts the draft into the URL. */
   /** Calls `keep`, which stores the entries as this draft, and opens the draft on the same step. */
   continueAs: (draftId: string, keep: () => void) => Promise<void>
   /** Changes the entries and clears the problems of these paths. */
@@ -104,7 +103,7 @@ export function useWizard({ isSent }: { isSent: boolean }): Wizard {
   useEffect(() => rememberReturn(accountId, undefined), [accountId])
 
   const takeBasket = useEffectEvent(() => change((before) => withBasket(before, basket)))
-  // The basket is kept outside React: another tab's finder may fill it.
+  // The basket is stored outside React, in the session storage of this tab.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => takeBasket(), [basket.ids])
 

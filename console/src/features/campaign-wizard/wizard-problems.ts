@@ -57,7 +57,6 @@ export function videoProblems({ type, adgroups }: WizardValues, slides: KnownSli
   return Object.fromEntries(found)
 }
 
-/** The first step with a problem. */
 export function firstWrongStep(problems: Record<string, FieldProblem>): Step | null {
   const wrong = new Set(Object.keys(problems).map(stepOf))
   return steps.find((step) => wrong.has(step)) ?? null

@@ -113,7 +113,7 @@ describe('wizardProblems', () => {
     expect(offerOf(wholeWizard()).adgroups[0]).toMatchObject({ duration: 10, frequency: 180 })
   })
 
-  test('the first step with a problem comes first', () => {
+  test('finds the first step with a problem', () => {
     expect(
       firstWrongStep({ termsAccepted: { code: 'terms-required' }, 'adgroups.0.slideId': { code: 'not-yours' } }),
     ).toBe('adgroups')

@@ -151,7 +151,7 @@ function bookedOf(group: AdGroupValues, { type, sides }: Pick<WizardValues, 'typ
   return bookablePlaceKinds[type].booked({ places, sides, duration, frequency })
 }
 
-/** Null while the period is not valid. A group that is not valid asks for no places. */
+/** Null while the period is not valid. A group whose booking is not valid is sent without places. */
 export function quoteInputOf(values: WizardValues, today: Day): z.input<typeof QuoteInput> | null {
   const { startDate, endDate, adgroups } = values
   if (startDate === null || endDate === null) return null

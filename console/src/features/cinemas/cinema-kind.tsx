@@ -117,7 +117,7 @@ function visitorsLabel(places: FoundCinema[], language: Language): string {
   return i18next.getFixedT(language, 'finder')('visitorsPerWeek', { visitors: formatCount(visitors) })
 }
 
-/** The seconds before each show in the emptiest hall. */
+/** The free seconds before each show, in the hall that has the most. */
 function freeLabel({ halls }: FoundCinema, language: Language): string {
   const t = i18next.getFixedT(language, 'finder')
   const free = halls.map(({ freeSeconds }) => freeSeconds)

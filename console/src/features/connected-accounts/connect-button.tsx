@@ -9,7 +9,7 @@ import { accountQuery } from '../../platform/api/account-query.ts'
 import { useAccount } from '../../platform/auth/account.ts'
 import { useOpenOnboarding } from './connected-accounts-queries.ts'
 
-/** Leads an admin to Stripe, to connect the company or to give what Stripe still wants. */
+/** Leads an admin to Stripe, to connect the company or to provide what Stripe still requires. */
 export function ConnectButton({
   state,
   ...style

@@ -17,7 +17,7 @@ const badges: Record<Connection['state'], { icon: Icon; color: string }> = {
   ready: { icon: IconCheck, color: 'teal' },
 }
 
-/** How the company is paid: what Stripe has, and what it still wants. */
+/** How the company is paid: what Stripe has, and what it still requires. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connectedAccounts')
   const { state, wantedUntil, feePercent, mode } = connection
@@ -62,7 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   )
 }
 
-/** What a publisher needs to be paid, step by step. */
+/** What Stripe needs before a publisher can be paid, each item done or missing. */
 function Parts({ connection }: { connection: Connection }) {
   const { t } = useTranslation('connectedAccounts')
   const { state, bankLast4, chargesEnabled, payoutsEnabled, mode } = connection

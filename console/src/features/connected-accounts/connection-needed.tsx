@@ -10,7 +10,7 @@ import { connectionQuery } from './connected-accounts-queries.ts'
 
 import classes from './connection-needed.module.css'
 
-/** Says that ads of this publisher cannot be paid; nothing while it has no booking requests. */
+/** Warns that ads of this publisher cannot be paid; nothing while it has no booking requests. */
 export function ConnectionNeeded() {
   const { t } = useTranslation('connectedAccounts')
   const { accountId } = useAccount()

@@ -19,7 +19,7 @@ test.each([
   ['all that were heard in time', heard + 1000, 6],
   ['without a listed one that is late', heard + (lateAfterSeconds + 1) * 1000, 5],
   ['without all listed ones that are late', heard + (lateAfterSeconds + 61) * 1000, 4],
-])('online are %s', (_, now, online) => {
+])('TVs online: %s', (_, now, online) => {
   expect(onlineNow({ count: 6, screens: [tv(heard), tv(heard + 60_000)] }, now)).toBe(online)
 })
 

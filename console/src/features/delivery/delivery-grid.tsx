@@ -17,9 +17,9 @@ import classes from './delivery-grid.module.css'
 
 /** Rows that are shown before "Show more". */
 const maxPlaces = 12
-/** Cells have figures while this many fit beside each other. */
+/** Cells show figures up to this number of columns. */
 const maxFigures = 14
-/** More columns take several lines. */
+/** Heads are shown up to this number of columns; more columns wrap onto several lines. */
 const maxHeads = 24
 
 type Place = DeliveryByPlace['places'][number]
@@ -182,7 +182,7 @@ function Cell({
   const change = useSearchChange()
   const cell = place.cells[at] ?? { due: 0, delivered: 0, planned: 0 }
   const { due, delivered, planned } = cell
-  // By the hour, all hours have been reported as far as the last report goes.
+  // An hour adds up several days, so it always counts as reported.
   const reportedDay = columns === 'hour' ? span.start : place.reportedDay
   const state = cellState(cell, { start: span.start, reportedDay })
   const name = columns === 'hour' ? `${span.start}–${span.end}` : periodOf(span)

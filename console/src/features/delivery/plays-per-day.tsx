@@ -9,7 +9,7 @@ import { formatCount } from '../../platform/i18n/format.ts'
 
 import classes from './plays-per-day.module.css'
 
-/** A bar for each day: what was delivered, and above it what is missing. */
+/** A bar for each day, or for each week of a longer period: what was delivered, and above it what is missing. */
 export function PlaysPerDay({
   days,
   legend,

@@ -5,7 +5,7 @@ import { browserOf, engineOf } from '../../lib/browser-of.ts'
 
 type Named = Pick<Device, 'userAgent' | 'label'>
 
-/** The display names of a device. `known` is its browser and system; `name` also has its four characters. */
+/** The display names of a device. `known` is its browser and system; `name` adds its label of four characters. */
 export function useDeviceNames(): (device: Named) => {
   known: string
   name: string

@@ -8,7 +8,7 @@ import { placeTarget } from '../../platform/routing/page-target.ts'
 import { placeKinds } from '../../route-table.ts'
 import { devicesHash, devicesQuery } from './devices-queries.ts'
 
-/** Says that plays of ads on a screen do not count yet; nothing once one of its devices is confirmed. */
+/** Warns that plays of ads on a screen do not count yet; nothing once one of its devices is confirmed. */
 export function TvNeeded({ screenId, screen }: { screenId: string; screen: string }) {
   const { t } = useTranslation('devices')
   const { accountId } = useAccount()

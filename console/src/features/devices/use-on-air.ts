@@ -4,7 +4,7 @@ import { stageItemOf } from '@litfass/stage/show-stage'
 import type { StageItem } from '@litfass/stage/slide'
 import { useEffect, useMemo, useState } from 'react'
 
-// Timers cannot wait longer than 24 days.
+// Milliseconds. Longer waits are split, because browsers fire timers of more than 24 days immediately.
 const longestWait = 60_000
 
 /** What a screen with this manifest shows now and next, by this browser's clock. */

@@ -22,7 +22,7 @@ export interface Basket {
   empty: () => void
 }
 
-/** The places selected for the next campaign, kept while the tab is open. */
+/** The places selected for the next campaign, stored for the lifetime of the tab. */
 export function useBasket(): Basket {
   const { accountId } = useAccount()
   const key = `basket ${accountId}`

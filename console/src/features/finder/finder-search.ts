@@ -88,7 +88,7 @@ export const noFilter = {
   km: undefined,
 } as const satisfies Partial<FinderSearch>
 
-/** Filters that do not apply to another kind of place. */
+/** Clears the filters that do not carry over to another kind of place. */
 export const kindFilters = {
   category: undefined,
   format: undefined,

@@ -46,7 +46,7 @@ export function FoundMap({
 }) {
   const { t } = useTranslation('finder')
   const problemText = useProblemText()
-  // Until the map is moved it shows all places and centres on them: they are searched while its code loads.
+  // Until it is moved, the map shows all places, so the search can start while the code of the map loads.
   const roams = search.box !== undefined
   const asked = { area: roams && view ? view.area : null, zoom: view?.zoom ?? 5 }
   const query = mapQuery(search, asked)

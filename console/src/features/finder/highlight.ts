@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** The place that the pointer or the focus is on. A change renders what shows it, and not every card of the list. */
+/** The place under the pointer or focus. A change re-renders only the components affected, not every card of the list. */
 export interface Highlight {
   id: () => string | null
   set: (id: string | null) => void
@@ -32,7 +32,7 @@ export function useHighlightedId({ id, subscribe }: Highlight): string | null {
   return useSyncExternalStore(subscribe, id)
 }
 
-/** Whether this place is highlighted: if no other is, the open one is too. */
+/** Whether this place is highlighted. While no place is under the pointer or focus, the open one is. */
 export function useIsHighlighted(highlight: Highlight, { id, open }: { id: string; open: boolean }): boolean {
   return useSyncExternalStore(highlight.subscribe, () => {
     const highlightedId = highlight.id()

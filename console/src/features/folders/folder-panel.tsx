@@ -110,7 +110,7 @@ function Folders({ list: { search, change }, slides, onChosen }: PanelProps) {
   )
 }
 
-/** A heading with one act beside it. */
+/** A heading with an action beside it. */
 function Head({
   id,
   title,

@@ -11,7 +11,7 @@ export type MovedSlide = Pick<Slide, 'id' | 'folder'>
 export type MoveTarget = { id: string; title: string } | null
 export type MoveSlides = (slides: readonly MovedSlide[], to: MoveTarget) => Promise<void>
 
-/** Moves slides and offers to move them back. The caller shows a problem, unless they are dropped. */
+/** Moves slides and offers to move them back. The move dialog shows problems itself; dropped slides need a toast. */
 export function useMoveSlides({ problems }: { problems: 'caller' | 'toast' }): MoveSlides {
   const { t } = useTranslation(['folders', 'components'])
   const { accountId } = useAccount()

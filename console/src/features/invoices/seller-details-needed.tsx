@@ -8,7 +8,7 @@ import { sellerQuery } from './invoices-queries.ts'
 
 import classes from './seller-details-needed.module.css'
 
-/** Says that paid ads are not invoiced because the seller's details are missing; nothing while no invoice waits. */
+/** Warns that paid ads are not invoiced because the seller's details are missing; nothing while no invoice waits. */
 export function SellerDetailsNeeded() {
   const { t } = useTranslation('invoices')
   const { accountId } = useAccount()

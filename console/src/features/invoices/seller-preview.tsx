@@ -13,7 +13,7 @@ import classes from './seller-preview.module.css'
 
 const sampleNet = 10_000
 
-/** How the details stand on the next invoice to a company of the same country, while they are typed. */
+/** How the details will appear on the next invoice to a company of the same country, updated as they are typed. */
 export function SellerPreview({
   account,
   values,

@@ -12,7 +12,7 @@ test('a run is shown in the time zone of the account, in German format', () => {
 test('a new job starts at a full hour, at least an hour from now', () =>
   expect(defaultStart('Europe/Berlin', now)).toBe('2026-11-20T17:00'))
 
-test('a repeating job has five upcoming runs, any other one or none', () => {
+test('a repeating job has five upcoming runs, a one-off job has one or none', () => {
   const runAt = '2026-11-20T17:00'
   const runs = (repeat: 'daily' | 'none', at = now) => upcomingRuns({ runAt, repeat }, 'Europe/Berlin', at).length
   expect([runs('daily'), runs('none'), runs('none', now + 86_400_000)]).toEqual([5, 1, 0])

@@ -15,8 +15,8 @@ import { useReading } from './use-reading.ts'
 import classes from './ad-messages.module.css'
 
 /**
- * The history and the messages of an ad. What is in view counts as read. `shown` if opened for the messages; `column` if
- * they have a column of their own, whose end is then scrolled into view.
+ * The history and the messages of an ad. What is in view counts as read. `shown` scrolls to the latest message; `column`
+ * if they have a column of their own.
  */
 export function AdMessages({ ad, shown, column }: { ad: AdDetail; shown: boolean; column?: boolean }) {
   const { t } = useTranslation(['messages', 'shell'])

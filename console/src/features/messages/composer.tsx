@@ -19,7 +19,7 @@ import classes from './composer.module.css'
 
 const Body = z.object({ message: MessageText })
 
-/** Writes to the other company of an ad. Drafts are kept for each ad for the lifetime of the tab. */
+/** Writes to the other company of an ad. Unsent text is stored for each ad for the lifetime of the tab. */
 export function Composer({ ad }: { ad: Ad }) {
   const { t } = useTranslation('messages')
   const { accountId } = useAccount()

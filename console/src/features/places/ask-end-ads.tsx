@@ -11,8 +11,8 @@ interface Query {
 }
 
 /**
- * Sends a change that takes a place off the market. If the place has open ads, lists them with their amounts and sends the
- * change again once confirmed; otherwise it fails with the server's refusal.
+ * Sends a change that takes a place off the market. If the place has open ads, lists them with the total amount and sends
+ * the change again once confirmed; if not confirmed, it fails with the server's refusal.
  */
 export function useAskEndAds(): <Result>(send: (query: Query) => Promise<Result>) => Promise<Result> {
   const { t } = useTranslation('places')

@@ -28,7 +28,7 @@ type OwnList<Answer> = ClientEndpoint<
 >
 type Finding<Answer> = ClientEndpoint<string, z.ZodType, z.ZodUndefined, z.ZodType<Answer>>
 
-/** A place of an ad group. `halls` is null where it has none, and until the halls of a new one are known: then all are booked. */
+/** A place of an ad group. `halls` is null if it has none, and until those of a new cinema are known; then all are booked. */
 export interface BookedPlace {
   id: string
   halls: string[] | null
@@ -107,7 +107,7 @@ export interface BookablePlaceKind<Place extends { id: string } = { id: string }
   formula(figure: PricedFigure, inputs: Quote['inputs'], language: Language): Formula
   /** What an ad takes of its place. */
   adFact(ad: Ad, language: Language): { name: string; value: string; line: string }
-  /** Where an ad is shown several times beside each other: what is below each picture. */
+  /** Captions, if an ad is shown as several pictures side by side. */
   adCaptions?(ad: Ad, language: Language): string[]
 }
 

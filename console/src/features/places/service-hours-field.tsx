@@ -13,7 +13,7 @@ import { useAccount } from '../../platform/auth/account.ts'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 import { hasHours, noHours, usualHours } from './service-hours.ts'
 
-/** As the location is open, always, or the place's own hours. */
+/** Chooses the service hours: the location's opening hours, always, or the place's own. */
 export function ServiceHoursField({ form }: { form: FieldForm<{ siteId: string; serviceHours: OpeningHours }> }) {
   const { t } = useTranslation('components')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { call } from '../../platform/api/call.ts'
 import { toastProblem } from '../../platform/api/toast.tsx'
 import { useLanguage } from '../../platform/i18n/i18n.ts'
 
-// Decoding a text removes the mark by which spreadsheets know UTF-8.
+// Decoding the response removes the mark by which spreadsheets recognize UTF-8.
 const byteOrderMark = '\uFEFF'
 
 /** The files of a shared report. */

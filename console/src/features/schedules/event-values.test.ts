@@ -20,7 +20,7 @@ test('an event leaves its day when only others are chosen', () => {
   expect(slots(withEvent([monday], { ...monday, days: ['Friday'] }, monday))).toEqual(['a Friday 09:00 12:00'])
 })
 
-test('an event past midnight is two, Monday after Sunday', () => {
+test('an event past midnight is split in two, also from Sunday to Monday', () => {
   const week = withEvent([monday], { ...monday, days: ['Sunday'], start: '22:00', end: '02:00' }, undefined)
   expect(slots(week)).toEqual([
     expect.stringMatching(/^new-\w+ Monday 00:00 02:00$/),

@@ -49,7 +49,7 @@ export function freeSlot(events: PlannedEvent[], weekday: Weekday): Slot {
   return hours.find((slot) => !overlapping(events, slot)) ?? slotFrom({ weekday, minute: 9 * usualMinutes })
 }
 
-/** One of six colours for each show, by its index. */
+/** One of six colours for each show, in the order of their ids. */
 export function colorsOf(shows: { id: string }[]): Map<string, string> {
   const ids = shows.map(({ id }) => id).toSorted()
   return new Map(ids.map((id, at) => [id, `var(--lf-chart-${(at % 6) + 1})`]))

@@ -13,14 +13,14 @@ const inputs = {
 }
 const labels = { impressions: 'impressions', reach: 'reach' }
 
-test('a price is impressions by CPM', () => {
+test('a price is impressions times CPM', () => {
   expect(screenSteps('amount', inputs, labels)).toEqual([
     '14 × 640 × (120\u00a0s + 12\u00a0s) ÷ 240\u00a0s = 4.928 impressions',
     '4.928 ÷ 1.000 × €\u00a06,00 = €\u00a029,57',
   ])
 })
 
-test('a discount is a step of its own', () => {
+test('a discount is a separate step', () => {
   expect(screenSteps('amount', { ...inputs, discountPercent: 10 }, labels).at(-1)).toBe(
     '€\u00a029,57 − 10\u00a0% = €\u00a026,61',
   )

@@ -14,7 +14,7 @@ import { forgetAccount } from '../../platform/auth/session.ts'
 import { PasswordForm } from './ask-password.tsx'
 import { userDeletionQuery } from './settings-user-queries.ts'
 
-/** The user who leaves, and the selected company, if any. */
+/** The user to delete, and the selected company, if any. */
 export interface UserToDelete {
   user: User
   accountId?: string
@@ -99,7 +99,7 @@ function DeleteUserForm({ companies, user, onClose }: UserDeletion & { user: Use
   async function leave(body: z.output<typeof PasswordAgain>): Promise<void> {
     await call(api.accountDeletion.deleteUser, { body })
     forgetAccount()
-    // Reload the document, so that nothing of the user stays in memory.
+    // Reload the document, so that none of the user's data stays in memory.
     window.location.replace('/login?left=user')
   }
 

@@ -24,7 +24,7 @@ export function SettlementsPage(): React.ReactNode {
   const { accountId } = useAccount()
   const sums = list.first?.sums
   const { data: payouts } = useSuspenseQuery(payoutsQuery(accountId))
-  // The figures of the pay-outs contain these ads, with those on boards and in halls.
+  // Not shown beside the pay-out figures, which include these ads as well as those on boards and in halls.
   const open = sums && sums.openAds > 0 && !hasMoney(payouts) && (
     <Text size="sm">{t('open', { count: sums.openAds, amount: formatEuros(sums.openAmount) })}</Text>
   )

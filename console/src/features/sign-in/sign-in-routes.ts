@@ -103,7 +103,7 @@ const notFoundRoute = createRoute({
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  // Reload the document, so that nothing of the user stays in memory.
+  // Reload the document, so that none of the user's data stays in memory.
   loader: async () => {
     await signOut()
     window.location.replace('/login')

@@ -72,7 +72,7 @@ function SiteForm({ place: site, at, onDelete }: PlaceFormProps<Site>) {
   )
 }
 
-/** The venue types by group. A whole group can be kept, but not chosen. */
+/** The venue types by group. A group itself is offered only if it is already the value. */
 function venueOptions(chosen: number | undefined, language: Language) {
   return venueGroups.map((group) => {
     const own = chosen !== undefined && isGroup(chosen) && groupOf(chosen) === group ? [group] : []

@@ -50,7 +50,7 @@ export function useSlideFace({ t }: Context): (slide: Slide) => CardFace {
   })
 }
 
-/** When it begins or ends if that is near or past, else where it plays. */
+/** Where a slide plays; its days if it plays nowhere, does not play now or ends soon. */
 function StatusBadge({ slide, today }: { slide: Slide; today: Day }) {
   const isPlaying = entryStateOn(slide, today) === 'playing' && !endsSoon(slide, today)
   const { screens, onAir } = slide.usedIn

@@ -11,8 +11,8 @@ import { formatMinutes } from '../../platform/i18n/format.ts'
 import classes from './slide-line.module.css'
 
 /**
- * What a slide is, and where it is used, in a list of the largest after what it takes in the storage. Phones have space for
- * both only where a slide has text and no video.
+ * What a slide is, and where it is used; in a list sorted by size, its size comes first. Phones have space for the usage only
+ * if the slide has text and no video.
  */
 export function SlideLine({ slide, usage }: { slide: Slide; usage: string }) {
   return (

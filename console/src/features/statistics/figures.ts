@@ -19,7 +19,7 @@ export function formatFigure(value: number | null, name: FigureName): string {
   return name === 'amount' || name === 'cpm' ? formatEuros(value) : formatCount(value)
 }
 
-/** Whether a day or week is not over yet. */
+/** Whether a day or week ends after today. */
 export function isAhead({ end }: { end: Day }, today: Day): boolean {
   return end > today
 }

@@ -8,12 +8,12 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^ap(c|4)/, 'ProRes'],
 ]
 
-/** The name of a codec as people know it, by RFC 6381; null for an unknown one. */
+/** The common name of a codec, from its RFC 6381 string; null for an unknown one. */
 export function codecName(codec: string): string | null {
   return names.find(([pattern]) => pattern.test(codec))?.[1] ?? null
 }
 
-/** Bits of a color: 10 in HEVC Main 10, VP9 profile 2 and H.264 High 10. */
+/** Bits of each colour channel: 10 in HEVC Main 10, VP9 profile 2 and H.264 High 10. */
 export function codecBits(codec: string): number {
   const av1 = /^av01\.\d\.\d\d[MH]\.(\d\d)/.exec(codec)
   if (av1) return Number(av1[1])

@@ -19,7 +19,7 @@ const keyFrameSeconds = 2
 // Sound begins and ends between two packets, which last about 20 ms.
 const soundTolerance = 0.05
 
-/** Refusals that converting cannot remedy. */
+/** Refusals that converting cannot fix. */
 const notRemedied: readonly VideoRefusal[] = ['video-without-picture', 'video-too-short', 'video-too-few-pixels']
 
 /**

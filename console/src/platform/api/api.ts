@@ -133,10 +133,10 @@ export type ApiMutation<E extends AnyEndpoint> = Sending<E> &
   Without<UseMutationResult<Output<E>, Error, Input<E>>, keyof Sending<E>>
 
 /**
- * A mutation of one endpoint. Refetches what depends on its topic. While it is running, further calls are ignored; with
- * `queued` they are sent afterwards, and it runs until the refetch ends. `problems` says where a failure is shown: `caller`
- * (a form or dialog) or `toast` (a plain button). If the session has ended, the dialog "Please sign in again" is
- * shown instead. `onProgress` gets the uploaded share, 0 to 1.
+ * A mutation of one endpoint. Refetches what depends on its topic. While it is running, the same input is not sent again;
+ * with `queued`, further calls are sent afterwards, and it runs until the refetch ends. `problems` says where a failure is
+ * shown: `caller` (a form or dialog) or `toast` (a plain button). If the session has ended, the dialog "Please sign in again"
+ * is shown instead. `onProgress` gets the uploaded share, 0 to 1.
  */
 export function useApiMutation<E extends AnyEndpoint>(
   endpoint: E,

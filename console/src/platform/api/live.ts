@@ -50,7 +50,7 @@ export function openStreamEarly(queryClient: QueryClient, accountId: string): Pr
   return opened
 }
 
-/** The stream of `openStreamEarly`, if it is of this account. */
+/** The stream of `openStreamEarly`, if it belongs to this account. */
 function takeEarlyStream(accountId: string): EventSource | null {
   const taken = early
   early = null

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks; also the timeout of a check. */
 const checkMilliseconds = 5000
 const pauseMilliseconds = 2000
 

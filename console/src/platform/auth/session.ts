@@ -98,7 +98,7 @@ export function storedAccountId(): string | null {
   return readCookie(accountCookie)
 }
 
-/** Reloads the document, so that nothing of the other company stays in memory. */
+/** Reloads the document, so that none of the other company's data stays in memory. */
 export function switchAccount(accountId: string): void {
   storeAccountId(accountId)
   window.location.assign('/')

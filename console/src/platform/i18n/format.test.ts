@@ -91,4 +91,4 @@ test.each([
 test.each([
   ['2026-12-05', '05.12.'],
   ['2027-01-05', '05.01.2027'],
-])('the day %s is short as %s', (day, text) => expect(shortDay(day, '2026-11-24')).toBe(text))
+])('the short form of %s is %s', (day, text) => expect(shortDay(day, '2026-11-24')).toBe(text))

@@ -5,8 +5,6 @@ import i18next from 'i18next'
 
 import { perLanguage } from './per-language.ts'
 
-// Mails format days the same way.
-
 const space = '\u00a0'
 
 const dayCounts = perLanguage(

@@ -23,7 +23,7 @@ function isTakenByField(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 }
 
-/** Dialogs of one layer are drawn in the order of the document. */
+/** Of dialogs with the same layer, the last one in the document is on top. */
 function layerOf(dialog: HTMLElement): number {
   return Number(getComputedStyle(dialog).getPropertyValue('--mb-z-index'))
 }

@@ -27,7 +27,7 @@ export const unfinishedUploads = {
   },
 }
 
-/** Until it is released or the page closes. False if a page of this browser has it. */
+/** Locks a video until it is released or the page closes. False if this page or another one has locked it already. */
 async function lock(videoId: string): Promise<boolean> {
   if (sending.has(videoId)) return false
   sending.set(videoId, () => {})

@@ -35,7 +35,7 @@ export interface UploadHandle {
 
 interface UploadOptions {
   makesSlide?: boolean
-  /** False for what is only converted: it is not uploaded yet. */
+  /** False for a file that is only converted and not uploaded yet. */
   staysWhenDone?: boolean
 }
 

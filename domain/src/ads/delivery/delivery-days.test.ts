@@ -5,7 +5,7 @@ import { barsOf, deliveredShare, sumByDay } from './delivery-days.ts'
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ day: `day ${at + 1}`, due: 10, delivered: at % 2 === 0 ? 10 : 7 }))
 
-it('up to a month has a bar a day, a longer time one a week', () => {
+it('has a bar per day for up to a month, and a bar per week for longer periods', () => {
   expect(barsOf(days(31))).toHaveLength(31)
   expect(barsOf(days(32))).toEqual([
     { start: 'day 1', end: 'day 7', due: 70, delivered: 61 },

@@ -38,7 +38,7 @@ test.each([
   expect(interimNet(amount, { due, delivered }, before)).toBe(expected)
 })
 
-/** What each month delivered, and at which of them the price was refunded in part. */
+/** Turns that were due in each month, and the percentage of them that was delivered. */
 const months = fc.array(fc.record({ due: fc.nat(5000), share: fc.nat(100) }), { minLength: 1, maxLength: 14 })
 
 const terms = fc.record({

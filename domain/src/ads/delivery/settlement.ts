@@ -86,7 +86,7 @@ interface Contact {
 
 /**
  * Whether all plays of an ad were reported: a day after its end, if each of its TVs has since been in touch for an hour without
- * interruption, which is time enough to report what it kept.
+ * interruption, which is long enough to report what it stored.
  * @param until end of the ad, in milliseconds since 1970
  */
 export function isReported(until: number, { tvs, now }: { tvs: readonly Contact[]; now: number }): boolean {

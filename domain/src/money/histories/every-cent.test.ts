@@ -111,7 +111,7 @@ class Books {
   readonly mode: MarketplaceMode
   readonly payments: Payment[] = []
   readonly settled: { left: number; parts: number[] }[] = []
-  /** What was booked of each lost dispute, and what the bank has returned, as far as it was paid. */
+  /** For each lost dispute: what was booked, and the amount that the bank took, at most what was left of the payment. */
   readonly lost: { booked: number; expected: number }[] = []
   readonly documents: { kind: InvoiceKind; publisherId?: string; net: number; tax: number }[] = []
   #latest = new Map<string, { ad: Ad; line: PayoutSums }[]>()
@@ -422,7 +422,7 @@ class Books {
     payment.waiting.push(this.#refund(payment, [{ ad, net: settled.refund }]))
   }
 
-  /** All ends well, and each publisher sells enough to pay what was taken back. */
+  /** Open disputes are won, and each publisher sells enough to pay what was taken back. */
   finish(): void {
     for (const payment of this.payments) this.close(payment, false)
     this.stripeRefunds()

@@ -18,7 +18,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf({ ...tv, ...reported }, screen)).toMatchObject(abilities),
   )
 
-  it('fits a portrait screen by standing upright or by the rotation of its player', () => {
+  it('a TV fits a portrait screen if it stands upright or its player rotates', () => {
     const portrait = { format: 'portrait', rotation: 0 } as const
     expect(abilitiesOf(tv, portrait).picture).toBe('failed')
     expect(abilitiesOf({ ...tv, width: 1080, height: 1920 }, portrait).picture).toBe('works')

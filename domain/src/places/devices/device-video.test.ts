@@ -19,7 +19,7 @@ it.each(videoSizes)('a video of $width × $height at $framesPerSecond fps can be
   expect(videoRefusal({ ...facts, ...size }, defaultVideoLimits)).toBeNull(),
 )
 
-it('no larger video can be uploaded than players ask for', () => {
+it('no video can be uploaded that is larger than those that players check', () => {
   const [largest] = videoSizes
   expect(videoRefusal({ ...facts, ...largest, width: largest.width + 1 })).toBe('video-too-many-pixels')
   expect(videoRefusal({ ...facts, ...largest, framesPerSecond: 61 })).toBe('video-too-many-frames')

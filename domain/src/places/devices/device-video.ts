@@ -14,7 +14,7 @@ export const videoSizes = [
   { codec: 'avc1.64001F', width: 1280, height: 720, framesPerSecond: 30 },
 ] as const satisfies VideoSize[]
 
-/** Bits per second. 1920 × 1080 is usually exported for the web with 8 (30 fps) to 12 Mbit/s (60 fps). */
+/** Bits per second. 1920 × 1080 is usually exported for the web at 8 (30 fps) to 12 Mbit/s (60 fps). */
 export const usualVideoBitrate = 10_000_000
 
 /** About how many minutes of video fit, rounded down: from 10 minutes to a multiple of 5, from 20 to a multiple of 10. */

@@ -1,7 +1,7 @@
 import type { Delivered } from '../../ads/delivery/delivery.ts'
 import { hourMilliseconds } from '../../time/week.ts'
 
-/** A screen is rated by these numbers of days up to yesterday; the finder hides it and approvals warn by the recent ones. */
+/** Days up to yesterday whose plays rate a screen. The finder hides it, and approvals warn, by the recent ones. */
 export const ratedDays = 90
 export const recentDays = 30
 /** Fewer plays than this say nothing. */
@@ -9,7 +9,7 @@ const fewestPlays = 100
 
 /** Below this share of the recent plays, in percent, approving an ad has to be confirmed. */
 export const confirmedBelow = 80
-/** Below this share the finder leaves the screen out, until a device was in touch for this many hours. */
+/** Below this percentage the finder leaves the screen out, until a device has been in touch for this many hours. */
 export const hiddenBelow = 50
 export const hoursInTouch = 24
 

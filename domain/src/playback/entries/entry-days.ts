@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../time/day.ts'
 
-/** The days on which a slide or an entry of a show plays, both included. Without one it is open at that end. */
+/** The first and last day on which a slide or an entry of a show plays. Without one there is no limit at that end. */
 export interface EntryDays {
   firstDay?: Day | null | undefined
   lastDay?: Day | null | undefined
@@ -41,7 +41,7 @@ export function entriesOn<Entry extends EntryDays>(entries: Entry[], day: Day): 
   return entries.filter((entry) => entryStateOn(entry, day) === 'playing')
 }
 
-/** The days on which an entry plays first, or does not play any more, in order. */
+/** The days on which an entry first plays or no longer plays, in order. */
 export function changeDays(entries: EntryDays[]): Day[] {
   const days = entries.flatMap(({ firstDay, lastDay }) => [
     ...(firstDay ? [firstDay] : []),

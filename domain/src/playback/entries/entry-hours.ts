@@ -6,7 +6,7 @@ import { dayMinutes, minutesOf, splitAtMidnight, timeOf, type Weekday, weekdays 
 import { entriesOn, type EntryDays, type EntryState, entryStateOn } from './entry-days.ts'
 
 /**
- * When in the week an entry plays: without weekdays on all of them, without a start from midnight, without an end until midnight.
+ * When in the week an entry plays: without weekdays every day, without a start from midnight, without an end until midnight.
  * An end at or before the start is on the next day.
  */
 export interface EntryHours {

@@ -2,7 +2,7 @@
 export const roundIntervals = [2, 3, 4, 6] as const
 export type RoundInterval = (typeof roundIntervals)[number]
 const allRounds = 12
-// Rounds after which a shuffled show may repeat: parts of twelve, so that intervals fit.
+// Rounds after which a shuffled show may repeat: divisors of twelve, so that intervals fit.
 const roundCounts = [allRounds, 6, 4, 3, 2]
 const maxShuffledPlays = 200
 
@@ -25,11 +25,11 @@ export function inRounds<Entry extends RoundEntry>(
   return shuffled ? shuffledRounds(rounds, seed) : rounds.flat()
 }
 
-/** Plays of a manifest, of about 90 bytes each. One that would have more follows entries for fewer days. */
+/** Limit of plays in a manifest, about 90 bytes each. Beyond it, the manifest follows entries for fewer days. */
 export const maxPlays = 17_500
 
 /**
- * Plays of a show, with all its rounds, times the parts into which its times divide a day. Three days and what plays
+ * Limit of the plays in all rounds of a show, times the parts into which its times divide a day: three days and what plays
  * after them are at most `maxPlays`.
  */
 export const maxPlaysOfDay = 5_000

@@ -11,7 +11,7 @@ export const PictureFit = z
     z.object({ kind: z.literal('cover'), x: percent, y: percent }),
     z.object({
       kind: z.literal('contain'),
-      /** The picture itself, blurred, or a color. */
+      /** The picture itself, blurred, or a colour. */
       bars: z.union([z.literal('blurred'), z.string().regex(/^#[0-9a-f]{6}$/, 'invalid')]),
     }),
   ])

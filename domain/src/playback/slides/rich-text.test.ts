@@ -197,7 +197,7 @@ describe("a slide's text", () => {
 })
 
 describe('the plain text', () => {
-  it('are read out of every block, with a space between', () => {
+  it('is read from every block, with spaces between them', () => {
     const item = (text: string) => ({
       type: 'listItem' as const,
       content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
@@ -214,7 +214,7 @@ describe('the plain text', () => {
     expect(plainText(text)).toBe('Yoga am Morgen Montag eins zwei drei')
   })
 
-  it('made from lines are a valid text in the given colour', () => {
+  it('made from lines is valid rich text in the given colour', () => {
     const text = richTextOf({ headline: ['A', 'B'], lines: ['c'], color: '#1A2b3c' })
     expect(RichText.parse(text)).toEqual(text)
     expect(JSON.stringify(text).match(/#1A2b3c/g)).toHaveLength(3)

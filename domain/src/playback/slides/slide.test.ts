@@ -17,7 +17,7 @@ describe('a slide', () => {
     expect(SlideInput.safeParse({ title: 'Yoga', content, withoutText: false }).success).toBe(false)
   })
 
-  it('is told all that is wrong at once', () => {
+  it('reports everything that is wrong with it at once', () => {
     const { error } = SlideInput.safeParse({ title: '', content: richTextOf({ headline: [] }) })
     expect(error?.issues.map((issue) => issue.path)).toEqual([['title'], ['content']])
   })

@@ -23,7 +23,7 @@ it.each([
   expect(textShade(content).color).toBe(color)
 })
 
-it('words that the shade would not suit have one of their own', () => {
+it('words that the shade would make harder to read have a shade of their own', () => {
   const shade = textShade(slide(words('Open today'), words('now', '#000000')))
   expect([shade.ownShade('#000000'), shade.ownShade(null), shade.ownShade('#ffc400')]).toEqual([
     'rgba(255, 255, 255, 0.47)',

@@ -34,7 +34,7 @@ async function storedPages(added: LoggedPage[]): Promise<LoggedPage[]> {
   return reading.result
 }
 
-/** A signed page has its turns in what was signed. */
+/** The plays of an ad on these pages. A signed page has its turns in its signed entries. */
 function playsOn(pages: LoggedPage[], adId: string): number {
   const runs = pages.flatMap(({ ads, signed }) => [
     ...(ads[adId]?.shown ?? []),
@@ -84,7 +84,7 @@ test('a TV whose browser has no space left stores each play, folds what it has s
   const earlier = Array.from({ length: 88 }, (_, at): LoggedPage => {
     const from = firstNoon / hour + 1 + at
     const turn = (from % 24) * turnsPerHour
-    // A few plays were cut short, so that the pages do not become one run.
+    // Leave out some turns, so that those of a folded page do not become one run.
     const shown = Array.from({ length: 10 }, (_run, run): [number, number] => [turn + run * 36, turn + run * 36 + 33])
     return { hour: from, opening: 0, ads: { [ad.id]: { shown } } }
   })
@@ -106,7 +106,7 @@ test('a TV whose browser has no space left stores each play, folds what it has s
   await test.step('with the next hour it folds the days before', async () => {
     await serverClock.set(firstNoon + 96.1 * hour)
     const isFolded = async () => (await tv.evaluate(storedPages, [])).filter(({ hours }) => hours).length
-    // Of 88 hours, 48 are signed and about to be sent. The others are in three days.
+    // Of 88 hours, 48 are signed, which cannot be folded. The others are on three days, each of which becomes one page.
     await expect.poll(isFolded, { timeout: 3 * minute }).toBe(3)
   })
 

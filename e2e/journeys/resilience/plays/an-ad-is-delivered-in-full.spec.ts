@@ -17,7 +17,7 @@ import { test } from '../../../support/test.ts'
 const minute = 60_000
 const hour = 60 * minute
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-/** On the first day of the ad, and not on its second. Both minutes have plays at 0, 20 and 40 seconds. */
+/** Service hours on the first day of the ad; the second has none. Plays are due at 0, 20 and 40 seconds of both minutes. */
 const openings = [
   { from: '13:00', to: '13:01' },
   { from: '14:01', to: '14:02' },

@@ -22,7 +22,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** For an ad that is due every 100 seconds. */
 const turnsPerHour = 36
-/** The turns of the ad, and how many of them the TV shows while it runs and in its extra days. */
+/** Turns per hour that the TV shows while the ad runs, and in its extra days. */
 const shown = { ad: 30, extra: 10 }
 const pagesPerReport = 40
 
@@ -88,7 +88,7 @@ async function paidAd(card: Page) {
   return { advertiser, campaign, ad: ads[0], play, sendHeartbeat }
 }
 
-/** An hour after the end of an ad in any zone of Europe. */
+/** When the last day of an ad is over in every time zone of Europe. */
 function endOf({ endDate }: { endDate: string }): number {
   return Date.parse(endDate) + day + hour
 }
@@ -107,7 +107,7 @@ for (const language of languages)
       const { accountId, call } = advertiser
       const greta = await openAs(browser, advertiser, { locale: language.locale })
 
-      /** Reports, and settles once the TV was heard for more than an hour without a pause, a day later. */
+      /** Reports the plays. A day later, settles the ad after an hour and a half of heartbeats without a gap. */
       const playAndSettle = async (played: typeof ad, turns: number) => {
         const end = endOf(played)
         await serverClock.set(end)
@@ -121,7 +121,7 @@ for (const language of languages)
       }
 
       const extra =
-        await test.step('the ad is short, and she chooses extra days, which make half of it good', async () => {
+        await test.step('plays are missing, and the advertiser chooses extra days, which make good half of them', async () => {
           await playAndSettle(ad, shown.ad)
           await greta.goto(`/advertise/ads/${ad.id}`)
           await greta
@@ -163,7 +163,7 @@ for (const language of languages)
         ])
         await download.saveAs(whole)
         const bytes = await readFile(whole)
-        // Flips the lowest bit of the last turn in an hour of the first extra day, which is odd and becomes one less.
+        // Flip the lowest bit of the last turn in an hour of the first extra day. The turn is odd, so it becomes one less.
         const hours = bytes
           .toString()
           .matchAll(new RegExp(`${extra.id}[^\\]]*\\]`, 'g'))

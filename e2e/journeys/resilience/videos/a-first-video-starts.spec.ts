@@ -83,7 +83,7 @@ test('half a picture is not drawn before the player has started', async () => {
     const page = await tv.open()
     await page.addInitScript(noteStart)
     await page.goto(`http://${plainHost}:${ports.own}/screens/view/${screen.id}`)
-    // The second time is the stage, past the cache of the browser.
+    // The second request comes from the stage, which bypasses the browser cache.
     await expect.poll(() => proxy.halved(), { timeout: 60_000 }).toBeGreaterThan(1)
     expect((await noted(page)).isFirstSeen).toBe(false)
   } finally {
@@ -92,14 +92,15 @@ test('half a picture is not drawn before the player has started', async () => {
 })
 
 interface Noted {
-  /** The picture of early.js was there, and was taken away. */
+  /** The picture of early.js was shown. */
   isFirstSeen: boolean
+  /** It was removed once the stage showed a slide. */
   isFirstTaken: boolean
   wasStageFirst: boolean
   titles: string[]
   /** Slides whose video ran. */
   runs: number
-  /** Without the one in the page, which early.js moves. */
+  /** Videos at a time. The one in `body` does not count before early.js moves it. */
   maxVideos: number
   errors: string[]
 }

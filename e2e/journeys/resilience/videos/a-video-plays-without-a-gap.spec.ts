@@ -175,7 +175,7 @@ test('two screens show pictures within 100 ms and videos within 500 ms of each o
   if (!one || !two) throw new Error('no screens')
   const apart = (times: Record<string, number>, others: Record<string, number>) =>
     Object.keys(times).flatMap((at) => (others[at] === undefined ? [] : [Math.abs((times[at] ?? 0) - others[at])]))
-  // Without the first second, in which the clocks are heard.
+  // The last four of each: at first, a player does not know by how much its clock is wrong.
   const pictures = apart(one.pictures, two.pictures).slice(-4)
   const videos = apart(one.videos, two.videos).slice(-4)
   console.log(`pictures ${pictures.join(', ')} ms apart, videos ${videos.join(', ')} ms`)

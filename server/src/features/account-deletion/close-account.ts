@@ -17,7 +17,7 @@ import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { obligationsOf, openOffers } from './bookings.ts'
 import { retentionOf, retainedTables } from './data-retention.ts'
 
-/** Why its offers end. */
+/** Reason with which the company's open offers are withdrawn or declined. */
 const closed = 'account-closed'
 
 /** Closes the company on behalf of an admin, who confirms with its name and their password. */
@@ -49,7 +49,7 @@ export async function closeAccount(
 export async function closeCompany(ctx: AccountContext): Promise<Member[]> {
   const { accountId } = ctx
   const { company } = await lockCompany(ctx)
-  // Deleting a user closes several companies: partners see the company, not the user.
+  // Set for each company, because deleting a user may close several. Partners see the company, not the user.
   await setAuditActor(ctx)
   // One audit entry for the closing instead of one per deleted row.
   await sql`select set_config('litfass.closing', ${accountId}, true)`.execute(ctx.db)

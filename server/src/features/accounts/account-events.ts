@@ -15,7 +15,8 @@ const retryAfterSeconds = 30
 
 /**
  * Streams `{ "topics": [...] }` to the browser when data of the account changes. Membership is checked before every message
- * and when the user's sessions or roles change, so that a stream does not outlive its session. @throws Problem too-many-requests
+ * and when the user's sessions or roles change, so that a stream does not outlive its session.
+ * @throws Problem too-many-requests
  */
 export function accountEvents(ctx: AccountContext, { header, network, stream }: Http): Response {
   const { services, accountId } = ctx

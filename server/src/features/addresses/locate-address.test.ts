@@ -121,7 +121,7 @@ test.each([
   ['answers something else', '<html>'],
   ['answers without coordinates', [{ lat: 'x', lon: 'y', place_rank: 30 }]],
   ['answers too much', `[${' '.repeat(200_000)}]`],
-])('a geocoder that %s leaves the town', async (_, given) => {
+])('if the geocoder %s, the town is used', async (_, given) => {
   answer = given
   expect(await locate(nominatim, { street: `Street of ${JSON.stringify(given).slice(0, 20)}` })).toEqual(leipzig)
   expect(asked).toHaveLength(1)

@@ -231,7 +231,7 @@ test('the dashboard counts ads of both sides by group, and those to answer or pa
   expect(await seen(publisher)).toMatchObject({ mine: none, external: groups, pendingAnswers: 1, pendingPayments: 0 })
 })
 
-test('the list of booking requests has as many to answer as the dashboard says, with those to cancel', async () => {
+test('the dashboard counts pending requests and cancellations like the list of booking requests', async () => {
   const { publisher, advertiser } = await fiveAds()
   const { accountId } = advertiser
   const { items } = await advertiser.call(adApi.listAds, { accountId, query: { status: 'paid' } })

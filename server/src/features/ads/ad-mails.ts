@@ -110,8 +110,8 @@ export async function mailCancelled(
 }
 
 /**
- * Mails advertisers that a publisher ended their ads: one mail, whether they were paid or not. Users who paid read it in the
- * mail with the correction.
+ * Mails advertisers that a publisher ended their ads: one mail for paid and unpaid ads. Users who paid get the mail with
+ * the correction instead.
  */
 export async function mailEnded(
   ctx: Context,
@@ -144,7 +144,7 @@ function refundOf(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.refundedNet + ad.refundedTax, 0)
 }
 
-/** Sends each company one mail about those of its ads that a clock has changed or looked at. */
+/** Sends each company one mail about its ads that soon expire, have expired, have ended or fall behind. */
 export async function mailOwnAds(
   ctx: Context,
   adIds: string[],
@@ -349,7 +349,6 @@ function sum(ads: readonly MailedAd[]): number {
   return ads.reduce((total, ad) => total + ad.amount, 0)
 }
 
-/** Groups ads by key. */
 export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {
   const groups = new Map<string, Ads>()
   for (const ad of ads) {

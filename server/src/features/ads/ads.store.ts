@@ -126,7 +126,7 @@ async function moveBatch(
   return moved
 }
 
-/** A request to cancel ends with any other answer, a pause with the ad. */
+/** Any later action except pause and resume ends a request to cancel. A pause ends with the ad. */
 function flagsAfter(ctx: Context, action: AdActionName): { cancelAsked?: Date | null; paused?: Date | null } {
   if (action === 'pause') return { paused: ctx.now }
   if (action === 'resume') return { paused: null }

@@ -98,7 +98,7 @@ test.each(['switched off', 'deleted'])(
         { timeout: 15_000 },
       )
       .toEqual([before?.refund])
-    // One mail for the act.
+    // One mail for all three ads.
     const mail = await mailCalled(server, advertiser.email, `${publisher.company} has ended 3 ads`)
     expect(mail.text).toContain('Your refund is €')
     const told = (await mailsTo(server, advertiser.email)).map(({ subject }) => subject)
@@ -106,7 +106,7 @@ test.each(['switched off', 'deleted'])(
   },
 )
 
-test('a pin that is set more precisely moves no booking; a screen that moves away asks, and its ads end', async () => {
+test('a more precise pin affects no bookings; moving a screen away needs confirmation and ends its ads', async () => {
   const { publisher, ids, screen, paid, seen, statuses, update } = await soldScreen()
   const { lat, lng } = screen
   await update({ lat: lat + 0.003, lng })

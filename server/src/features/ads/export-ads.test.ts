@@ -49,7 +49,7 @@ test('the export contains the filtered ads, with amounts in euros', async () => 
     `Foyer Pending ${((ads[0]?.amount ?? 0) / 100).toFixed(2)}`,
   ])
   expect(lines[0]).toHaveProperty('Planned impressions')
-  // A name that looks like a formula is escaped, and so is a part that another delimiter would make a cell.
+  // A formula is escaped at the start of a cell, and where another delimiter would start one.
   expect(lines[0]?.['Publisher / advertiser']).toBe("'=Gym")
 
   const some = await file(publisher, accountId, 'quotations.csv?status=declined')

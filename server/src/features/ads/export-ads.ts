@@ -18,7 +18,6 @@ interface Column {
   of: (ad: Ad, side: Side, language: Language) => Cell
 }
 
-/** Columns of the export. */
 const columns: Column[] = [
   { name: 'campaign', of: (ad) => ad.campaignTitle },
   { name: 'adgroup', of: (ad) => ad.adgroupTitle },

@@ -9,7 +9,6 @@ type Columns = Insertable<Ads>
 export type OwnColumns = Pick<Columns, 'id' | 'publisherId' | 'amount'> &
   Partial<Omit<Columns, 'priceInputs' | 'serviceHours'>> & { priceInputs: object; serviceHours?: object | null }
 
-/** The ads of one ad group. */
 export interface GroupOfAds {
   /** Columns that all of them share. */
   shared: Partial<Columns>

@@ -48,11 +48,11 @@ test('boards are priced by day and side, minus the discount while the promotion 
     { boardId: reduced.id, amount: Math.round(7 * 9_999 * 0.85), inputs: { discountPercent: 15, days: 7 } },
   ])
   expect(single?.[0]?.airtime).toEqual({ unit: 'slots', whole: 6, sold: 0, wanted: 1 })
-  // The other one's back is not for sale.
+  // The back of the board on promotion is not for sale.
   expect(double).toMatchObject([{ boardId: board.id, amount: 147_000 }])
 })
 
-test('halls are priced by started cinema week and ten seconds, minus the discount for booking all halls', async () => {
+test('halls are priced per cinema week and ten seconds, rounded up, minus the discount for booking all halls', async () => {
   const { advertiser, cinema } = await buildPlaces(server)
   const halls = ids(cinema.halls)
   const quoteIn = async (booked: string[]) =>
@@ -72,7 +72,7 @@ test('halls are priced by started cinema week and ten seconds, minus the discoun
   expect(one).toMatchObject([{ hallId: halls[1], amount: 9_000 * weeks * 2, inputs: { discountPercent: 0 } }])
 })
 
-test('a booking that no card payment covers is refused at its place, halls with their discount together', async () => {
+test('a booking too large for a card payment is refused at its place; discounted halls count together', async () => {
   const { publisher, advertiser } = await buildPlaces(server)
   const dear = await buildBoard(publisher, { prices: { front: 10_000_000, back: 10_000_000 } })
   const field = 'adgroups.0.boards'
@@ -91,7 +91,7 @@ test('a booking that no card payment covers is refused at its place, halls with 
   await book(140)
 })
 
-test('halls with their discount are refused when they are more than one payment covers', async () => {
+test('discounted halls are refused when they are too many for one payment', async () => {
   const { publisher, advertiser } = await buildPlaces(server)
   const slide = await buildSlide(advertiser)
   const halls = Array.from({ length: 45 }, (_, at) => hallInput(`Hall ${at + 1}`))

@@ -10,8 +10,8 @@ import { type FileRef, lockKey, storedName } from '../files/media-files.ts'
 import { finishedVideo } from '../videos/videos.store.ts'
 
 /**
- * Copies slides immutably, by their id. Their files are stored once, under the hash of their content. Adds to `written` what
- * it has to write, which the caller deletes if the offer fails.
+ * Makes immutable copies of slides, by slide id. Their files are stored once, under the hash of their content. Adds the files
+ * it writes to `written`; the caller deletes them if the offer fails.
  */
 export async function freezeCreatives(
   ctx: AccountContext,
@@ -21,8 +21,8 @@ export async function freezeCreatives(
   const keys = slides.flatMap(({ backgroundKey, thumbnailKey }) => [backgroundKey, thumbnailKey])
   const files = await ctx.db.selectFrom('files').selectAll().where('key', 'in', keys).execute()
   const originals = new Map(files.map((file) => [file.key, file]))
-  // In one order, so that offers of the same pictures cannot deadlock. Until the commit, a failing offer that shares a copy
-  // cannot delete it.
+  // Sorted, so that offers of the same pictures cannot deadlock. Until the commit, the locks also keep a failing offer from
+  // deleting a shared copy.
   for (const key of [...new Set(files.map(frozenKeyOf))].toSorted()) await lockKey(ctx, key)
   const creatives = new Map<string, StoredCreative>()
   for (const slide of slides) {

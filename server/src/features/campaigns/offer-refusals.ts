@@ -49,7 +49,7 @@ export function requireBookable(groups: BookedGroup[], quoted: QuotedPlace[][]):
   if (full.length > 0) throw new Problem('airtime-gone', { fields: problemsOf(full) })
 }
 
-/** The places that can only be paid at once with this one, and itself: the halls that share its discount. */
+/** Count and net amount of what is paid together with this place, itself included: the halls that share its discount. */
 function paidTogether(one: Quote, quoted: QuotedPlace[]): { ads: number; net: number } {
   const isTogether = (quote: Quote) =>
     quote === one ||

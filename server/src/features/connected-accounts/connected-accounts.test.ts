@@ -21,7 +21,7 @@ async function approvedAd() {
   return { publisher, advertiser, ads, offered }
 }
 
-test('a publisher can be asked and approve before it is connected, and is paid once it is', async () => {
+test('a publisher can receive and approve booking requests before it is connected, and is paid once it is', async () => {
   const { publisher, advertiser, ads, offered } = await approvedAd()
   expect(offered).toMatchObject({ mode: 'connect', state: 'not-connected', chargesEnabled: false, openAds: 1 })
   const seen = () => advertiser.call(adApi.getAd, { accountId: advertiser.accountId, adId: only(ads).id })
@@ -47,7 +47,7 @@ test('a publisher can be asked and approve before it is connected, and is paid o
   expect((await seen()).status).toBe('paid')
 })
 
-test('Stripe may want a document until a day, reject a company, or accept it after all', async () => {
+test('Stripe may require a document by a date, reject a company, or accept it after all', async () => {
   const { publisher, advertiser, ads } = await approvedAd()
   await onboard(publisher, 'wanted')
   await connectionReaches(publisher, 'wanted')

@@ -59,7 +59,7 @@ test('a publisher declares an ad on a board with a photo that both companies see
   expect([stored.status, exif, format]).toEqual([200, undefined, 'png'])
 })
 
-test('of halls the number of shows is declared, and the report calls all of it declared', async () => {
+test('for halls the number of shows is declared, and the report lists it as declared, not delivered', async () => {
   const { publisher, advertiser, campaign, hall } = await runningAds()
   const input = { accountId: publisher.accountId, adId: hall.id }
   await publisher.call(declarationApi.addDeclaration, { ...input, body: { day: hall.startDate, shows: 4 } })
@@ -89,7 +89,7 @@ test('what cannot be declared is refused', async () => {
   expect(await refused(publisher.call(declarationApi.addDeclaration, measured))).toBe('proof-measured')
 })
 
-test('only the publisher declares and deletes, and others find nothing', async () => {
+test('only the publisher adds and deletes declarations; others get 404', async () => {
   const { publisher, advertiser, ad, input, declare } = await runningAds()
   const { id, imageUrl = '' } = await declare(ad.startDate, await photo())
   const other = await buildAccount(server)

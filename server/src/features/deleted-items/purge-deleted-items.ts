@@ -10,7 +10,7 @@ import { type FileRef, removeFiles } from '../files/media-files.ts'
 import { deleteUnusedVideos } from '../videos/delete-videos.ts'
 import { takeDeletedItems } from './deleted-items.store.ts'
 
-/** Deletes items permanently, all or none, and with places the deleted items that were part of them. @throws Problem not-found */
+/** Deletes items permanently, all or none, and the deleted halls or schedules of deleted places. @throws Problem not-found */
 export async function purgeDeletedItems(ctx: AccountContext, ids: readonly string[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const items = await takeDeletedItems(ctx, ids)

@@ -11,7 +11,7 @@ interface Item {
   document: DeletedDocument
 }
 
-/** A stored row of `show_slides`. Documents from before a column lack it. */
+/** A stored row of `show_slides`. Documents that are older than a column lack it. */
 const Entry = z
   .record(z.string(), z.unknown())
   .transform((row) => {

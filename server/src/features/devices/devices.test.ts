@@ -240,7 +240,7 @@ test('a deleted device that still plays becomes a viewer', async () => {
   expect(only(await devicesOf(account, screen)).confirmed).toBe(false)
 })
 
-test('a device shows its name on request, on whichever server it listens, and no other device does', async () => {
+test('a device shows its name on request, whichever server it is connected to, and no other device does', async () => {
   const account = await buildAccount(server)
   const { accountId } = account
   const [screen, next] = [await buildScreen(account), await buildScreen(account)]
@@ -257,7 +257,7 @@ test('a device shows its name on request, on whichever server it listens, and no
     return () => stream.events.filter(({ event }) => event === 'name').map(({ data }) => data)
   }
   const own = [await listen(server.url, screen, device.key), await listen(other.url, screen, device.key)]
-  // It got its key after it began to listen: the player compares the label.
+  // Connected before it had a key, so it gets all names of its screen; the player compares the label.
   const keyless = await listen(other.url, screen)
   const others = [
     await listen(server.url, screen, viewer.key),
@@ -272,7 +272,7 @@ test('a device shows its name on request, on whichever server it listens, and no
   await show({ screenId: screen.id, deviceId: device.id })
   const once = [{ device: device.label }]
   await expect.poll(names).toEqual([once, once, once])
-  // What was sent to the others before this has arrived by then.
+  // Events arrive in order: once these have arrived, so has anything sent to the others before.
   await show({ screenId: screen.id, deviceId: viewer.id })
   await show({ screenId: next.id, deviceId: elsewhere.id })
   const [viewed, seen] = [[{ device: viewer.label }], [{ device: elsewhere.label }]]

@@ -18,8 +18,8 @@ const longestUserAgent = 300
 const newDevices = { max: 200, seconds: 3600 }
 
 /**
- * Records a heartbeat, without a notification. A new device is unconfirmed, unless the code was typed on it where a member
- * of the company has signed in, and the screen has no confirmed one.
+ * Records a heartbeat. Only new devices cause a notification. A new device is unconfirmed, unless its screen has no
+ * confirmed one and the code was typed in a network where a member of the company is signed in.
  */
 export async function recordHeartbeat(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function recordHeartbeat(
   return { key, label: deviceLabel(keyHash) }
 }
 
-/** Codes are public, so a typed one confirms only where a member of the company works. */
+/** Codes are public, so typing one confirms a device only in a network where a member of the company is signed in. */
 async function isNearMember({ db, now }: Context, accountId: string, http: Http): Promise<boolean> {
   const sessions = await db
     .selectFrom('sessions')
@@ -68,7 +68,7 @@ async function isNearMember({ db, now }: Context, accountId: string, http: Http)
   return sessions.some(({ ipAddress }) => ipAddress !== null && areInOnePlace(ipAddress, http.network()))
 }
 
-/** Whether a device is confirmed as the TV of the screen. Locks the screen: of several devices, the first one becomes it. */
+/** Whether the screen has a confirmed device. Locks the screen, so that only the first of several new devices is confirmed. */
 async function hasTv({ db }: Context, screenId: string): Promise<boolean> {
   await db.selectFrom('screens').select('id').where('id', '=', screenId).forUpdate().execute()
   const tv = await db

@@ -11,14 +11,14 @@ type DeviceHeartbeat = { screenId: string; keyHash: string } & ReturnType<typeof
 /** Stores the heartbeat of a known device. Resolves to whether the device is known. */
 export type StoreHeartbeat = (heartbeat: DeviceHeartbeat) => Promise<boolean>
 
-/** Heartbeats in one statement. */
+/** Limit of heartbeats in one statement. */
 const maxInStatement = 500
 
 /** Heartbeats that arrive at the same time are written by one statement: 10,000 screens send 170 a second. */
 export function createStoreHeartbeat(db: Database): StoreHeartbeat {
   return batched(
     async (all: DeviceHeartbeat[]) => {
-      // Two heartbeats of one device: the later one.
+      // Of several heartbeats of one device, only the last one.
       const byDevice = new Map(all.map((one) => [idOf(one), one]))
       const heartbeats = [...byDevice.values()].map((one) => inColumns(one))
       const [{ screenId: _screenId, keyHash: _keyHash, ...columns } = {}] = all

@@ -11,7 +11,7 @@ const server = await testServer()
 
 const addressFor = ({ call, accountId }: TestAccount) => call(deviceApi.getTvAddress, { accountId })
 
-test('admins learn how to configure the server, once an operator is named only those of its company', async () => {
+test('admins learn how to configure the server; once an operator is set, only admins of its company do', async () => {
   const { port, publicUrl } = server.config
   const address = { url: lanUrl(port) ?? publicUrl, reach: 'thisComputer' }
   const [first, second] = [await buildAccount(server), await buildAccount(server)]

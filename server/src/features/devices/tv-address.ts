@@ -7,7 +7,7 @@ import { isLoopbackName } from '../../platform/http/own-hosts.ts'
 import { lanUrl } from '../../platform/lan.ts'
 import { marketplaceOf } from '../marketplace/marketplace.ts'
 
-/** Where TVs open this server. While not everyone can reach it, those who configure it also get the port for a proxy. */
+/** Where TVs open this server. Until it has a public address, users who configure it also get the port for a proxy. */
 export async function getTvAddress(ctx: AccountContext): Promise<TvAddress> {
   const { config } = ctx.services
   const address = tvAddress(config)

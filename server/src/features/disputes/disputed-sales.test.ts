@@ -67,7 +67,7 @@ function soon(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 10_000, interval: 50 })
 }
 
-/** Stripe has said what it kept of the payment. */
+/** Waits until Stripe has reported its fee for the payment. */
 function feeIsKnown(sale: Sold): Promise<void> {
   return soon(async () => expect((await payoutsOf(sale)).next.cardFees).toBeGreaterThan(0))
 }
@@ -272,7 +272,7 @@ test('the operator holds back what is disputed of a self-billed invoice, and tra
   principal.setClock(Date.now())
 }, 60_000)
 
-test('an objection to an invoice that was paid out keeps nothing from a dispute', async () => {
+test('an objection to a paid-out invoice does not stop a lost dispute from being deducted', async () => {
   const lost = await soldByOperator()
   const { accountId, call } = lost.publisher
   const write = async () => {

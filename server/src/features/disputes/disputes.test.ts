@@ -432,7 +432,7 @@ test('an event with another signature changes nothing', async () => {
   expect(await stored(payment)).toEqual([])
 })
 
-test('a cancellation and a lost dispute at the same time pay the buyer once', async () => {
+test('a cancellation and a lost dispute at the same time refund the advertiser once', async () => {
   for (let i = 0; i < 8; i++) {
     const payment = await paid()
     const gross = payment.session.amount_total

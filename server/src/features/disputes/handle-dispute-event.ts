@@ -27,7 +27,7 @@ interface Report {
   reported: Date
 }
 
-/** Applies any report about a dispute. Publishers have payments of their own, and those of other accounts are not ours. */
+/** Applies any report about a dispute. Ignores disputes of payments that are not ours, such as a publisher's own at Stripe. */
 export async function handleDisputeEvent(ctx: Context, dispute: StripeDispute, report: Report): Promise<void> {
   const status = disputeStatusOf(dispute.status)
   const paid = await lockedPayment(ctx, dispute, report.account)
@@ -89,7 +89,7 @@ async function isAwaited(ctx: Context, dispute: StripeDispute, stripeAccountId: 
   return payment !== undefined
 }
 
-/** Locks the ads and their extra days, then the payment, as everywhere. */
+/** Locks the ads and their extra days, then the payment: the same order everywhere, to avoid deadlocks. */
 async function lockedPayment(ctx: Context, dispute: StripeDispute, account: string | null) {
   const intentId = intentOf(dispute) ?? ''
   const named = ctx.db
@@ -120,14 +120,14 @@ function disputeOf(dispute: StripeDispute, status: DisputeStatus) {
     id: dispute.id,
     status,
     amount: dispute.amount,
-    // Booked with each withdrawal, and returned with the money if Stripe does that.
+    // Stripe charges it with each withdrawal, and may return it together with the money.
     fee: (dispute.balance_transactions ?? []).reduce((sum, { fee }) => sum + fee, 0),
     reason: dispute.reason,
     answerUntil: until ? new Date(until * 1000) : null,
   }
 }
 
-/** Returns null if it changes nothing. */
+/** Stores the dispute. Returns null if this changes nothing, or only its fee. */
 async function saveDispute(
   ctx: Context,
   dispute: ReturnType<typeof disputeOf> & { paymentId: string; reported: Date },
@@ -162,7 +162,7 @@ async function saveDispute(
   return replaces ? { isNew: false } : null
 }
 
-/** The bank has paid the buyer back. Ads of which nothing is paid any more stop. */
+/** The bank has paid the buyer back. If nothing is left of the payment, all its ads stop. */
 async function lose(
   ctx: Context,
   { ads, ...dispute }: { ads: AdRow[]; disputeId: string; paymentId: string; amount: number },

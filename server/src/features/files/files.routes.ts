@@ -36,7 +36,7 @@ async function serveFile(c: HonoContext, { db, files, key }: { db: Database; fil
   })
 }
 
-/** A whole video over its pieces, or the span that the player of a browser asks for. */
+/** Serves a video from its pieces: all of it, or the byte range that the browser asks for. */
 async function serveVideo(c: HonoContext, { db, files, videoId }: { db: Database; files: FileStore; videoId: string }) {
   const video = await storedVideoById(db, videoId)
   if (!video) throw new Problem('not-found')

@@ -20,7 +20,7 @@ interface Tile extends MapArea {
   lng: number
   amount: number
   id: string
-  /** Of the only offer; with several, of any. */
+  /** Name of the offer, or of one of several. */
   name: string
   /** Only offers with a higher sample number are counted. */
   cut: number

@@ -29,7 +29,7 @@ export async function deleteTag(ctx: AccountContext, { tag }: { tag: string }): 
   })
 }
 
-/** @param becomes what each tag, `one`, becomes; null removes it */
+/** @param becomes SQL for the new value of each tag, which it reads as `one`; null removes the tag */
 async function replaceTag(ctx: AccountContext, tag: string, becomes: RawBuilder<string | null>): Promise<void> {
   const { accountId, db } = ctx
   const tagged = await db

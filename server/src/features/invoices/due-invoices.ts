@@ -153,7 +153,7 @@ export async function waitsForDetails({ db }: Context, paymentId: string): Promi
   return issuers.some(({ detailsOf, taxNumber, vat }) => detailsOf === null || !hasTaxId(taxNumber, vat))
 }
 
-/** Whether the receipt of a payment is still to be mailed; then the caller mails it. */
+/** Marks the receipt of a payment as mailed. Returns whether the caller has to mail it. */
 export async function claimReceipt({ db, now }: Context, paymentId: string): Promise<boolean> {
   const claimed = await db
     .updateTable('payments')

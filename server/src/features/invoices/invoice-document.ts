@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../platform/context.ts'
 
-/** An invoice that gets its number. */
+/** An invoice that is being issued, with its number. */
 interface DueInvoice extends Pick<Invoice, 'number' | 'issued' | 'seller'> {
   id: string
   kind: InvoiceKind
@@ -65,7 +65,7 @@ export async function documentOf(ctx: Context, due: DueInvoice): Promise<Invoice
   } satisfies Invoice)
 }
 
-/** Its document. @throws when it is not issued yet */
+/** The document of an invoice. @throws when it is not issued yet */
 export async function issuedInvoice(ctx: Context, invoiceId: string): Promise<Invoice> {
   const { document } = await ctx.db
     .selectFrom('invoices')
@@ -124,8 +124,8 @@ type ItemCauses = Required<Pick<InvoiceItem, 'refunds'>> & Pick<InvoiceItem, 'wi
 type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /**
- * Why the ads of a correction were refunded, by the id of the ad. Older refunds have no reason. What Litfass did not
- * refund itself was refunded when the payment was fully refunded.
+ * Why the ads of a correction were refunded, by the id of the ad. Older refunds have no reason. Refunds that Litfass did not
+ * make itself come from a full refund of the payment.
  */
 async function causesOf(
   { db }: Context,

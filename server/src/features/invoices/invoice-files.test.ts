@@ -223,7 +223,7 @@ describe('the PDF', () => {
       drawInvoice({ ...invoice, items, buyer: { ...invoice.buyer, name } }),
     )
     expect(actualTexts(pdf).join('')).toContain('株式会社')
-    // Drawn in this thread, it would be a few.
+    // There would be only a few if the PDF were drawn in this thread.
     expect(turns).toBeGreaterThan(100)
   })
 })

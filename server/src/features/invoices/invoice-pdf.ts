@@ -36,13 +36,13 @@ const bodyTop = 256
 const factsLeft = 310
 const columns = { service: left + 34, impressions: 400, net: 470 } as const
 
-/** From one height of a page to another. */
+/** A vertical span of a page, in points from the top. */
 interface Space {
   from: number
   until: number
 }
 
-/** An invoice as PDF/A-3b with its ZUGFeRD XML inside: a customer's software reads one, a person the other. */
+/** An invoice as PDF/A-3b with its ZUGFeRD XML inside: people read the PDF, a customer's software the XML. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const at = new Date(`${invoice.issued}T12:00:00Z`)
   const doc = new PDFDocument({
@@ -82,7 +82,7 @@ function townOf({ postalCode, city }: { postalCode: string; city: string }): str
   return `${postalCode} ${city}`
 }
 
-/** Who writes to whom. */
+/** Sender and recipient: the buyer writes a self-billed invoice, the seller any other. */
 function letterOf(invoice: Invoice) {
   const { seller, buyer } = invoice
   return isSelfBilled(invoice)

@@ -25,7 +25,7 @@ export function noVatReason(invoice: Pick<Invoice, 'language' | 'vatCategory'>):
   return invoice.vatCategory === 'standard' ? null : invoiceWords(invoice).noVat[invoice.vatCategory]
 }
 
-/** Whether its buyer has written it. */
+/** Whether the buyer writes the invoice. */
 export function isSelfBilled({ kind }: Pick<Invoice, 'kind'>): boolean {
   return invoiceKinds[kind].issuer === 'buyer'
 }
@@ -81,7 +81,7 @@ function seconds(count: number): string {
   return count % 60 === 0 ? `${count / 60} min` : `${count} s`
 }
 
-/** What the law wants to be read on an invoice, beside its figures. */
+/** Notes that the law requires on an invoice, beside its figures. */
 export function invoiceNotes(invoice: Invoice): string[] {
   const { corrects } = invoice
   const reason = noVatReason(invoice)
@@ -105,7 +105,7 @@ export function refundNotes(invoice: Pick<Invoice, 'items' | 'language'>): strin
   ]
 }
 
-/** Who leads the seller, and where it is registered. */
+/** Managing director and register entry of the seller. */
 export function legalLine({ seller, language }: Pick<Invoice, 'seller' | 'language'>): string | null {
   const words = invoiceWords({ language })
   const parts = [

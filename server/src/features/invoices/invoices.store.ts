@@ -87,7 +87,7 @@ function summaryOf(
   { sellerId, seller, buyer, detailsOf, taxNumber, vat, ...row }: Summary,
   side: InvoiceListQuery['side'],
 ): InvoiceSummary {
-  // A company that books its own places sells and buys.
+  // A company that books its own places is both seller and buyer.
   const isSeller = sellerId === accountId && side !== 'buyer'
   return {
     ...row,

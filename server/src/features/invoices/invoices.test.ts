@@ -250,20 +250,20 @@ async function threeSmallAds() {
   return { advertiser, ads, payment, cancel }
 }
 
-test('cents that refunds round otherwise than the invoice make neither items nor corrections of their own', async () => {
+test('rounding differences between refunds and their invoice add neither items nor corrections', async () => {
   const { advertiser, ads, payment, cancel } = await threeSmallAds()
   for (const [at, ad] of ads.entries()) {
     await cancel(ad)
     await invoicesOf(advertiser, { count: at + 2 })
   }
-  // What else is due was added with the last event of the refund.
+  // Any further correction has been added by then.
   await paymentReaches(advertiser, payment.id, 'refunded')
   const [, ...corrections] = await invoicesOf(advertiser, { count: 4 })
   expect(corrections.reduce((sum, { gross }) => sum + gross, 0)).toBe(-payment.gross)
   for (const { id } of corrections) expect(only((await documentOf(id)).items).net).toBe(-50)
 })
 
-test('a payment that is refunded in Stripe after one of its ads was is corrected to the cent', async () => {
+test('a payment is corrected to the cent when Stripe refunds it after a refund of one of its ads', async () => {
   const { advertiser, payment, cancel } = await threeSmallAds()
   const { items } = await documentOf((await invoicesOf(advertiser, { count: 1 }))[0]?.id ?? '')
   const rows = await server

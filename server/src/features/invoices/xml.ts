@@ -1,8 +1,7 @@
-/** An element: its name, attributes and content. Content that is null or undefined is left out, and elements without any. */
+/** An element: its name, content and attributes. Elements without content are left out. */
 export type Element = readonly [name: string, content: Content, attributes?: Record<string, string>]
 type Content = string | number | null | undefined | readonly (Element | null)[]
 
-/** An XML document. */
 export function xmlDocument(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root)}\n`
 }
@@ -21,7 +20,7 @@ function contentOf(content: Content): string {
   return content.map((element) => (element ? written(element) : '')).join('')
 }
 
-/** Without the characters that XML cannot hold. */
+/** Escapes a text and removes the characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

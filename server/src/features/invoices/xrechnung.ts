@@ -16,7 +16,7 @@ import { type Element, xmlDocument } from './xml.ts'
 
 const currency = 'EUR'
 
-/** Euros with a point. */
+/** Euros with a decimal point. */
 export function euros(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
@@ -191,14 +191,14 @@ function taxSchemes(ids: (readonly [id: string | null, scheme: 'VAT' | 'FC'])[])
   )
 }
 
-/** `says`: with the reason why there is no VAT. */
+/** `says`: true in the VAT breakdown, which gives the reason why there is no VAT; false in a line. */
 function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
   const { category, reason } = vatCodes[invoice.vatCategory]
   return [
     says ? 'cac:TaxCategory' : 'cac:ClassifiedTaxCategory',
     [
       ['cbc:ID', category],
-      // XRechnung wants a rate even where there is no VAT (BR-DE-14); EN 16931 wants none in the line (BR-O-05).
+      // XRechnung requires a rate even without VAT (BR-DE-14); EN 16931 forbids one in the line (BR-O-05).
       says || category !== 'O' ? ['cbc:Percent', rate] : null,
       says && reason ? ['cbc:TaxExemptionReasonCode', reason] : null,
       says ? ['cbc:TaxExemptionReason', noVatReason(invoice)] : null,
@@ -208,7 +208,7 @@ function taxCategory(invoice: Invoice, rate: number, says: boolean): Element {
 }
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
-  // Prices are never negative: what is taken back is a negative number of pieces.
+  // Prices are never negative: what is taken back has a negative quantity.
   const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
   return [
     'cac:InvoiceLine',

@@ -46,7 +46,7 @@ export function zugferd(invoice: Invoice): string {
               ['ram:BuyerTradeParty', buyerOf(invoice)],
             ],
           ],
-          // The schema requires the element, the rules a date or nothing.
+          // The schema requires the element; the rules allow only a date in it, or no content.
           ['ram:ApplicableHeaderTradeDelivery', ' '],
           ['ram:ApplicableHeaderTradeSettlement', settlementOf(invoice)],
         ],
@@ -127,7 +127,7 @@ function taxRegistration(id: string | null, scheme: 'VA' | 'FC'): Element | null
 
 function lineOf(invoice: Invoice, item: InvoiceItem): Element {
   const { category } = vatCodes[invoice.vatCategory]
-  // Prices are never negative: what is taken back is a negative number of pieces.
+  // Prices are never negative: what is taken back has a negative quantity.
   const pieces = isCorrection(invoice.kind) || item.net < 0 ? -1 : 1
   return [
     'ram:IncludedSupplyChainTradeLineItem',

@@ -37,7 +37,7 @@ export async function createJob(ctx: AccountContext, { runAt, ...input }: JobInp
   })
 }
 
-/** A past time may stay; the change then takes effect with the next manual run. */
+/** An unchanged time may be in the past; the change then takes effect with the next manual run. */
 export async function updateJob(ctx: AccountContext, jobId: string, input: JobInput): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     await lockAccount(ctx)

@@ -73,7 +73,7 @@ test('both sides see the fee before they agree, and the ad keeps it', async () =
     })
 })
 
-test('where publishers decide, they read what is left for them', async () => {
+test('publishers see their share after the fee where they answer booking requests', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screens = [await buildScreen(publisher), await buildScreen(publisher)]
@@ -137,7 +137,7 @@ test('a publisher in another country of the EU owes the VAT on the fee itself', 
   expect(row?.feeVatCategory).toBe('reverse-charge')
 })
 
-test('settlements say what was earned, the fee of it, and what is left', async () => {
+test('settlements sum up the fees of their ads', async () => {
   const { publisher, ads } = await paidAds(2)
   await settleAds(server, ads)
   const { accountId } = publisher
@@ -152,7 +152,7 @@ test('the company of the operator pays itself no fee', async () => {
   expect(ads).toMatchObject([{ feePercent: 0 }])
 })
 
-test('earnings are what is left after the fee, in the results of a screen and in what is held or open', async () => {
+test('earnings are net of the fee, in the results of a screen, in pay-outs and in settlements', async () => {
   const { publisher, advertiser, ads } = await paidAds()
   const ad = only(ads)
   const { own } = shareOfAd(ad)

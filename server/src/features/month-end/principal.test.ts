@@ -67,7 +67,7 @@ function toNextMonth(from = Date.now()): void {
   server.setClock(`${nextMonth(dayInZone(from, 'Europe/Berlin'))}T04:33:00Z`)
 }
 
-/** Writes the invoices of the next month, with which the publisher has this many. */
+/** Writes the invoices of the next month, and waits until the publisher has `count` in all. */
 async function writeNextMonth(publisher: TestAccount, count: number): Promise<void> {
   toNextMonth(server.context().now.getTime())
   await writeMonth(server.context())
@@ -85,7 +85,7 @@ async function selfBilledOf(publisher: TestAccount): Promise<{ id: string; docum
   return { id, document: Invoice.parse(document) }
 }
 
-test('a publisher can be asked and approve, and is paid once it is connected and has agreed to self-billing', async () => {
+test('a publisher can approve booking requests, and is paid once it is connected and has agreed to self-billing', async () => {
   const publisher = await buildAccount(server, { connected: false })
   const advertiser = await buildAccount(server)
   const ads = await approvedAds(advertiser, [publisher])
@@ -213,7 +213,7 @@ test('after the month, each publisher gets one self-billed invoice less the fee,
   expect(rows).toEqual([{ amount: gross }])
 }, 60_000)
 
-test('what was billed and paid out before its payment was fully refunded is taken from what is owed next', async () => {
+test('a full refund after billing and pay-out is deducted from what the publisher is owed next', async () => {
   const publisher = await buildPublisher()
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])
@@ -249,7 +249,7 @@ test('what was billed and paid out before its payment was fully refunded is take
   expect((await call(payoutApi.getPayouts, { accountId })).next).toMatchObject({ ads: 0, amount: 0 })
 }, 60_000)
 
-test('publishers keep what they were credited for payments refunded while that was the rule', async () => {
+test('publishers keep credits for payments that were refunded under the earlier rule', async () => {
   const publisher = await buildPublisher()
   const { accountId, call } = publisher
   const refunded = await paidAds([publisher])

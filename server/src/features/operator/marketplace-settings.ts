@@ -6,9 +6,9 @@ import { Problem } from '../../platform/http/problem.ts'
 export interface MarketplaceSettings {
   companyId: string | null
   company: string | null
-  /** What invoices must say about it. */
+  /** Whether the company has the details that invoices must contain. */
   hasDetails: boolean
-  /** Null: as the environment says. */
+  /** Null: the value from the environment. */
   feePercent: number | null
 }
 
@@ -54,7 +54,7 @@ export async function changeMarketplace(ctx: DataContext, change: MarketplaceCha
   })
 }
 
-/** Publishers have agreed with the company that was named before. */
+/** Ends self-billing agreements if the company changes: publishers made them with the previous one. */
 async function endAgreements(ctx: DataContext, companyId: string): Promise<void> {
   const { companyId: before } = await marketplaceSettings(ctx)
   if (before !== companyId) await ctx.db.updateTable('sellers').set({ selfBillingAgreed: null }).execute()

@@ -80,7 +80,7 @@ async function markPaid(ctx: Context, session: Stripe.Checkout.Session, account:
     .where('id', 'in', payment.ads)
     .where(statusIn(adActions.pay.from))
     .execute()
-  // A page that no one was sent to: one that a crash left behind, or one of the publisher's own, without the fee.
+  // A checkout page that we did not save: left behind by a crash, or made by the publisher itself, without the fee.
   const isUnknown = payment.stripeSessionId === null
   if (isUnknown || payable.length < payment.ads.length) {
     const why = isUnknown ? 'this payment was made on another page' : 'an ad of this payment cannot be paid any more'
@@ -202,8 +202,8 @@ function logOther(ctx: Context, about: object): void {
 }
 
 /**
- * A refund event may arrive before the payment event: then only the metadata identifies the payment. Publishers can write any on
- * charges of their own, so its amount has to be that of the payment, and a payment whose charge is known has no other.
+ * A refund event may arrive before the payment event: then only the metadata identifies the payment. Publishers can write
+ * any metadata on their own charges, so the amount must match too, and the payment must not have another charge.
  */
 async function paymentOfCharge(ctx: Context, charge: Stripe.Charge, intentId: string): Promise<PaymentRow | undefined> {
   const paid = await paymentRows(ctx).where('payments.stripePaymentIntentId', '=', intentId).executeTakeFirst()

@@ -276,7 +276,7 @@ test('a payment on a page that a publisher has opened itself, without a fee, is 
   await expect.poll(() => refunds).toContain(paymentId)
 })
 
-test('a publisher cannot call a payment refunded with another charge of its own', async () => {
+test('a publisher cannot mark a payment as refunded with another charge of its own', async () => {
   const { session, charge, statuses } = await openPayment()
   const cheap = { ...charge, id: 'ch_cheap', payment_intent: 'pi_cheap' }
   await send(eventOf('charge.refunded', { ...cheap, amount: 50 }))
@@ -288,7 +288,7 @@ test('a publisher cannot call a payment refunded with another charge of its own'
   expect(await statuses()).toEqual(['refunded', 'failed'])
 })
 
-test('a publisher cannot call a refund made with another refund of its own', async () => {
+test('a publisher cannot mark a refund as succeeded with another refund of its own', async () => {
   const payment = await openPayment()
   await send(eventOf('checkout.session.completed', payment.session))
   const refund = await refundOfOneEuro(payment)

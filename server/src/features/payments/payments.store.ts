@@ -89,7 +89,7 @@ async function checkoutOf(ctx: AccountContext, payment: PaymentRow): Promise<Pay
   }
 }
 
-/** Ads with the same payee are paid together: the seller and its account at Stripe. */
+/** The payee of an ad: its seller and the seller's Stripe account. Ads with the same payee are paid together. */
 export function payeeOf({
   sellerId,
   stripeAccountId,

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../testing/database/empty-database.ts'
 
 const id = (digit: number) => `00000000-0000-7000-8000-${String(digit).padStart(12, '0')}`
 
-test('the migrations tell which refunded payments had paid, and leave publishers the credits', async () => {
+test('the migrations find which refunded payments had been paid, and let publishers keep the credits', async () => {
   const { db } = await emptyDatabase()
   const files = await migrationFiles()
   await migrate(db, { only: files.slice(0, files.indexOf('0138-paid-payments.sql')) })

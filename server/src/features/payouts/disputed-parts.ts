@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { isOpenDispute } from '../../platform/db/disputed.ts'
 import { taxLeft } from '../../platform/db/tax-left.ts'
 
-/** What the open disputes may take back of each ad of these payments, by ad. Refunds that wait for them come first. */
+/** What the open disputes of these payments may take back, by ad, beyond the refunds that wait for them. */
 export async function disputedParts(ctx: Context, paymentIds: readonly string[]): Promise<Map<string, NetAndTax>> {
   if (paymentIds.length === 0) return new Map()
   const { rows } = await sql<

@@ -79,7 +79,7 @@ interface NewPayout extends PayoutSums {
   amount: number
   accountId: string
   stripeAccountId: string
-  /** Where the operator owes it: the latest invoice. */
+  /** The latest invoice, if the operator owes the money. */
   invoiceId?: string | null
   /** Of an earlier pay-out that failed: the money is in the Stripe account of the publisher already. */
   stripeTransferId?: string | null

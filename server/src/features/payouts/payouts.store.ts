@@ -11,7 +11,7 @@ import { isEmptyLine, settledAds, unsettledSum } from './settled-ads.ts'
 
 const newest = 50
 
-/** What was paid out to this publisher, what is paid out next, and what is held. */
+/** What was paid out to this publisher, what is paid out next, what is not settled yet, and what disputes hold back. */
 export async function payoutsOfAccount(ctx: AccountContext): Promise<Payouts> {
   const [{ next, disputed }, held, payouts] = await Promise.all([
     nextPayout(ctx),

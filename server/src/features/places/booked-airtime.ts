@@ -29,7 +29,7 @@ export function bookingsOn<Booking extends Period>(
   return sql<Booking[]>`(select coalesce(${bookings(fields)}, '[]') from ads where ${on} and ${bookedBetween(period)})`
 }
 
-/** To join: the same of each of these places that has any, read at once. */
+/** Table to join: for each of these places with bookings in the period, those bookings. */
 export function bookingsOfEach(
   period: Period,
   { place, ids, fields }: { place: PlaceColumn; ids: string[]; fields: RawBuilder<unknown> },

@@ -13,7 +13,7 @@ import type { CachedManifest, ManifestCache } from './manifest-cache.ts'
 const largestRead = 1_000_000
 /** The longest that the page waits for a manifest, in milliseconds. */
 const longestWait = 1_000
-/** Working out what plays takes up to 100 ms in the evening, because a day is played from its start. */
+/** Limit of manifests evaluated: each takes up to 100 ms in the evening, because the day is replayed from its start. */
 const maxPerSecond = 10
 
 /** What a screen shows for a while. */

@@ -25,7 +25,8 @@ interface ScreenToFollow {
 }
 
 /**
- * Streams the manifest version to a player, first and on each change, and when it is to show its name. Devices that the publisher confirmed are never refused.
+ * Streams the manifest version to a player, at once and on each change, and the request to show its name. Confirmed devices
+ * are never refused.
  * @throws Problem too-many-requests
  */
 export async function screenEvents(ctx: Context, screen: ScreenToFollow, http: Http): Promise<Response> {

@@ -21,7 +21,7 @@ export interface DatedShow {
   entries: DatedEntry[]
 }
 
-// What happens every week has happened in any 15 days, even if a clock change skips it once.
+// Any 15 days contain each weekly event, even if a clock change skips it once.
 const lookBack = 15 * dayMilliseconds
 // Yesterday, today and tomorrow in UTC, which a manifest always covers.
 const fewestDays = 3
@@ -37,8 +37,8 @@ interface Content {
 }
 
 /**
- * What plays when, in terms that all players know: they know neither days, hours nor rounds. A show is sent with all its rounds.
- * One whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
+ * What plays when, without days, hours and rounds, which players do not know. A show is sent with all its rounds. A show
+ * whose entries change within the horizon is sent in versions, and the events say which one plays. The last version has the
  * show's own id, so that the weekly rule beyond the horizon still applies. While no slide of a show plays, the next show does, in
  * the order scheduled, assigned, default. If all versions would make the manifest too large, days and hours of entries are
  * followed for fewer days.
@@ -71,7 +71,7 @@ function fittingUntil({ versions, events }: Plan, { shows }: Content, now: numbe
   const { from, until } = coveredBy(now)
   const playsIn = (all: Iterable<DatedShow>) => [...all].reduce((sum, one) => sum + roundPlays(one.entries, one), 0)
   if (playsIn(versions.values()) <= maxPlays) return until
-  // At most what is left of each show after that.
+  // Upper bound for what is left of each show after that: its entries without hours.
   const lasting = [...shows.values()].map(({ entries, ...show }) => ({ ...show, entries: entries.filter(isHourless) }))
   let plays = playsIn(lasting)
   const counted = new Set<string>()
@@ -121,9 +121,9 @@ function planUntil(
   const until = Math.max(0, ...(lasting < 0 ? ranked : ranked.slice(0, lasting + 1)).map(lastOf))
   const free = () => between([...before, ...events.toSorted(byStart)], until)
   for (const showId of ranked) events.push(...playedOf(free().map((span) => ({ ...span, showId }))))
-  // While nothing plays, the assigned show is an empty one.
+  // Fill the remaining gaps with the assigned show, whose version is empty there.
   if (assignedShow !== null) events.push(...free().flatMap((span) => inVersions({ ...span, showId: assignedShow })))
-  // Not a show in versions: a player would draw the last one at any time.
+  // Not a show in several versions: a player would show its last version at any time.
   const defaultShow = defaults.find(
     (showId) => showId !== assignedShow && hasEntries(showId) && spansOfShow.get(showId)?.length === 1,
   )
@@ -197,7 +197,7 @@ function versionsOf(
     const id = name === last.name ? showId : `${showId}@${name}`
     const previous = spans.at(-1)
     const start = previous?.until ?? 0
-    // A change of days always divides, so that the position in the show is the same when its hours are long past.
+    // A change of days always begins a new span, so that the position in the show is the same when its hours are long past.
     if (previous?.showId === id && !days.has(start)) previous.until = end
     else spans.push({ showId: id, from: start, until: end })
     versions.set(id, playing)

@@ -7,7 +7,7 @@ import { creativeOf } from '../files/creative.ts'
 import { deliveredSoFar, deliveryOf } from './delivery.ts'
 import { measuredAds } from './measured-ad.ts'
 
-/** Running ads of the account, as advertiser or publisher, that get less than was booked: those that miss most plays come first. */
+/** Running ads of the account, as advertiser or publisher, that get less than was booked; most missed plays first. */
 export async function adsBehind(ctx: AccountContext, max: number): Promise<Pick<Dashboard, 'behind' | 'behindCount'>> {
   const day = today(ctx)
   const running = await measuredAds(ctx)

@@ -96,7 +96,7 @@ async function cellsByDay(ctx: Context, ads: MeasuredAd[], week: Day | undefined
   return { columns, spans, cells, reports }
 }
 
-/** Both in the order of their days. */
+/** Due turns in each span. Parts and spans are in the order of their days. */
 function dueBySpan(parts: readonly DuePart[], spans: readonly Period[]): number[] {
   const sums = spans.map(() => 0)
   let at = 0

@@ -28,7 +28,7 @@ export interface DueParts {
   until: (ad: MeasuredAd, now: number) => DuePart[]
 }
 
-// Finding those of a year takes as long as reading its plays, and they depend on the terms alone.
+// Finding the due turns of a year takes as long as reading its plays, and they depend on the terms alone.
 const bookedParts = new Map<string, readonly DuePart[]>()
 const maxBooked = 100
 

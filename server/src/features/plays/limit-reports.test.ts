@@ -50,7 +50,7 @@ test.each(['stated', 'chunked'])(
   },
 )
 
-test('a device that has reported is not looked up for its next report, unless one was refused since', async () => {
+test('a device that has reported is not looked up again until one of its reports is refused', async () => {
   const { screen, tv } = await runningAd(server)
   const send = async (key: string) => (await report(screen.id, key)).status
   expect(await send(tv.key)).toBe(200)

@@ -24,7 +24,7 @@ export function measuredAds(ctx: Pick<Context, 'db'>) {
 
 export type MeasuredAd = Awaited<ReturnType<ReturnType<typeof measuredAds>['executeTakeFirstOrThrow']>>
 
-/** The ad from when it is measured. */
+/** The ad as it is measured: from `measuredFrom` on. */
 export function playedAs(ad: MeasuredAd): PaidAd {
   const played = paidAdOfRow(ad)
   return { ...played, from: Math.max(played.from, ad.measuredFrom?.getTime() ?? 0) }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DuePart } from './due-days.ts'
 
-/** Each turn once, as the best that was reported of it. */
+/** Each turn once, with the best outcome that was reported of it. */
 const once = sql`turns & ~ coalesce(
   bit_or(turns) over (
     partition by ad_id, day

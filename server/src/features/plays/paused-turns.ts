@@ -23,7 +23,7 @@ export async function pausedTurns(ctx: Context, ad: MeasuredAd, until: number): 
   return Math.max(0, due - reported)
 }
 
-/** The turns that begin within a pause, by UTC day. None while nothing is reported of it. */
+/** The turns that begin within a pause, by UTC day. Empty if the pause is outside the time that counts. */
 function partsOf(ad: MeasuredAd, { from, until }: Pause) {
   const played = playedAs(ad)
   const parts: PartOfAd[] = []

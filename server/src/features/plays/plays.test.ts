@@ -60,7 +60,7 @@ test('both companies see what a device has shown of what was due, by the days of
   const late = noon - 12 * hour
   const pages = [
     pageOf(running, noon, { shown: [turnsOf(noon, 0, 35)] }),
-    // The last hour of the second day in Berlin: of its turns some were not shown.
+    // The last hour of the second day in Berlin, in which some turns were not shown.
     pageOf(running, late, { shown: [turnsOf(late, 0, 9), turnsOf(late, 20, 35)], hidden: [turnsOf(late, 10, 14)] }),
   ]
   expect(await report(running, pages)).toEqual({ taken: true })
@@ -125,7 +125,7 @@ test('a turn counts once, as the best that is reported of it', async () => {
   expect(delivery.missed.hidden).toBeUndefined()
 })
 
-test('a device says nothing of hours that ended before the server knew it', async () => {
+test('reports of hours that ended before the server knew the device do not count', async () => {
   const running = await runningAd()
   const { publisher, advertiser, screen, noon } = running
   const other = await buildDevice(publisher, screen, { confirmed: true })
@@ -244,7 +244,7 @@ test('a folded page counts in all of its hours and in no other, and both compani
   const delivery = await deliveryTo(advertiser, running)
   expect(delivery).toMatchObject({ delivered: 118, folded: 108, signed: 0 })
   expect(await deliveryTo(publisher, running)).toEqual(delivery)
-  // What an hour says as well is still on a folded page.
+  // Plays that the page of an hour reports too still count as folded.
   await report(running, [pageOf(running, noon - 4 * hour, { shown: [turnsOf(noon - 4 * hour, 0, 35)] })])
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 118, folded: 108 })
 })
@@ -267,7 +267,7 @@ test('a device that is not confirmed keeps its pages until it is', async () => {
   expect(await deliveryTo(advertiser, running)).toMatchObject({ delivered: 0, lastReport: null })
 })
 
-test('the forecast of a campaign adds up its ads, each by its own last days, and one that has just begun as booked', async () => {
+test('the forecast of a campaign adds up its ads: each by its recent days, one that has just begun as booked', async () => {
   const running = await runningAd({ places: 2 })
   const { advertiser, campaign, ad, ads, noon } = running
   const { accountId } = advertiser

@@ -18,7 +18,7 @@ import { recordSlidePlays } from '../slide-plays/record-slide-plays.ts'
 import { measuredAds, playedAs } from './measured-ad.ts'
 import type { RecentReporters } from './recent-reporters.ts'
 
-/** What a device says, which may not be the screen's TV. */
+/** What a device reports. It may be an unconfirmed one. */
 interface Reported {
   screenId: string
   keyHash: string
@@ -140,7 +140,7 @@ interface TurnsOfDay {
 /** What is reported of an ad on a day. */
 interface SaidOfDay extends Pick<TurnsOfDay, 'outcome' | 'reported' | 'since'> {
   ad: PaidAd
-  /** Of the day. */
+  /** Beginning of the UTC day, in milliseconds since 1970. */
   start: number
   due: TurnRun[]
   turns: TurnRun[]

@@ -25,7 +25,7 @@ export async function warnBehind(ctx: Context): Promise<number> {
   return count
 }
 
-/** Running ads, in batches, whose companies were not told. */
+/** Running ads, in batches, whose companies have not been warned. */
 function runningAds(ctx: Context, after?: string): Promise<MeasuredAd[]> {
   return measuredAds(ctx)
     .where(statusIn(adActions.complete.from))

@@ -182,7 +182,7 @@ test('an entry that the database cannot read is no proof, and leaves the evidenc
   expect(await check(evidence)).toMatchObject({ pages: 3, faults: [] })
 })
 
-test('a signed page of a newer device counts, and one of an hour before the server knew it is no proof', async () => {
+test('a signed page of a newer device counts, but is no proof of an hour before the server knew the device', async () => {
   const running = await runningAd(server)
   const { publisher, screen, ad, noon, tv } = running
   const { key } = await buildDevice(publisher, screen, { confirmed: true })

@@ -15,7 +15,7 @@ const atOnce = 5_000
  */
 export function publishDays(ctx: Context): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    // Two servers would publish the same day.
+    // Without the lock, two servers could publish the same day.
     await sql`lock table proof_days in share row exclusive mode`.execute(ctx.db)
     const last = await ctx.db
       .selectFrom('proofDays')
@@ -34,7 +34,7 @@ export function publishDays(ctx: Context): Promise<boolean> {
       .orderBy('hash')
       .orderBy('keyId')
       .execute()
-    // The first day is the one that has pages.
+    // Publishing starts with the first day that has pages.
     if (!last && pages.length === 0) return false
     await publish(ctx, { day, pages, previous: last?.chain ?? null })
     return true

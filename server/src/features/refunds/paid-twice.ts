@@ -23,8 +23,8 @@ export async function alreadyRefunded(
 }
 
 /**
- * Tells the operator when the bank and Stripe have returned more of a payment than was paid. `refunded`: gross cents that
- * Stripe has refunded, if it has said so.
+ * Logs an error for the operator if the bank and Stripe have returned more of a payment than was paid. `refunded`: gross
+ * cents that Stripe reports as refunded, else what is stored.
  */
 export async function logPaidTwice(
   ctx: Context,

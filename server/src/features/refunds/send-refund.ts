@@ -9,7 +9,7 @@ import { addDueCorrections } from '../invoices/due-invoices.ts'
 import { mailRefundFailed } from './mail-refund-failed.ts'
 import { pauseRefunds } from './pause-refunds.ts'
 
-/** Until then, Stripe repeats its answer to a request. */
+/** For a day, Stripe repeats its answer to the same request. */
 const aDaySeconds = 25 * 3600
 
 /** Sends a refund to Stripe. Sending it again makes no second refund. */

@@ -16,9 +16,9 @@ import { drawReport } from '../reports/draw-report.ts'
 
 /** A report takes several queries. */
 const reads = { max: 60, seconds: 60 }
-/** Tokens that are unknown, of a network. */
+/** Limit of unknown tokens per network. */
 const guesses = { max: 20, seconds: 600 }
-/** Tokens with the same beginning, of all networks: of a link that was seen in part. */
+/** Limit of unknown tokens with the same beginning, over all networks: protects a link that was seen in part. */
 const guessesOfPrefix = { max: 100, seconds: 600 }
 const prefixLength = 8
 

@@ -108,7 +108,7 @@ test('a network has twenty guesses in ten minutes, and reads of links do not cou
   const guesses = await codesOf(Array.from({ length: 30 }, (_, at) => `${at}`.padStart(43, 'guess')))
   expect(guesses.filter((code) => code === 'not-found')).toHaveLength(20)
   expect(new Set(guesses)).toEqual(new Set(['not-found', 'too-many-requests']))
-  // Also the right one, so that no answer tells it from others.
+  // The right one is refused too, so that the answer does not reveal it.
   expect(await codesOf([token])).toEqual(['too-many-requests'])
   server.setClock(server.context().now.getTime() + hour)
   expect(await codesOf([token])).toEqual(['found'])

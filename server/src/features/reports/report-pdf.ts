@@ -245,7 +245,7 @@ function drawEvidence(doc: Drawing, report: DrawnReport, y: number): number {
   )
 }
 
-/** Continues on another page if so much does not fit. */
+/** Where to draw so that this height fits: at `y`, or at the top of a new page. */
 function fitsOn(doc: Drawing, y: number, height: number): number {
   if (y + height <= footerTop) return y
   doc.addPage()

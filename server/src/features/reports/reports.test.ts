@@ -72,7 +72,7 @@ test('the report of a campaign is a PDF for its advertiser and for those who hav
     expect(await refusalOf(anyone(endpoint, { body: unknown }))).toMatchObject({ status: 404 })
 })
 
-test('few reports are drawn at once, and an account waits for its own', async () => {
+test('of many reports that an account requests at once, some are drawn and the others refused', async () => {
   const { advertiser, campaign } = await reportedAd()
   const input = { accountId: advertiser.accountId, campaignId: campaign.id }
   const all = await Promise.allSettled(Array.from({ length: 12 }, () => advertiser.call(reportApi.getReportPdf, input)))

@@ -99,7 +99,7 @@ it('the server, the player and the wall clock agree at 10,000 instants in any zo
   )
 })
 
-it('a screen without a schedule has neither events nor a rule, and one with it has at least 35 days of both', () => {
+it('a screen without a schedule has no events and no rule; with one, events cover at least 35 days, then the rule', () => {
   expect(scheduledShows([], 'UTC', 0)).toEqual({ events: [] })
   const week = [{ title: 'a', showId: 'a', weekday: 1, startMinute: 0, endMinute: 60 }]
   const now = Date.UTC(2026, 10, 20, 15)

@@ -8,15 +8,15 @@ import { zoneOffsets } from './zone-offsets.ts'
 const offsetDays = 3 * 365
 
 /**
- * The time that manifests cover in instants: from the beginning of yesterday in UTC. It stays the same all day, so that
- * a manifest does.
+ * The span for which manifests list instants, from the beginning of yesterday in UTC. It stays the same all day, so that
+ * manifests do not change by themselves.
  */
 export function coveredBy(now: number): { from: number; until: number } {
   const from = (Math.floor(now / dayMilliseconds) - 1) * dayMilliseconds
   return { from, until: from + (horizonDays + 2) * dayMilliseconds }
 }
 
-/** As long as a player is expected to play without the server. */
+/** UTC offsets for as long as a player is expected to play without the server. */
 export function offsetsForYears(zone: string, now: number): ZoneOffset[] {
   const { from } = coveredBy(now)
   return zoneOffsets(zone, { from, until: from + offsetDays * dayMilliseconds })

@@ -6,8 +6,8 @@ import type { AccountContext } from '../../platform/context.ts'
 import { healthOf, lastHeartbeatColumn, unconfirmedColumn } from './screen-health.ts'
 
 /**
- * Active screens with a confirmed device: their number, how many of them sent a heartbeat in time, and the first `max` of
- * them, those first.
+ * Active screens with a confirmed device: their number, how many are on air, and at most `max` of them, those on air
+ * first.
  */
 export async function connectedScreens(ctx: AccountContext, max: number): Promise<Dashboard['onAir']> {
   const isOnAir = sql<boolean>`max(devices.last_seen) >= ${new Date(ctx.now.getTime() - lateAfterSeconds * 1000)}`

@@ -126,7 +126,7 @@ async function planOf(ctx: AccountContext, file: { lines: ScreenLine[]; problems
   return plan
 }
 
-/** The cells of a line that are not what the screen has. */
+/** The cells of a line that differ from the screen. */
 function changesOf({ line, cells }: ScreenLine, screen: KnownScreen, input: ScreenInput): TableChange[] {
   return tableColumns.flatMap((column) => {
     if (cells[column] === undefined) return []

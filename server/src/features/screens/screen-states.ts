@@ -6,8 +6,8 @@ import type { AccountContext } from '../../platform/context.ts'
 import { deviceNeedsLook } from './screen-health.ts'
 
 /**
- * Whether a row of `screens` counts as on air, or needs a look: it is active and not connected, offline in its service
- * hours, or does not play something as it should.
+ * Conditions on a row of `screens`. On air: active, with a recent heartbeat. Needs a look: active, and not connected, offline
+ * in its service hours, or not playing something as it should.
  */
 export function stateConditions(ctx: AccountContext): Record<ListedState, RawBuilder<boolean>> {
   const heardSince = new Date(ctx.now.getTime() - lateAfterSeconds * 1000)

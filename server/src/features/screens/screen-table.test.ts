@@ -117,7 +117,7 @@ test('numbers follow the decimal sign of the file; without one, ambiguous number
   expect(await contacts()).toBe(12_500)
 })
 
-test('service hours are written as text, and an empty cell is the location again', async () => {
+test('service hours are written as text, and an empty cell means the hours of the location', async () => {
   const account = await buildAccount(server)
   const hours = async () => (await screensOf(account))[0]?.serviceHours
   await send(account, `${complete},serviceHours\n${row('A1')},"Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-14:00"`)

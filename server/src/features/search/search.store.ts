@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import { likePattern } from '../../platform/http/paging.ts'
 
-/** How to search a kind. All fields but `role` are SQL; every table has an index that starts with `owner`. */
+/** How to search a kind. All fields but `hasStatus` and `role` are SQL; every table has an index that starts with `owner`. */
 interface Searched {
   from: string
   owner: 'account_id' | 'advertiser_id' | 'publisher_id'

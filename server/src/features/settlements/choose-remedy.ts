@@ -13,7 +13,7 @@ import { extendAd, lockScreenOf, makeGoodOf } from './make-good.ts'
 
 const eventOf = { extend: 'chooseExtend', refund: 'chooseRefund' } as const satisfies Record<Remedy, AdEventAction>
 
-/** Chooses what missing plays lead to, as the advertiser. It applies at once if all plays were reported. */
+/** Chooses the remedy for missing plays, as the advertiser. It applies at once if all plays were reported. */
 export async function chooseRemedy(ctx: AccountContext, adId: string, remedy: Remedy): Promise<Ad> {
   return inTransaction(ctx, async (ctx) => {
     await lockScreenOf(ctx, adId)

@@ -90,7 +90,7 @@ export async function unsettledFigures(ctx: Context, ads: EndedAd[]): Promise<En
   })
 }
 
-/** A dispute may have been opened while the lock of its ads was waited for. */
+/** Drops disputed ads: a dispute may have been opened while waiting for the lock. */
 async function undisputed(ctx: Context, ended: EndedAd[]): Promise<EndedAd[]> {
   if (ended.length === 0) return []
   const disputed = await ctx.db

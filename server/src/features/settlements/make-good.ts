@@ -54,7 +54,7 @@ export async function extendAd(ctx: Context, adId: string): Promise<'settled' | 
   return 'settled'
 }
 
-/** The extra days that can be had for this number of missing plays; null if the screen is off sale or was not heard for a day. */
+/** The extra days for this number of missing plays; null if the screen is not for sale or has been silent for a day. */
 export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): Promise<Period | null> {
   const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
   const span = { start: addDays(today, 1), end: addDays(today, 2 * maxExtraDays) }
@@ -91,7 +91,7 @@ export async function extraDaysOf(ctx: Context, ad: EndedAd, missing: number): P
   })
 }
 
-/** Adds the extra days as an ad of their own: paid, free of charge, and without any rule of the offer. */
+/** Adds the extra days as an ad of their own: paid, free of charge, and without rules for cancellation or refund. */
 async function addMakeGood(ctx: Context, { id: adId }: EndedAd, { start, end }: Period): Promise<void> {
   const {
     placeName: _placeName,

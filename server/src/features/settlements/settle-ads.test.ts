@@ -63,7 +63,7 @@ test('a fulfilled ad is settled at its end, others once their TV has reported, a
     refundedNet: 0,
   })
 
-  // The TV is connected, but may have more to report: another day is waited for.
+  // The TV is connected but may have more to report, so the ad waits another day.
   await sendHeartbeats(short, until + 2 * hour)
   expect(await settledByAll()).toBe(0)
   await choose(advertiser, short, 'refund')
@@ -189,7 +189,7 @@ test('what a TV reports after the settlement is shown, and changes no money', as
   expect(await adTo(advertiser, tv)).toMatchObject({ settledDelivered: 0, refundedNet: tv.ad.amount })
 })
 
-test('of a cancelled ad the days until then are settled, from what was not refunded yet', async () => {
+test('a cancelled ad is settled for the days until then, out of what was not refunded yet', async () => {
   const { publisher, advertiser, tvs, start: from } = await buildBookedAds(server, 1)
   const tv = only(tvs)
   // Ended on its fourth day: three count.
@@ -252,7 +252,7 @@ test('deleting the screen does not avoid the settlement, and until then neither 
     expect(await call(accountDeletionApi.getClosing, { accountId })).toMatchObject({ bookingCount: 0 })
 })
 
-test('ads from before this rule are not settled', async () => {
+test('ads that were offered before the settlement rule are not settled', async () => {
   const booked = await buildBookedAds(server, 1)
   server.setClock(booked.end + 35 * day)
   await completeAds(server, adsOf(booked))

@@ -31,7 +31,7 @@ interface Batch {
 }
 
 async function settleBatch(ctx: Context, after: string | undefined): Promise<Batch> {
-  // Without waiting for those that another server looks at.
+  // Ads that another server is settling are skipped.
   const ads = await endedAds(ctx)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')

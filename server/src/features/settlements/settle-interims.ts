@@ -110,7 +110,7 @@ function longAds(ctx: Context) {
         ]),
       )
       .where(sql<boolean>`ads.amount > refunded_net and not ${isDisputed}`)
-      // So that no other ads are locked; `interimPeriod` decides.
+      // Avoids locking ads that have nothing to settle; `interimPeriod` decides.
       .where(
         sql<boolean>`end_date > (paid at time zone publisher_zone)::date + ${interimAfterDays}::int and not exists (
         select from interim_settlements where ad_id = ads.id and until >= least(end_date,
@@ -137,7 +137,7 @@ interface Month {
   until: number
 }
 
-/** The months of an ad that are settled next by what is known at an instant. */
+/** The days of an ad to settle next as of `now`, up to the end of the month before; empty if there are none. */
 function monthsOf(ad: LongAd, now: number): Month[] {
   const { publisherZone: zone, paid } = ad
   const paidDay = dayInZone(paid.getTime(), zone)
@@ -160,7 +160,7 @@ async function monthsToSettle(ctx: Context, ads: LongAd[]): Promise<SettledMonth
     ctx,
     measured.map(({ ad, from, until }) => ({ ...ad, played: { from, until } })),
   )
-  // A copied key delays each month, but the months after it do not delay it again.
+  // With a copied key, only months that ended `settlementDays` ago are settled; later months do not delay them again.
   const undelayed = months.flatMap((month) =>
     copied.has(month.ad.id) ? monthsOf(month.ad, now - settlementDays * dayMilliseconds) : [month],
   )
@@ -194,7 +194,7 @@ async function playsUntil(ctx: Context, months: { ad: LongAd; end: Day }[]): Pro
   )
 }
 
-/** Where plays are not measured, days count, as in a cancellation. */
+/** For ads whose plays are not measured: counts service days instead, as a cancellation does. */
 function daysUntil(ad: LongAd, end: Day): Delivered {
   const hours = chargedHours(ad)
   return {

@@ -46,7 +46,7 @@ export async function settle(ctx: Context, ended: EndedFigures[]): Promise<void>
   await mailSettled(ctx, refunds)
 }
 
-/** Those of these ads that their publishers have ever paused. */
+/** Which of these ads have ever been paused by their publishers. */
 async function pausedAds({ db }: Context, adIds: string[]): Promise<Set<string>> {
   if (adIds.length === 0) return new Set()
   const rows = await db

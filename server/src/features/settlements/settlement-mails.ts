@@ -22,7 +22,7 @@ export async function mailSettled(ctx: Context, refunds: { adId: string; net: nu
   await mailTo(ctx, 'publisher', sold.map(mailOf('ads-settled-publisher')))
 }
 
-/** Asks advertisers to choose what the missing plays of their ads lead to: one mail for each last day to answer. */
+/** Asks advertisers to choose a remedy for the missing plays of their ads: one mail for each deadline. */
 export async function mailRemedyDue(ctx: Context, adIds: string[]): Promise<void> {
   const groups = groupedAds(await adsById(ctx, adIds), (ad) => ad.advertiserId + ad.endDate)
   const mails = groups.map((ads): AdMail => ({

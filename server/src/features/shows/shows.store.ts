@@ -121,7 +121,7 @@ export function showOf(row: ShowRow): Show {
   return { ...row, timestamp: row.timestamp.toISOString() }
 }
 
-/** The entries of each of the account's shows, in the order of the ids; none for a show that is not there. */
+/** The entries of each of the account's shows, in the order of the ids; empty for an unknown show. */
 export async function entriesOfShows(ctx: AccountContext, showIds: string[]): Promise<ShowEntry[][]> {
   if (showIds.length === 0) return []
   const rows = await ctx.db
@@ -156,7 +156,7 @@ export async function lockShowsWith(ctx: AccountContext, slideIds: string[]): Pr
   return locked.map((show) => show.id)
 }
 
-/** Puts entries back where they were in a locked show, up to its longest length. */
+/** Puts entries back where they were in a locked show, up to the maximum number of entries. */
 export async function returnEntries(ctx: AccountContext, showId: string, entries: ShowEntry[]): Promise<void> {
   const show = await ownShow(ctx, showId)
   await writeEntries(ctx, showId, withEntries(show.slides, entries))

@@ -23,7 +23,7 @@ export async function createShow(ctx: AccountContext, input: ShowInput): Promise
 export async function copyShow(ctx: AccountContext, showId: string): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
     await enforceLimit(ctx, 'shows')
-    // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
+    // Locks slides before the show, as the deletion of a slide does, to avoid deadlocks.
     await requireOwnSlides(ctx, (await ownShow(ctx, showId)).slides)
     const { title, shuffled, slides } = await ownShow(ctx, showId)
     return insertShow(ctx, {
@@ -74,7 +74,7 @@ export async function fillShow(ctx: AccountContext, showId: string | null, input
  */
 export async function updateShow(ctx: AccountContext, showId: string, input: ShowChange): Promise<Show> {
   return inTransaction(ctx, async (ctx) => {
-    // Slides before the show, as when a slide is deleted: otherwise each could wait for the other.
+    // Locks slides before the show, as the deletion of a slide does, to avoid deadlocks.
     await requireOwnSlides(ctx, input.slides)
     const show = await ctx.db
       .selectFrom('shows')

@@ -34,13 +34,16 @@ test('an easy password is refused on registration, change and reset', async () =
   })
 })
 
-test.each(['aaaaaa', '      '])('%j is no new password, but may be signed in with', async (password) => {
-  const body = registration(freshEmail())
-  const register = server.call(sessionApi.register, { body: { ...body, user: { ...body.user, password } } })
-  expect(await refusalOf(register)).toMatchObject({ status: 422, fields: ['user.password'] })
-  const signIn = server.call(sessionApi.signIn, { body: { email: body.user.email, password } })
-  expect(await refusalOf(signIn)).toMatchObject({ status: 401, code: 'wrong-credentials' })
-})
+test.each(['aaaaaa', '      '])(
+  '%j is refused as a new password, but a sign-in with it is checked',
+  async (password) => {
+    const body = registration(freshEmail())
+    const register = server.call(sessionApi.register, { body: { ...body, user: { ...body.user, password } } })
+    expect(await refusalOf(register)).toMatchObject({ status: 422, fields: ['user.password'] })
+    const signIn = server.call(sessionApi.signIn, { body: { email: body.user.email, password } })
+    expect(await refusalOf(signIn)).toMatchObject({ status: 401, code: 'wrong-credentials' })
+  },
+)
 
 test('a password must not be the name of the user or of one of their companies', async () => {
   const body = registration(freshEmail())

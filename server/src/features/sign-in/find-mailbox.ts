@@ -2,7 +2,7 @@ import { localUrl } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/serve.ts'
 
-/** The mailbox of a trial: its path for callers that may open it, and for others its address on the server's computer. */
+/** The mailbox of a trial: its path for callers on the server's computer, for others its URL on that computer. */
 export function findMailbox(
   { services: { config } }: Context,
   { isLocal }: Http,

@@ -10,5 +10,5 @@ export const answerMilliseconds = 400
 /** The same for the audit entry of a refused sign-in, in addition to the password check. */
 export const refusalMilliseconds = 150
 
-/** Uses of links in mails, by address. */
+/** Limit of uses of links in mails from one network. */
 export const linksPerNetwork = { max: 100, seconds: 10 }

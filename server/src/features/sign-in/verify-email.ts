@@ -62,7 +62,7 @@ async function sendForNetwork(ctx: Context, email: string, http: Http): Promise<
   await sendAgain(ctx, email)
 }
 
-/** Sends the verification mail again, unless its mailbox has had enough of them. */
+/** Sends the verification mail again, unless its mailbox is at the limit. */
 export async function sendAgain(ctx: Context, email: string): Promise<void> {
   if (!(await consumeLimit(ctx, `verification|${email}`, mailsPerMailbox))) return
   await ctx.services.queue.send(ctx.db, 'send-verification', { email })

@@ -36,7 +36,7 @@ export async function recordSlidePlays(db: Database, reports: readonly Reported[
     })
     const tenths = read.reduce((sum, { plays, duration }) => sum + plays * duration, 0)
     const longest = read.reduce((max, { duration }) => Math.max(max, duration), 0)
-    // No device shows more than that.
+    // Reports of more than a device can show are left out.
     return tenths <= maxTenths + longest ? read.filter(({ plays }) => plays > 0) : []
   })
   await mergeHours(db, merged(hours))
@@ -62,7 +62,7 @@ function hourOf({ slideId, duration, turns }: Said, { hour, now }: { hour: numbe
   return { slideId, duration, day: dayInZone(start, 'UTC'), first, shown, missed, plays, reported: now }
 }
 
-/** A statement changes each row once: hours of one day are joined. */
+/** Merges hours of the same day, because `on conflict` can update each row only once per statement. */
 function merged(hours: HourOfSlide[]): HourOfSlide[] {
   const days = new Map<string, HourOfSlide>()
   for (const hour of hours) {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AccountContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-/** Plays of a slide on a UTC day that began within an hour or several: bits from the interval `first` on. */
+/** Plays of a slide that began in one or more hours of a UTC day, as bits from the interval `first` on. */
 export interface HourOfSlide {
   accountId: string
   screenId: string
@@ -20,7 +20,7 @@ export interface HourOfSlide {
   reported: Date
 }
 
-/** The account of each screen and slide that belong together, by `screen slide`, where plays of slides are measured. */
+/** The account by `<screen id> <slide id>`, for screens and slides of one account that measures plays of slides. */
 export async function measuredSlides(
   db: Database,
   { screenIds, slideIds }: { screenIds: string[]; slideIds: string[] },

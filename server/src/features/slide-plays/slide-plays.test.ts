@@ -87,7 +87,7 @@ test('plays of own slides are counted once by calendar day, slide and screen, in
     title: slide.title,
     measuresSlides: true,
     period: { start: '2027-01-06', end: '2027-01-12' },
-    // Of the hidden plays, one was shown by another report.
+    // One of the two hidden plays is shown on another page.
     sum: { plays: 133, missed: 1, seconds: 1330 },
     slides: [{ slideId: slide.id, title: slide.title, plays: 133, missed: 1, seconds: 1330 }],
     screens: [

@@ -116,7 +116,7 @@ test('slides are sorted by name, ignoring case, or filtered by format', async ()
   expect(await titlesOf(account, { format: 'landscape', sort: 'name' })).toEqual(['beta', 'Gamma'])
 })
 
-test('slides are sorted by what they take in the storage, which adds up to what the account has stored', async () => {
+test('slides are sorted by the storage they use, which adds up to that of the account', async () => {
   const account = await buildAccount(server)
   const { accountId, call } = account
   const body = (title: string) => ({ title, content: richTextOf({ headline: [title] }) })

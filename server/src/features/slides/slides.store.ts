@@ -115,7 +115,7 @@ export async function slidesOfAccount(ctx: AccountContext, search: Search): Prom
 
 type Counted = Pick<SlidePage, 'total' | 'counts'>
 
-/** Counts a list that fits on one page and is not filtered by days from its rows. Others are counted by the database. */
+/** A list on one page that is not filtered by days is counted from its rows, any other one by the database. */
 async function countsOf(
   ctx: Reader,
   search: Search,
@@ -189,7 +189,7 @@ function todayOf(ctx: Reader): Day {
   return dayInZone(ctx.now.getTime(), ctx.zone)
 }
 
-// With all spaces that `trim` removes.
+// A character that is not one of the spaces that `trim` removes.
 const anyWord = '[^\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]'
 
 /** `slideKind` in SQL. A slide can have only a finished video. */

@@ -23,7 +23,7 @@ const isUnused = sql<boolean>`not exists (select from slides where slides.video_
   and not exists (select from ads where ads.video_id = videos.id)
   and not exists (select from deleted_items where kind = 'slide' and document -> 'row' ->> 'video_id' = videos.id::text)`
 
-/** Deletes those of the videos that no slide and no ad shows, with their files, and counts them. */
+/** Deletes the unused ones of these videos with their files, and returns their number. */
 export async function deleteUnusedVideos(ctx: Context, videoIds: readonly string[]): Promise<number> {
   if (videoIds.length === 0) return 0
   // Waits for slides and ads that are about to show one: only the next statement sees them.
@@ -46,7 +46,7 @@ export async function deleteVideoFiles(
   await removeFiles(ctx, await ctx.db.selectFrom('files').select(['key', 'hash']).where('key', 'in', keys).execute())
 }
 
-/** Deletes uploads that were not finished by then, and videos that no slide and no ad has shown since. */
+/** Deletes unused videos that were finished before this time, and unfinished uploads that were begun before it. */
 export async function deleteOldUnusedVideos(ctx: Context, before: Date): Promise<void> {
   const old = await ctx.db
     .selectFrom('videos')

@@ -57,7 +57,7 @@ const hostile: [string, Uint8Array, string][] = [
   ['its index at the end', mp4Of({ isFastStart: false }), 'video-not-fast-start'],
 ]
 
-test.each(hostile)('a file with %s is refused with a sentence', async (_name, file, code) => {
+test.each(hostile)('a file with %s is refused with a code that says why', async (_name, file, code) => {
   const { id } = await sendVideo(account, new Uint8Array(file))
   expect(await refusalOf(finish(account, id))).toMatchObject({ code })
 })
@@ -68,7 +68,7 @@ test('an empty file is refused before its upload', async () => {
   expect(await refusal).toMatchObject({ code: 'invalid', fields: ['bytes'] })
 })
 
-test('after all these files have come again, the server uses no more memory than before', async () => {
+test('the server uses no more memory after all these files are sent again', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const used = () => {

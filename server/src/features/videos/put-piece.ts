@@ -43,7 +43,7 @@ export async function putPiece(
   }
 }
 
-/** @throws Problem piece-differs when another content has arrived under this number */
+/** @throws Problem piece-differs when different content has arrived under this number */
 async function hasPiece(ctx: AccountContext, { key, hash }: { key: string; hash: string }): Promise<boolean> {
   const found = await ctx.db.selectFrom('files').select('hash').where('key', '=', key).executeTakeFirst()
   if (found && found.hash !== hash) throw new Problem('piece-differs')

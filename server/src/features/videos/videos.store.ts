@@ -18,7 +18,7 @@ export async function ownVideo(ctx: AccountContext, videoId: string) {
   return video
 }
 
-/** Also one that was refused after its upload: `refusal` says why. @throws Problem not-found unless the account has it */
+/** Includes a video refused after its upload: `refusal` says why. @throws Problem not-found unless the account has it */
 export async function uploadedVideo(ctx: AccountContext, videoId: string) {
   const row = await ctx.db
     .selectFrom('videos')

@@ -16,7 +16,7 @@ export async function connectWithoutTimeout(url: string): Promise<pg.Client> {
   return client
 }
 
-/** All tables with their columns, except those written by migrations. */
+/** All tables but `migrations`, with their columns but the generated ones. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

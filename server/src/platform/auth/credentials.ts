@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { secretHash } from './secret-hash.ts'
 
-/** Sets the password a person signs in with, and ends their links for a new one. Returns the identifiers of those. */
+/** Sets the password a person signs in with, and ends their reset links. Returns the identifiers of those links. */
 export async function storePassword(
   ctx: Context,
   { userId, passwordHash }: { userId: string; passwordHash: string },

@@ -32,7 +32,7 @@ test('the SQL names the columns', () => {
   expect(text).toBe('select "background_key" as "backgroundKey" from "slides"')
 })
 
-test('all columns of a table cannot be named', () => {
+test('selecting all columns of a table is refused', () => {
   const query = withCamelCaseColumns(server.context().db).selectFrom('slides').selectAll()
   expect(() => query.compile()).toThrow('each column needs a name')
 })

@@ -67,8 +67,8 @@ export function connect(
     keepAlive: true,
     application_name: 'litfass',
   })
-  // An idle connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
-  // The pool handles errors of idle connections only; this covers connections in use.
+  // A connection that breaks must not end the process; the next query gets a fresh one or says what is wrong.
+  // The pool emits errors of idle connections only, so clients have a listener for connections in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -113,7 +113,7 @@ async function lackOf(client: pg.Client): Promise<string | null> {
   return mayMake ? null : 'its user may not make tables and schemas in this database; let it be the owner'
 }
 
-/** The message of an error, for the operator. One about several refused addresses has a message for each of them only. */
+/** The message of an error, for the operator. When several addresses refused, it has none of its own. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DatabaseUnavailableError) return reasonOf(error.cause)
   if (isDamaged(error)) return `the database is damaged (${error.message}). Restore a backup. See docs/operating.md.`

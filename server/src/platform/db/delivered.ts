@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 // The same as `chargedHours` in the domain.
 const hours = sql`case when (ads.price_inputs ->> 'days')::integer < ads.end_date - ads.start_date + 1 then ads.service_hours end`
 
-// Multiplies first: a rounded share would lose one where the days divide evenly.
+// Multiplies before it divides: `floor` of a rounded share could lose one where the days divide evenly.
 function ofDeliveredDays(count: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`case when ads.last_day is null then ${count}
     else floor(${count}::numeric * service_days(${hours}, ads.start_date, ads.last_day)

@@ -17,9 +17,9 @@ const olderServersMs = 15_000
 export class NewerDatabase extends Error {}
 
 /**
- * Brings the database to the newest version. Servers that start at once do so one after the other. Returns the names
- * applied now. Each file runs in a transaction of its own. `only` stops at an older version. Fails while servers of an
- * older version keep running.
+ * Migrates the database to the newest version and returns the names of the migrations applied now. Servers that start at the
+ * same time migrate one after the other. Each file runs in its own transaction. `only` names the files that may be applied.
+ * Fails if servers of an older version still run after `waitAtMost` milliseconds.
  */
 export async function migrate(
   db: Database,

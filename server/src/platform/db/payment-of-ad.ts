@@ -8,15 +8,15 @@ function columnOfPayment<Value>(column: RawBuilder<unknown>): RawBuilder<Value> 
 }
 
 /**
- * The payment that has paid an ad. One that was fully refunded counts if no other has paid it since, and one that was
- * refunded because it could not pay, if no other ever has.
+ * The payment of an ad, in this order: one that is still paid, one that was paid and fully refunded, one that was refunded
+ * without ever paying the ad.
  */
 export const paymentOfAd = {
   id: columnOfPayment<string | null>(sql`payments.id`),
   status: columnOfPayment<'paid' | 'refunded' | null>(sql`payments.status`),
 }
 
-/** Whether what an ad was credited is taken back: its payment was fully refunded. */
+/** Whether the publisher loses what it earned with an ad: the payment was fully refunded, and the credit not kept. */
 const isTakenBack = columnOfPayment<boolean | null>(sql`(payments.status = 'refunded' and not payments.credit_kept)`)
 
 /** What an ad has earned: nothing if its payment was fully refunded. */

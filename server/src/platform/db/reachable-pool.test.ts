@@ -31,7 +31,7 @@ async function way() {
   })
   const address = server.address()
   const url = new URL(database)
-  // Not through the socket.
+  // Over TCP, not through the Unix socket.
   url.searchParams.delete('host')
   url.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
@@ -71,7 +71,7 @@ test('a connection that is not made in time is made again while the database ans
   const logged: string[] = []
   const { db, close } = connect(url, { serving: true, logOutage: (what) => logged.push(what) })
   onTestFinished(close)
-  // The connection of the probe.
+  // The connection on which the pool checks whether the database answers.
   await expect.poll(connections).toBe(1)
   ignoreNext(1)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])

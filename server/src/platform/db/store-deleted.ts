@@ -10,11 +10,11 @@ type ColumnOf = string | { column: string; of: keyof Schema; by: string }
 
 interface KindRows {
   table: 'folders' | 'slides' | 'shows' | 'sites' | 'schedules' | 'jobs' | 'drafts' | PlaceTable | BookedTable
-  /** The column with its title, or one of the row of `of` to which its column `by` refers. */
+  /** The column with its title: its own, or `column` of the row of `of` that its column `by` refers to. */
   title: ColumnOf
   /** The column that refers to the place it is part of, as the database names it. */
   partOf?: string
-  /** Tables whose rows are deleted with it, and the column that refers to it, or to a row of `of` whose column `by` does. */
+  /** Tables whose rows are deleted with it, and the column that refers to it, or to rows of `of`, whose `by` refers to it. */
   parts: Partial<Record<keyof Schema, ColumnOf>>
   /** Tables whose rows lose their reference to it, and that column. */
   references: Partial<Record<keyof Schema, string>>

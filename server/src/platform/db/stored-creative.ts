@@ -19,7 +19,7 @@ export interface StoredCreative {
 export interface ShownVideo {
   id: string
   bytes: number
-  /** SHA-256 over those of its pieces. */
+  /** SHA-256 over the hashes of its pieces. */
   hash: string
   seconds: number
   width: number

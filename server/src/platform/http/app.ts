@@ -25,8 +25,8 @@ const largest = { json: 1_000_000, withFile: largestUpload + 1_000_000, piece: p
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * An app whose answers all have a request id, a log line, security headers, checks of host and origin and one rendering
- * of problems.
+ * An app that gives every answer a request id, a log line and security headers, checks host and origin of requests, and
+ * renders all problems the same way.
  */
 export function createApp({ services, isOwnHost }: { services: Services; isOwnHost: (host: string) => boolean }): App {
   const app = new Hono<{ Variables: AppVariables }>()

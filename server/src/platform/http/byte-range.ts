@@ -2,7 +2,7 @@ import type { ByteSpan } from '../storage/files.ts'
 
 /**
  * What a Range header asks of a file of this length: one span, null for all of it, `unsatisfiable` beyond its end.
- * Several spans at once, other units and what cannot be read are answered with all of it, as RFC 9110 allows.
+ * Several spans at once, other units and malformed headers get all of it, as RFC 9110 allows.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteSpan | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

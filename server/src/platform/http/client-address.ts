@@ -24,7 +24,7 @@ export function addressOf(c: Context, proxies: number): string {
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Sent from this computer to one of its own names, and not through a proxy on it. */
+/** Whether the request comes from this computer, to a loopback name, and not through a proxy. */
 export function isLocal(c: Context): boolean {
   const address = socketAddress(c).replace(/^::ffff:/, '')
   if (address !== '::1' && !address.startsWith('127.')) return false
@@ -43,8 +43,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks of which each building has its own: loopback, link-local and private addresses, and what `networkOf` makes
- * of them.
+ * Networks that exist in every building: loopback, link-local and private addresses, in the form that `networkOf` returns.
  */
 const localNetworks = new BlockList()
 for (const [net, bits] of [

@@ -40,7 +40,7 @@ test.each(answers)('%s has a content security policy', async (path, policy) => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('an unchanged manifest is answered like by the framework, without headers of content, and under our own names alone', async () => {
+test('an unchanged manifest gets the same answer as from the framework, without content headers and only under our own names', async () => {
   const { id } = await buildScreen(account)
   const path = `/api/player/screens/${id}`
   const { headers } = await fetch(server.url + path)

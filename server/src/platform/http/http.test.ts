@@ -70,7 +70,7 @@ test.each(['null', '[]', '"text"', '7'])('the body %s is refused as a whole', as
   expect([answer.status, (await problemOf(answer)).code]).toEqual([422, 'invalid'])
 })
 
-test('a field that is not known is refused by its name, and nothing is stored', async () => {
+test('an unknown field is refused with its name, and nothing is stored', async () => {
   const account = await buildAccount(server)
   const show = await buildShow(account, { slides: [await buildSlide(account)] })
   const screen = await buildScreen(account)
@@ -124,7 +124,7 @@ test('a body without a stated length is refused as soon as it is too large', asy
   sending.destroy()
 })
 
-test('what can be sent without a session is small', async () => {
+test('bodies without a session or from a device have a small limit', async () => {
   const junk = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
   const id = '01a1f8cf-701c-7d76-b1b3-78c7258a7aef'
   for (const [path, bytes, status] of [
@@ -144,7 +144,7 @@ test('escapes of NUL and lone surrogates are refused wherever they are, and pair
     expect([text, (await post('/api/sign-in', text)).status]).toEqual([text, 422])
 })
 
-test('a NUL in a path or a search is a bad request', async () => {
+test('a NUL in a path or a query string is a bad request', async () => {
   const { accountId, token } = await buildAccount(server)
   const headers = { authorization: `Bearer ${token}` }
   for (const path of [`/api/accounts/${accountId}/slides?q=%00`, `/api/accounts/%00/slides`])

@@ -10,7 +10,7 @@ export function incomingBytes(c: Context): IncomingBytes {
   return { length: Number(c.req.header('content-length')), chunks: chunksOf(incomingOf(c)) }
 }
 
-/** Bytes of its connection that have arrived so far; null once the whole request has. */
+/** Bytes that have arrived on the connection of the request; null once the request is complete or cut off. */
 export function receivedBytes(c: Context): number | null {
   const { complete, destroyed, socket } = incomingOf(c)
   return complete || destroyed ? null : socket.bytesRead
@@ -25,7 +25,7 @@ function incomingOf({ env }: Context): IncomingMessage {
 
 /** @throws Problem bad-request when the body is cut short */
 async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
-  // Not destroyed when reading stops early, because a refusal is still to be answered.
+  // Reading may stop early: do not destroy the connection, which still has to carry the refusal.
   const chunks: AsyncIterable<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   try {
     yield* chunks

@@ -20,7 +20,7 @@ interface Answer {
   cacheControl: string | undefined
 }
 
-/** With any Host, which fetch does not allow. */
+/** Sends a request with any Host header, which `fetch` does not allow. */
 async function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const asked = request(server.url + path, { method, headers }, (answer) => {

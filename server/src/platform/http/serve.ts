@@ -103,7 +103,7 @@ export function serve<Table extends Record<string, Endpoint>>(
   }
 }
 
-/** Bytes of JSON. Anyone can send what needs no session, so that is small. */
+/** Largest JSON body in bytes; smallest where no session is required, because anyone can send it. */
 export const largestJson: Record<Access, number> = {
   anyone: 20_000,
   user: 100_000,
@@ -137,7 +137,7 @@ export function httpOf(c: HonoContext, { config }: Services) {
   return { http, isOwnResponse }
 }
 
-/** Ids in lower case, so that caches and limits take an id in capitals for the same. */
+/** Ids in lower case, so that caches and limits treat upper-case spellings as the same id. */
 export function paramOf(c: HonoContext, name: string): string | undefined {
   const value = c.req.param(name)
   return isIdParam(name) ? value?.toLowerCase() : value

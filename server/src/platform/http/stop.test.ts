@@ -9,7 +9,7 @@ import { buildAccount, siteInput } from '../../testing/builders.ts'
 import { serverOver, testServer } from '../../testing/test-server.ts'
 
 const first = await testServer()
-/** More than the server has connections to the database. */
+/** More than the number of database connections of the server. */
 const requests = 60
 
 async function connectionsThat(condition: ReturnType<typeof sql>): Promise<number> {

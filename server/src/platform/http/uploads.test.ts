@@ -5,7 +5,7 @@ import { createUploads } from './uploads.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Uploads that arrive with these bytes a second, and never end. Resolves to those that were refused. */
+/** Starts uploads that arrive at these bytes per second and never end. `refused` collects those that were refused. */
 function arriving(speeds: Record<string, number>) {
   const uploads = createUploads()
   const refused: string[] = []
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('thirteen equal uploads of different callers all end where the line of the server is slow', async () => {
+test('thirteen equal uploads of different callers all succeed if the connection of the server itself is slow', async () => {
   const uploads = createUploads()
   const signal = new AbortController().signal
   const upload = (key: string) => {

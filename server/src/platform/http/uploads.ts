@@ -3,7 +3,7 @@ import { busy, createWorkQueue } from '../work-queue.ts'
 /** Uploads, from the first byte that is read to the answer. */
 export interface Uploads {
   /**
-   * Runs `work` when a slot of the queue is free. While callers wait that have none, slow uploads are interrupted for them,
+   * Runs `work` when a slot of the queue is free. While callers without a slot wait, slow uploads are interrupted for them,
    * the slowest first.
    * @throws Problem server-busy, the signal's reason, or what `work` throws
    */

@@ -229,7 +229,7 @@ const fetching = {
 
 /**
  * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
- * `runsCron`, jobs with a time are only run when they are sent.
+ * `runsCron`, cron jobs run only when they are sent.
  */
 export async function createQueue({
   url,

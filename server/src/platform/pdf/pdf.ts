@@ -140,7 +140,7 @@ function drawRun(doc: Drawing, { text, font }: Run, [x, y]: readonly [number, nu
     pen += xAdvance * scale
     // A space has no outline.
     if (outline === '') continue
-    // In the units of the font: what is repeated is the same bytes, which the compression removes.
+    // In font units, so that a repeated glyph has the same bytes and compresses well.
     doc.save().transform(scale, 0, 0, -scale, glyphLeft, ground).path(outline)
     if (thickness > 0)
       doc

@@ -86,7 +86,7 @@ export function scriptFontOf(character: string, { text }: { text: string }): Fon
 const maxShaped = 1_000
 const shaped = new WeakMap<Font, Map<string, GlyphRun>>()
 
-/** The shapes of a text in a font. The same names are measured, drawn and repeated. */
+/** The glyphs of a text in a font. Cached, because the same names are measured, drawn and repeated. */
 export function shapesOf(font: Font, text: string): GlyphRun {
   const ofFont = shaped.get(font) ?? new Map<string, GlyphRun>()
   const run = ofFont.get(text) ?? layoutOf(font, text)

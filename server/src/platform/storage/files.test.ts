@@ -42,7 +42,7 @@ describe.each([
     await store.remove('slides/new.png')
   })
 
-  test('receives bytes in parts under a key that is known afterwards', async () => {
+  test('receives bytes in parts before their key is known', async () => {
     const bytes = randomBytes(300_000)
     const received = await store.receive([bytes.subarray(0, 70_000), bytes.subarray(70_000)])
     expect([received.bytes, received.hash]).toEqual([300_000, sha256(bytes)])
@@ -85,7 +85,7 @@ test('bytes that are cut short or discarded leave nothing in the folder', async 
   expect(await readdir(join(folder, 'cut'))).toEqual([])
 })
 
-// S3 promises this itself; the server of the tests does not keep it.
+// Not tested with S3, which guarantees this itself: the S3 server of the tests does not.
 test('a folder keeps one of several concurrent writes to a key, never a mixture', async () => {
   const store = folderStore(folder)
   const contents = Array.from({ length: 8 }, (_, at) => Buffer.alloc(200_000, at + 1))

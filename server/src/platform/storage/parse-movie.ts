@@ -22,8 +22,8 @@ const timeoutMs = 10_000
 const parsing = createWorkQueue({ atOnce: 2, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Reads an index in a thread of its own with limits of time and memory: a hostile one claims billions of frames, or
- * boxes in boxes.
+ * Reads an index in its own thread with limits of time and memory: a hostile index may claim billions of frames, or nest
+ * boxes endlessly.
  * @throws Problem video-broken
  */
 export async function parseMovie(job: MovieJob, { signal }: Pick<Context, 'signal'>): Promise<Movie> {

@@ -42,8 +42,7 @@ const bounds = { timeout: 10_000, killSignal: 'SIGKILL', maxBuffer: 1_000_000, e
 
 /**
  * Asks ffprobe about the first frames of a video, with a time limit and without the network. `broken`: it cannot decode them.
- * Null: no answer, for example because it is not installed, or nothing can be
- * written.
+ * Null: no answer, for example because it is not installed, or nothing can be written.
  */
 export async function probeMovie(
   program: string,
@@ -59,7 +58,7 @@ async function probe(program: string, { beginning, bytes, dataDir }: ProbeJob): 
   try {
     const path = join(folder, 'video.mp4')
     await writeFile(path, beginning)
-    // Sparse: as large as the whole file, so that the index fits it.
+    // Extended with a hole to the size of the whole file, so that the positions in the index exist.
     await truncate(path, bytes)
     const { stdout } = await run(program, [...options, path], bounds)
     const { success, data } = Answer.safeParse(JSON.parse(stdout))
@@ -104,7 +103,7 @@ const profiles: Record<string, number> = {
   'CAVLC 4:4:4': 0x2c,
 }
 
-/** By RFC 6381, as the index has it. */
+/** The codec in the notation of RFC 6381, as it is read from the index. */
 function codecOf({ codec_name: name, profile, level, pix_fmt: colors = '' }: Stream): string {
   if (name !== 'h264') return name
   const isPlain = ['yuv420p', 'yuvj420p'].includes(colors)

@@ -88,7 +88,7 @@ async function header(input: Uint8Array): Promise<{ format: PictureFormat; width
   return { format, width: metadata.width, height: metadata.height }
 }
 
-/** The decoder silently takes the first frame of an animated PNG; a chunk `acTL` before the pixels tells. */
+/** The decoder silently takes the first frame of an animated PNG. Such a file has an `acTL` chunk before its pixels. */
 function isAnimatedPng(input: Uint8Array): boolean {
   const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
   for (let at = 8; at + 8 <= input.length; at += 12 + view.getUint32(at)) {

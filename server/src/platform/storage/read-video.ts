@@ -19,7 +19,7 @@ interface Box {
   until: number
 }
 
-/** The index of ten minutes at 60 frames a second has two megabytes. */
+/** In bytes. The index of ten minutes at 60 frames a second takes two megabytes. */
 const largestIndex = 16_000_000
 /** Files that cameras and encoders write have fewer than ten. */
 const maxBoxes = 200

@@ -30,7 +30,7 @@ function stylesheet(name: string): object {
   return known
 }
 
-/** What a rule file says against a document. @throws when none of its rules applies to the document */
+/** The violations that a rule file finds in a document. @throws when none of its rules applies to the document */
 function faultsOf(xml: string, name: string): string[] {
   const { principalResult: report } = SaxonJS.transform(
     { stylesheetInternal: stylesheet(name), sourceText: xml, destination: 'serialized' },

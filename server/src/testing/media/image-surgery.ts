@@ -9,7 +9,7 @@ export function plainPicture(width: number, height: number) {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A PNG of these chunks, each with its right length and sum. */
+/** A PNG of these chunks, each with its correct length and checksum. */
 export function pngOf(chunks: [type: string, data: Buffer][]): Buffer {
   return Buffer.concat([signature, ...chunks.map(([type, data]) => chunk(type, data))])
 }
@@ -26,7 +26,7 @@ export function pngHeader(width: number, height: number): [string, Buffer] {
 
 export const pngEnd: [string, Buffer] = ['IEND', Buffer.alloc(0)]
 
-/** The lines of a black picture. */
+/** The pixel data of a black picture. */
 export function pngPixels(width: number, height: number): [string, Buffer] {
   return ['IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height))]
 }
@@ -75,7 +75,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return changed
 }
 
-/** The same bytes with one of them turned over. */
+/** The same bytes with all bits of one of them inverted. */
 export function flipped(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes)
   changed[at] = ~(changed[at] ?? 0) & 0xff

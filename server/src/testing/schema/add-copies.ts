@@ -16,7 +16,7 @@ export async function addCopies(
     db,
   )
   const names = sql.join(rows.map(({ name }) => sql.ref(name)))
-  // With the number of the row, so that it is computed for each.
+  // Refers to `number`, so that PostgreSQL computes the fields for each row.
   const fields = sql.join([
     sql`'number', number`,
     ...Object.entries(different).flatMap(([column, value]) => [sql.lit(column), value]),

@@ -11,7 +11,7 @@ export interface DeliveredMail {
   source: string
 }
 
-/** What a mail server answers to a recipient: null takes the mail. */
+/** What a mail server answers to a recipient; null accepts the mail. */
 export type AnswerRecipient = (address: string) => { code: number; words: string } | null
 
 /** A mail server on this port of localhost, a free one for 0, until the test ends or it is closed. */

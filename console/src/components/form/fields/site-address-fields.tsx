@@ -32,7 +32,7 @@ export function SiteAddressFields({ form }: { form: AddressForm }) {
   const [source, setSource] = useState(values.siteId ? 'site' : isCompany ? 'company' : 'own')
   const [isOpen, setIsOpen] = useState(false)
   const [own, setOwn] = useState(formValuesOf(Address, source === 'own' ? values : { country: values.country }))
-  // Counts the chosen addresses, as the key of the fields.
+  // The key of `PositionField`: coordinates of a chosen address count as moved by the user.
   const [chosen, setChosen] = useState(0)
   const isWrong = lines.some((line) => Boolean(form.errors[line]))
   // Stays open while the problem is corrected.

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import classes from './save-bar.module.css'
 
 /**
- * Sticks to the bottom of a form. Destructive actions are at the far right, on mobile above the bar. `icons` are the same
- * ones where they need less width.
+ * Sticks to the bottom of a form. Destructive actions are at the far right, on mobile above the bar. `icons`
+ * replaces them at the far right, where there is less space.
  */
 export function SaveBar({
   children,

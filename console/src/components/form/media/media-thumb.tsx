@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './media-field.module.css'
 
-/** A thumbnail with the given text, else with its size, or with what to do when the picture is missing. */
+/** A thumbnail with `children` beside it; without them, with its size and a hint to choose a file. */
 export function MediaThumb({
   url,
   takesVideos = false,

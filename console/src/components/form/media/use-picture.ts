@@ -6,7 +6,7 @@ import { askConfirm } from '../../feedback/confirm-dialog.tsx'
 import type { PickedMedia } from './media-field.tsx'
 
 /**
- * The picture of a place's form: a picked one is sent with the next save, a stored one is removed immediately after a question.
+ * The picture of a place's form: a picked one is sent with the next save, a stored one is removed as soon as the user confirms.
  * Spread `field` onto `<MediaField>`.
  */
 export function usePicture(currentUrl: string | undefined, removeStored: () => Promise<unknown>) {

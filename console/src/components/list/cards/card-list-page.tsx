@@ -56,7 +56,7 @@ export function CardListPage<Item extends { id: string }, Context>({
   faceOf: (item: Item) => CardFace
   /** The main action for the selected items; `done` ends selection mode. */
   primaryAction?: (items: Item[], done: () => void) => SelectionAction
-  /** More of them, beside deletion. */
+  /** Further actions for the selected items, besides deletion. */
   actionsOf?: (items: Item[], done: () => void) => SelectionAction[]
   /** Cards can be dragged: the selected ones together. */
   onDrag?: (items: Item[], event: DragEvent<HTMLElement>) => void

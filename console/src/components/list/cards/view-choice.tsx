@@ -7,7 +7,7 @@ import { useAccount } from '../../../platform/auth/account.ts'
 
 export type View = 'pictures' | 'table'
 
-/** Grid or table, remembered by the browser. */
+/** Grid or table, stored in the browser for each user. */
 export function useViewChoice(list: string): [View, (view: View) => void] {
   const { user } = useAccount()
   const [view, setView] = useLocalStorage<View>({

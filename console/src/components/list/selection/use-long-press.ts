@@ -27,7 +27,7 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
     pressed.current = { x, y, timer }
   }
 
-  /** Browsers open their menu for a link or start to drag it. */
+  /** On a long press of a link, browsers open their menu or start to drag it. */
   function prevent(event: DragEvent | MouseEvent): void {
     if (isTouch.current && onLongPress) event.preventDefault()
   }

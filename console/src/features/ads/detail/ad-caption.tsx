@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { showTitlesOf } from '../list/ad-cells.tsx'
 
-/** What the picture of an ad is drawn for: the place, and the show that it plays. */
+/** Below the picture of an ad: the place, and for a screen the shows that it plays. */
 export function AdCaption({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads')
   return (

@@ -43,7 +43,7 @@ export function AdPrice({ ad }: { ad: Ad }) {
   )
 }
 
-/** What the operator keeps: its publisher sees what is left, its advertiser that the price includes it. */
+/** The platform fee: the publisher sees what is left after it, the advertiser that the price includes it. */
 function Fee({ ad }: { ad: Ad }) {
   const { t } = useTranslation('connectedAccounts')
   const { accountId } = useAccount()

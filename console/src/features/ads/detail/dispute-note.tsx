@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { formatMomentDay } from '../../../platform/i18n/format.ts'
 
-/** Explains an open dispute of an ad's payment, and tells the company that was paid until when to answer. */
+/** Explains an open dispute of an ad's payment, and shows the company that was paid its deadline to answer. */
 export function DisputeNote({ dispute }: { dispute: AdDetail['dispute'] }) {
   const { t } = useTranslation('ads')
   if (!dispute || !isOpenDispute(dispute.status)) return null

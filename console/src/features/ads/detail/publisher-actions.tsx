@@ -96,7 +96,7 @@ function RequestActions({ ad }: { ad: Ad }) {
     )
   }
 
-  /** The screen missed many plays. */
+  /** Asks before accepting an ad for a screen that missed many plays. */
   function confirm(): void {
     askConfirm({
       title: t('approveUnreliableTitle'),

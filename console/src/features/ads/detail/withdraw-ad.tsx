@@ -9,7 +9,7 @@ import { toastDone } from '../../../platform/api/toast.tsx'
 import { useAccount } from '../../../platform/auth/account.ts'
 import { MaybeReason, ReasonForm } from './reason-form.tsx'
 
-/** Asks for an optional note, then withdraws the offer. */
+/** Asks for an optional note, then withdraws the ad. */
 export function useAskWithdraw(): (ad: Ad, detail: AdDetail | undefined) => void {
   const { t } = useTranslation('ads')
   const { accountId } = useAccount()

@@ -33,7 +33,7 @@ export function CreativeCell({
   before?: ReactNode
 }) {
   const { t } = useTranslation(['ads', 'shell'])
-  // One structure with and without the box, so that the link keeps the focus when the boxes go.
+  // The same structure with and without a checkbox, so that the link keeps the focus when the checkboxes disappear.
   return (
     <div className={classes.choice}>
       {before !== undefined && <div className={classes.before}>{before}</div>}

@@ -16,7 +16,7 @@ interface Filtered {
   counts: AdPage['counts']
 }
 
-/** The list by status. Pending counts are yellow; their sum is that of the menu. */
+/** The list by status. Pending counts are yellow and add up to the count in the menu. */
 export function AdTabBar({
   list,
   page: { counts, toCancel },

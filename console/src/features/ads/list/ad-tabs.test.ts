@@ -27,7 +27,7 @@ test("the dashboard's groups lead to tabs", () => {
   expect(tabOf({ status: undefined, group: 'completed' })).toBe('completed')
 })
 
-test('all tabs but the group of two statuses contain every ad once', () => {
+test('every ad is in exactly one tab, apart from the tabs all and editing', () => {
   const all = adTabs
     .filter((tab) => tab !== 'all' && tab !== 'editing')
     .reduce((sum, tab) => sum + countOfTab(tab, counts), 0)
@@ -39,7 +39,7 @@ test('all tabs but the group of two statuses contain every ad once', () => {
 test.each([
   ['publisher', { pending: 3, paid: 1 }],
   ['advertiser', { approved: 2 }],
-] as const)('the tabs of a %s say what waits for that company', (side, expected) => {
+] as const)('the tabs of a %s count what is pending for that company', (side, expected) => {
   const pending = adTabs.map((tab) => [tab, pendingOfTab(tab, side, { counts, toCancel: 1 })] as const)
   expect(Object.fromEntries(pending.filter(([, count]) => count > 0))).toEqual(expected)
 })

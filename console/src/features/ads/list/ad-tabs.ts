@@ -32,7 +32,7 @@ export function countOfTab(tab: AdTab, counts: Record<AdStatus, number>): number
   return counts[tab]
 }
 
-/** How many ads of a tab wait for this company. The tabs together have as many as the menu says. */
+/** The number of pending ads in a tab. All tabs together add up to the count in the menu. */
 export function pendingOfTab(
   tab: AdTab,
   side: AdSide,

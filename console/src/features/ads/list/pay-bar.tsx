@@ -18,8 +18,8 @@ import { sumOf } from './ad-sums.ts'
 const maxNames = 3
 
 /**
- * Follows the list while ads can be paid, and sticks to the bottom of the window while some are selected. `count` is their
- * number in the whole list, `payable` are those loaded, `loaded` all that are.
+ * Stands below the list while ads can be paid, and sticks to the bottom of the window while some are selected. `count` is
+ * the number of ads to pay in the whole list, `payable` are the loaded ones among them, `loaded` are all loaded ads.
  */
 export function PayBar({
   count,

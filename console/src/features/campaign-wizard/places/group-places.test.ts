@@ -79,7 +79,7 @@ describe('the basket', () => {
     expect([values.type, values.adgroups[0]?.places]).toEqual(['cinema', [{ id: a, halls: null }]])
   })
 
-  test('that was restarted with another kind replaces the places that it had brought', () => {
+  test('refilled with another kind replaces the places that came from it', () => {
     const values = withBasket(withBasket(fresh, basketOf(a)), { type: 'board', ids: [b] })
     expect([values.type, placesOf(values)]).toEqual(['board', [b]])
     expect(values.adgroups[0]?.places).toEqual([{ id: b, halls: null }])

@@ -79,7 +79,7 @@ export function resolutionOf(place: FoundPlaceOfAnyKind): string {
   return 'resolution' in place ? place.resolution : `${place.pixelWidth}x${place.pixelHeight}`
 }
 
-/** The path of the offer that a group's places have, and the path of one of them. */
+/** The path of a group's places in the offer; `placePath` is that of one of them. */
 export function placesPath(groupIndex: number, type: CampaignType): string {
   return `adgroups.${groupIndex}.${bookableKinds[type].table}`
 }

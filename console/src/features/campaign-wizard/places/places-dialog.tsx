@@ -92,8 +92,8 @@ function Choice({
 
   function toggle(id: string): void {
     if (chosen.includes(id)) return onRemove(id)
-    // A place that does not fit into the basket is not `taken` from it: else it would be removed with the next change
-    // of the basket.
+    // A place that does not fit into the basket is not marked as `taken` from it, or the next change of the basket would
+    // remove it.
     const isFromBasket = !wizard.basket.isFull
     wizard.change(withPlace(index, id, { isFromBasket }), [placesPath(index, type)])
     wizard.basket.add(type, isFromBasket ? [id] : [])

@@ -217,7 +217,7 @@ function nameList(names: string[], t: (key: 'andMore', values: { names: string; 
   return t('andMore', { names: names.slice(0, maxNames).join(', '), count: names.length - maxNames })
 }
 
-/** What the booking of a group is called: a duration alone, or how often it is shown as well. */
+/** The label of a group's booking: its sides, how often it is shown, or only its duration. */
 function bookingFact(type: CampaignType): 'sides' | 'frequency' | 'duration' {
   const fields: readonly string[] = bookableKinds[type].bookingFields
   if (fields.includes('sides')) return 'sides'

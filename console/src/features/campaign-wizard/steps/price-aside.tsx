@@ -130,7 +130,7 @@ export function PriceAside({
   )
 }
 
-/** How many people the campaign reaches. */
+/** Impressions, reach and CPM of the campaign. */
 function Counted({ sum: { impressions, reach, amount } }: { sum: Totals }) {
   const { t } = useTranslation('campaignWizard')
   const cpm = amount !== null && impressions ? Math.round((amount * 1000) / impressions) : null

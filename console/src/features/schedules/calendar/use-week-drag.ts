@@ -22,7 +22,7 @@ export function useWeekDrag({
   columns,
   onDrop,
 }: {
-  /** The element whose box is the seven days. */
+  /** The element that spans the columns of the seven days. */
   columns: RefObject<HTMLElement | null>
   onDrop: (drag: WeekDrag) => void
 }) {

@@ -8,7 +8,7 @@ import { SetAddressButton } from './set-address.tsx'
 
 import classes from './on-tv.module.css'
 
-/** Warns if TVs cannot reach the address, or only in part, and says what to do. */
+/** Warns if no TV or not every TV can reach the address, and says what to do. */
 export function TvReach({ tv: { reach, listeningPort } }: { tv: TvAddress }) {
   const { t } = useTranslation('screens')
   if (reach === 'everywhere') return null

@@ -32,7 +32,7 @@ export function ScreenAction({ screen, changing }: { screen: Screen; changing: C
     <ButtonLink
       to="/screens/edit/$screenId"
       params={{ screenId: id }}
-      // The connection is explained at the top of the page; what does not play, at the devices.
+      // Connection problems are explained at the top of the page, playback problems in the section about devices.
       {...(health.state === 'onAir' && { hash: devicesHash })}
       variant="default"
       size="xs"

@@ -19,7 +19,7 @@ import classes from './screens-page.module.css'
 
 interface Context {
   t: TFunction<['screens', 'screenBulk']>
-  /** Of the company. */
+  /** Time zone of the company. */
   zone: string
   changing: ChangingShow
 }

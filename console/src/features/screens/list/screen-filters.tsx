@@ -154,7 +154,7 @@ function Chips({ list: { search, change }, sites }: Props) {
   return chips.map(([label, rest]) => <FilterChip key={label} label={label} onRemove={() => change(rest)} />)
 }
 
-/** By location is the default. */
+/** Sorts by location by default. */
 export function ScreenSort({ list }: { list: ScreenListState }) {
   const { t } = useTranslation('screens')
   return <ListSort list={list} sorts={sorts} textOf={(sort) => t(`sort-${sort}`)} />

@@ -8,7 +8,7 @@ import { type EntryValue } from './show-entries.ts'
 
 import classes from './order-list.module.css'
 
-/** The entries in order: how long each is shown, whether it is heard, and when it plays. */
+/** The entries in order: how long each is shown, whether its sound is on, and when it plays. */
 export function OrderList({
   entries,
   slides,

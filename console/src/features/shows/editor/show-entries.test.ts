@@ -29,7 +29,7 @@ describe('moved', () => {
 })
 
 describe('what a screen plays', () => {
-  it('leaves out slides that are locked, deleted or outside their days, and goes by the index', () => {
+  it('leaves out slides that are locked, deleted or outside their days, and sorts by index', () => {
     const entry = (id: string, index: number) => ({ slideId: id, index, duration: 5, animation: 'none' as const })
     const slides = new Map([
       ['open', { locked: false, firstDay: '2026-11-24', lastDay: null }],
@@ -82,7 +82,7 @@ describe('entries with days', () => {
     ])
   })
 
-  it('are sent with their days, and with text that is not a day', () => {
+  it('are sent with their days, even if the text is not a day', () => {
     const { error } = ShowInput.safeParse(showInput({ title: 'Evening', shuffled: false, slides: entries }))
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['slides.3.lastDay', 'not-a-date'],
@@ -97,7 +97,7 @@ describe('entries with days', () => {
 })
 
 describe('a round', () => {
-  it('adds up, and knows which entry is on air when', () => {
+  it('has the sum of the durations, and knows which entry is on air when', () => {
     const entries = lasting(8, 15, 10)
     expect(loopOf(entries)).toBe(33)
     expect(startsOf(entries)).toEqual([0, 8, 23])
@@ -106,7 +106,7 @@ describe('a round', () => {
     expect(beganAt([], 3)).toBe(0)
   })
 
-  it('passes over an entry whose duration is being typed', () => {
+  it('skips an entry whose duration is being typed', () => {
     expect(indexAt(lasting('', 5), 0)).toBe(1)
     expect(indexAt(lasting(''), 3)).toBe(0)
     expect(indexAt([], 3)).toBe(0)
@@ -134,7 +134,7 @@ it.each([
   [0, []],
 ])('marks %i seconds at round intervals', (seconds, marks) => expect(ticks(seconds)).toEqual(marks))
 
-it('an entry of a video begins with its length, in tenths and without sound', () => {
+it('a new entry has the length of its video, in tenths, and no sound', () => {
   const video = { seconds: 12.48, hasSound: true } as const
   expect(newEntry({ id: 'a', video })).toMatchObject({ duration: 12.4, sound: false })
   expect(newEntry({ id: 'a', video: null })).toMatchObject({ duration: 10 })

@@ -29,7 +29,7 @@ export function useEntries(
   )
   const entry = entries[selected]
 
-  // A refused save brings the first wrong entry into view.
+  // A refused save brings the first entry with an error into view.
   const [seenErrors, setSeenErrors] = useState(form.errors)
   if (seenErrors !== form.errors) {
     setSeenErrors(form.errors)
@@ -43,7 +43,7 @@ export function useEntries(
   }
 
   function setEntries(changed: EntryValue[], focusOn: EntryValue | undefined): void {
-    // The paths of old errors mean other entries now.
+    // The paths of old errors now point to other entries.
     form.clearErrors()
     form.setFieldValue('slides', changed)
     setSelectedKey(focusOn?.key)

@@ -10,7 +10,7 @@ const ink: Rgb = [28, 27, 24]
 export const enoughContrast = 3
 /** How much the shadow of words in the default colour darkens the ground, as a share. */
 const shadow = 0.2
-/** Words are hard to read if they are on this share of the ground; a few stray pixels do not count. */
+/** Words are hard to read if the contrast is too low on more than this share of the ground, not just on a few stray pixels. */
 const hardShare = 0.2
 
 /** The contrast that a fifth of the ground falls short of. `ground` is RGBA bytes. */

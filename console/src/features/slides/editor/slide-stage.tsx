@@ -132,7 +132,7 @@ export function SlideStage({
   )
 }
 
-/** Pixels: a landscape one as wide as in a list, an upright one as high as fits beside it. */
+/** Width in pixels of a small copy: in landscape as wide as in a list, in portrait as high as fits beside that. */
 function smallWidth(ratio: number): number {
   return Math.round(ratio >= 1 ? 108 : 80 * ratio)
 }

@@ -22,8 +22,8 @@ interface Ground {
 const pauseMilliseconds = 300
 
 /**
- * The words on the drawn slide that are hardest to read on the pictures behind them, or null while all can be read. Leaves
- * out that there may be a shade between them.
+ * The words on the drawn slide that are hardest to read on the pictures behind them, or null while all can be read. Ignores
+ * the shade that may be between them.
  */
 export function useContrastHint(
   stage: RefObject<Element | null>,

@@ -64,7 +64,7 @@ test('time that has passed expires ads at once', async () => {
   expect(await status()).toEqual(['failed'])
 })
 
-test('the earlier clock of process and database decides', async () => {
+test('the earlier of the clocks of process and database decides', async () => {
   server.setClock(Date.now())
   await tick()
   const { status } = await offered()

@@ -41,7 +41,7 @@ export async function ensureCluster(input: { home: Home; binaries: Binaries; pas
   )
 }
 
-// initdb works beside the cluster's place, so a kill in the middle leaves nothing that looks finished.
+// initdb writes to a temporary folder next to the final one, so a kill in the middle leaves nothing that looks complete.
 async function createCluster({
   home,
   binaries,

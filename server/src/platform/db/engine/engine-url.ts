@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Systems allow 104 bytes or more, with a zero at the end. */
+/** Every system allows socket paths of at least 104 bytes, including the terminating NUL. */
 const maxSocketPath = 103
 
 /** The folder of the cluster's Unix socket: the cluster itself, or null where the system has none or the path is too long. */

@@ -49,7 +49,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const locks = [await lockFolder(dataDir)]
   try {
     const home = await findHome(dataDir)
-    // A copied data folder names the same relocated cluster, so that place has a lock of its own.
+    // A copied data folder refers to the same relocated cluster, so the folder of the cluster needs its own lock.
     if (home.folder !== dataDir) {
       locks.push(await lockFolder(home.folder))
       options.log.info(`The database is kept in ${home.folder}, because PostgreSQL's user may not enter ${dataDir}.`)

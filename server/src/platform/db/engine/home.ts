@@ -16,7 +16,7 @@ export interface Home {
 }
 
 /**
- * Finds the cluster's place: in the data folder, or under /var/lib/litfass/data when root keeps Litfass in a folder
+ * Finds the folder of the cluster: the data folder, or one under /var/lib/litfass/data when root keeps Litfass in a folder
  * PostgreSQL's user may not enter. The folder never changes after that.
  */
 export async function findHome(dataDir: string): Promise<Home> {
@@ -54,7 +54,7 @@ export function notDatabase(cluster: string): string {
   return `${cluster} is not a PostgreSQL database. Move it away, or point DATA_DIR to another folder.`
 }
 
-/** The cluster's place as it is now, whether a cluster is there or not. Changes nothing. */
+/** The path of the cluster, even if there is none yet. Changes nothing. */
 export async function clusterFolder(dataDir: string): Promise<string> {
   return join(await chosenFolder(dataDir, await relocatedFolder(dataDir)), 'postgres')
 }

@@ -11,7 +11,10 @@ import {
   waitUntil,
 } from './processes.ts'
 
-/** Ends a cluster's earlier postmaster that outlived its Litfass, and whatever would keep a new one from starting. */
+/**
+ * Ends a postmaster of the cluster that outlived its Litfass, and returns its pid. Also removes a stale postmaster.pid, which
+ * would keep a new postmaster from starting.
+ */
 export async function clearLeftovers(cluster: string): Promise<number | null> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return null

@@ -11,8 +11,8 @@ const holderSchema = z.object({ pid: z.int(), startedAt: z.string().nullable() }
 const usualName = 'litfass.lock'
 
 /**
- * Holds a folder for this process until the returned function is called. The lock of a process that is gone
- * is taken over; while its process lives, the call fails with a sentence that names the pid.
+ * Locks a folder for this process until the returned function is called. Takes over the lock of a process that has ended.
+ * @throws a readable error with the pid while another process has the folder locked
  */
 export async function lockFolder(folder: string, name = usualName): Promise<() => Promise<void>> {
   const lock = join(folder, name)
@@ -29,7 +29,7 @@ export async function lockFolder(folder: string, name = usualName): Promise<() =
   throw new Error(`The folder ${folder} could not be locked: several programs are starting in it at the same time.`)
 }
 
-/** The pid of the living process that holds a folder, or null when none does. Changes nothing. */
+/** The pid of the running process that has the folder locked, or null when none has. Changes nothing. */
 export async function holderOf(folder: string, name = usualName): Promise<number | null> {
   const found = await readIfThere(join(folder, name))
   const holder = found === null ? null : parseHolder(found)
@@ -51,7 +51,7 @@ async function placeWhole(lock: string, content: string): Promise<boolean> {
   }
 }
 
-// Two starters may find the same dead lock: the later one must not throw away the lock the first has just made.
+// Two processes may find the same stale lock: the second must not delete the lock that the first has just created.
 async function discard(lock: string, dead: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`
   try {

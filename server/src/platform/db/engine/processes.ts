@@ -34,7 +34,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return readLink(`/proc/${pid}/cwd`) === cluster
 }
 
-/** Every living PostgreSQL process of this cluster folder; empty where the system does not tell. */
+/** Every living PostgreSQL process of this cluster folder; always empty on systems other than Linux. */
 export function postgresProcessesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

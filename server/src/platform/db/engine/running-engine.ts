@@ -31,7 +31,7 @@ async function passwordIn(dataDir: string): Promise<string | null> {
   return (await readIfThere(join(dataDir, 'postgres-password')))?.trim() || null
 }
 
-/** PostgreSQL's own note: the pid on line 1, the port on line 4, the state on line 8. */
+/** Reads postmaster.pid: the pid is on line 1, the port on line 4, the state on line 8. Null until PostgreSQL is ready. */
 async function readyPort(cluster: string): Promise<number | null> {
   const lines = (await readIfThere(join(cluster, 'postmaster.pid')))?.split('\n') ?? []
   const [pid, port] = [Number(lines[0]), Number(lines[3])]

@@ -83,7 +83,7 @@ export function pageRoutes(
     const first = await firstPicture(c.req.param('id'))
     const element = first ? await playerElementWith(first) : playerElement
     const text = player.replace(playerElement, () => element)
-    // Soon another picture plays first.
+    // Not stored: another picture may play first soon.
     return c.html(text, 200, { 'cache-control': 'no-store', 'content-security-policy': pagePolicy() })
   })
   for (const path of playerPages) app.get(path, (c) => page(c, join(playerFolder, 'player.html'), pagePolicy()))
@@ -128,7 +128,7 @@ function withoutUnusedPreloads(text: string, { path, language }: { path: string;
 
 const playerElement = '<div id="player"></div>'
 
-/** The element with what early.js draws, and the files for it, which the browser loads before any script. */
+/** The element with the data that early.js draws from, and its files, so that the browser loads them before any script. */
 async function playerElementWith(first: FirstPicture): Promise<string> {
   const { media, video } = first
   return html`<div id="player" data-first="${JSON.stringify(first)}"></div>

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { texts } from '../../texts.ts'
 import { pagePolicy } from './pages.ts'
 
-/** What a person sees who opens an address that is not one of PUBLIC_URL or ALLOWED_HOSTS. */
+/** Shown under a host that is neither that of PUBLIC_URL nor one of ALLOWED_HOSTS. */
 export function wrongHostPage(c: Context, { publicUrl }: Pick<Config, 'publicUrl'>): Response | Promise<Response> {
   const language = pageLanguage((name) => c.req.header(name))
   const { problems, wrongHost } = texts[language]

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 
-/** The event `message` needs no name. */
+/** `emit` leaves out the name of the event `message`, which is the default. */
 export interface EventWriter {
   emit: (event: string, data: object) => void
   end: () => void

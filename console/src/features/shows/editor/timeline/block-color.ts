@@ -1,12 +1,12 @@
 import { luminance, type Rgb } from '@litfass/domain/playback/slides/luminance'
 
-/** The colour that most of a picture has, strong ones before pale ones. `pixels` are RGBA bytes. */
+/** The most frequent colour of a picture; strong colours count for more than pale ones. `pixels` are RGBA bytes. */
 export function dominantColor(pixels: ArrayLike<number>): Rgb | null {
   const buckets = new Map<number, { weight: number; sums: [number, number, number]; count: number }>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = [pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]]
     if (alpha < 128) continue
-    // Three bits of each channel: shades of one colour fall together.
+    // Three bits of each channel, so that shades of one colour share a bucket.
     const id = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
     const bucket = buckets.get(id) ?? { weight: 0, sums: [0, 0, 0], count: 0 }
     buckets.set(id, bucket)

@@ -16,7 +16,7 @@ import { TimelineBlocks } from './timeline-blocks.tsx'
 
 import classes from './show-timeline.module.css'
 
-/** What plays at a chosen time, to scale, with the choice of the time. */
+/** What plays at a chosen time, to scale, and the control that chooses the time. */
 export function ShowTimeline({
   entries,
   slides,

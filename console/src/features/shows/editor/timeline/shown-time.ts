@@ -2,7 +2,7 @@ import { addDays, Day, isoWeekday } from '@litfass/domain/time/day'
 import { TimeOfDay } from '@litfass/domain/time/time-of-day'
 import type { LocalMinute } from '@litfass/domain/time/zone'
 
-/** The times at which the timeline can show what plays; `other` is one of any day. */
+/** The times at which the timeline can show what plays; `other` is any day and time. */
 export const shownTimes = ['now', 'evening', 'sunday', 'other'] as const
 export type ShownTime = (typeof shownTimes)[number]
 
@@ -12,7 +12,7 @@ export interface OtherTime {
   time: string
 }
 
-/** The wall-clock minute of a choice. Another time counts once it is complete. */
+/** The wall-clock minute of a choice; the current one while `other` is incomplete. */
 export function minuteOf(shown: ShownTime, { now, other }: { now: LocalMinute; other: OtherTime }): LocalMinute {
   const today = now.slice(0, 10)
   if (shown === 'evening') return `${today}T20:00`

@@ -14,7 +14,7 @@ interface Cut {
   limits: VideoLimits
 }
 
-/** Cuts and sends a video, as an upload of the tray. Returns what the slide refers to then; null when it was cancelled. */
+/** Cuts and sends a video, as an upload in the tray. Returns what the slide must refer to; null when it was cancelled. */
 export function sendEditedVideo(
   accountId: string,
   video: EditedVideo,

@@ -14,7 +14,7 @@ const side = 320
 // While a handle is dragged, the part changes with each movement.
 const pauseMilliseconds = 250
 
-/** The first and the last frame of the part that is shown. Until they are drawn, those of the part before. */
+/** The first and the last frame of the part that is shown. Until they are drawn, those of the previous part. */
 export function useEdgeFrames(
   { url, seconds, firstFrame, lastFrame }: EditedVideo,
   { part, frameSeconds }: { part: VideoSpan; frameSeconds: number },

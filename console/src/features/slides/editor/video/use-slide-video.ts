@@ -24,7 +24,7 @@ export interface SlideVideoState {
   convert: () => void
   cancel: () => void
   remove: () => void
-  /** Sends what has changed. Returns what the slide refers to then; null when the upload was cancelled. */
+  /** Sends what has changed. Returns what the slide must refer to; null when the upload was cancelled. */
   send: (accountId: string) => Promise<{ videoId?: string | null; background?: File } | null>
 }
 

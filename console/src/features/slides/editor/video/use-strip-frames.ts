@@ -13,7 +13,7 @@ export interface StripFrame {
 
 const none: StripFrame[] = []
 
-/** Frames of a video at equal intervals; none until all are drawn, and fewer if some cannot be. */
+/** Frames of a video at equal intervals; none until all are drawn, and none if one of them cannot be drawn. */
 export function useStripFrames(video: { url: string; seconds: number } | null): StripFrame[] {
   const { data = none } = useQuery({
     queryKey: ['strip-frames', video?.url],
