@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
+import { choiceByTyping } from '../../components/form/choice-by-typing.ts'
 import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../components/form/form.tsx'
 import { useApiMutation } from '../../platform/api/api.ts'
@@ -63,10 +64,7 @@ export function MoveDialog({
         <Select
           label={t('folder')}
           description={t('moveHint')}
-          searchable
-          selectFirstOptionOnChange
-          // A timer that Mantine sets on opening would otherwise discard the option that fast typing has highlighted.
-          selectFirstOptionOnDropdownOpen={form.values.folder === ''}
+          {...choiceByTyping(form.values.folder === '')}
           maxLength={folderTitleLength}
           data={[
             ...items.map((folder) => ({ value: folder.id, label: folder.title })),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { choiceByTyping } from '../../components/form/choice-by-typing.ts'
 import { FormProblem } from '../../components/form/form.tsx'
 import { allScreens } from '../../platform/api/own-lists.ts'
 import { useAccount } from '../../platform/auth/account.ts'
@@ -48,8 +49,7 @@ export function CopyWeek({
             <Text>{t('copyText')}</Text>
             <Select
               label={t('copyFrom')}
-              searchable
-              selectFirstOptionOnChange
+              {...choiceByTyping(picked === null)}
               value={picked}
               onChange={setPicked}
               data={others.map((one) => ({ value: one.screenId, label: names.get(one.screenId) ?? '' }))}

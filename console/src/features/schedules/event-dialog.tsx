@@ -4,6 +4,7 @@ import { readTime } from '@litfass/domain/time/time-of-day'
 import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { choiceByTyping } from '../../components/form/choice-by-typing.ts'
 import { FormProblem, useApiForm } from '../../components/form/form.tsx'
 import { CountedLabel, fullWidthLabel } from '../../components/form/hinted-label.tsx'
 import { TimeField } from '../../components/form/time-field.tsx'
@@ -61,8 +62,7 @@ export function EventDialog({
           <Select
             label={t('show')}
             placeholder={t('showPlaceholder')}
-            searchable
-            selectFirstOptionOnChange
+            {...choiceByTyping(values.showId === '')}
             data={shows.map(({ id, title }) => ({ value: id, label: title }))}
             {...form.getInputProps('showId')}
             value={values.showId || null}

@@ -6,6 +6,7 @@ import { api } from 'virtual:endpoints'
 import { z } from 'zod'
 
 import { DialogQuery } from '../../../components/feedback/dialog-query.tsx'
+import { choiceByTyping } from '../../../components/form/choice-by-typing.ts'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useApiForm } from '../../../components/form/form.tsx'
 import { useAssignShow } from '../../../components/slides/assign-show.ts'
@@ -39,10 +40,7 @@ function AssignForm({ screen, close }: { screen: Screen; close: () => void }) {
         label={t('showOn', { name: screen.name })}
         description={screen.scheduleId && t('scheduleFirst')}
         placeholder={titleOf(screen.showId)}
-        searchable
-        selectFirstOptionOnChange
-        // A timer that Mantine sets on opening would otherwise discard the option that fast typing has highlighted.
-        selectFirstOptionOnDropdownOpen={form.values.choice === ''}
+        {...choiceByTyping(form.values.choice === '')}
         allowDeselect={false}
         data={choices}
         // The dialog opens before the screen is loaded.
