@@ -11,8 +11,8 @@ import { isReady } from './start.ts'
 const lists = 10_000
 const atOnce = 20
 const port = 28_323
-/** V8 gives pages back to the system after eight seconds without use. */
-const settleMilliseconds = 15_000
+/** Time for two checks of `releaseMemoryWhenQuiet`. */
+const settleMilliseconds = 25_000
 
 /** Resident memory of the server as `npm start` runs it, at its second start, and after many lists. */
 export async function compareMemory({

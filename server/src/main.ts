@@ -16,6 +16,7 @@ import { requireListening } from './platform/http/listening.ts'
 import { lanEnvironment } from './platform/lan.ts'
 import { lazy } from './platform/lazy.ts'
 import { createLog } from './platform/log.ts'
+import { releaseMemoryWhenQuiet } from './platform/release-memory.ts'
 import { requireDataFolder } from './platform/storage/data-folder.ts'
 
 /** How long a request that arrived before the end of the drain may take. */
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
       loaded.demo = await loadDemo(ctx)
     },
   })
+  releaseMemoryWhenQuiet({ checkMilliseconds: 10_000 })
   const { connectWarning } = await import('./platform/connect-warning.ts')
   void connectWarning(given).then((warning) => warning && log.warn(warning))
   const { operatorWarning } = await import('./features/operator/operator-warning.ts')
