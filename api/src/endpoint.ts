@@ -52,7 +52,7 @@ interface Definition<
   path: Path
   query?: Query
   body?: Body
-  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and a picture in this part. */
+  /** Accepts multipart/form-data: the JSON in part `body`, if there is any, and a file in this part. */
   file?: { part: string; required: boolean }
   /** Absent: 204. Nullable: null is sent as 204. */
   returns?: Returns

@@ -123,7 +123,7 @@ export const campaignApi = {
     path: '/api/accounts/{accountId}/campaigns/quote',
     access: 'account',
     summary:
-      'Returns price, impressions and available airtime of each place for a period, by ad group, in request order, and the VAT on all prices by rate, in cents.',
+      'Returns price, impressions and available airtime of each place for a period, by ad group and in request order, the VAT by rate, the platform fee and the remedy. Amounts are in cents. Places that are no longer offered are left out.',
     body: QuoteInput,
     returns: z.object({
       vat: z.array(z.object({ rate: z.number(), net: z.int(), tax: z.int() })),

@@ -143,7 +143,7 @@ export const deliveryApi = {
     path: '/api/accounts/{accountId}/campaigns/{campaignId}/delivery.csv',
     access: 'account',
     summary:
-      'Exports what devices report of the paid ads of a campaign on screens: a line for each ad and day, with the reasons of what is missing.',
+      'Exports what devices report of the paid ads of a campaign on screens: a line for each ad and day, with the reasons why plays are missing.',
     returns: CsvFile,
   }),
   getScreenDelivery: endpoint({
@@ -157,7 +157,7 @@ export const deliveryApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens/{screenId}/reliability',
     access: 'account',
-    summary: 'Returns how reliably a screen has played ads, to its publisher. No content before it was rated.',
+    summary: 'Returns how reliably a screen has played ads, to its publisher. No content until it has been rated.',
     returns: ScreenReliability.nullable(),
   }),
   getEvidence: endpoint({
@@ -165,7 +165,7 @@ export const deliveryApi = {
     path: '/api/accounts/{accountId}/campaigns/{campaignId}/evidence',
     access: 'account',
     summary:
-      'Returns the evidence of what was delivered of a campaign: the pages that devices have signed, with the plays of this campaign alone, and their places in the published days.',
+      'Returns the evidence of what was delivered of a campaign: the pages that devices have signed, with the plays of this campaign alone, and their positions in the published days.',
     returns: prebuilt(Evidence),
   }),
 }

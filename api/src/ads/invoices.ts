@@ -111,7 +111,7 @@ export const invoiceApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Agrees that the operator writes the invoices for what it sells for the company, or ends that. Admins only.',
+      'Agrees to self-billing, by which the operator writes the invoices for what it sells for the company, or ends the agreement. Admins only.',
     body: z.object({ agreed: z.boolean() }),
     returns: Seller,
     refuses: ['not-allowed', 'seller-details-missing', 'not-self-billed'],

@@ -45,7 +45,8 @@ export const payoutApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/payouts',
     access: 'account',
-    summary: 'Returns what is paid out to this publisher next, what is held, and its latest 50 pay-outs.',
+    summary:
+      'Returns what is paid out to this publisher next, what is not settled yet, what open disputes hold back, and its latest 50 pay-outs.',
     returns: Payouts,
   }),
 }

@@ -10,7 +10,7 @@ const Token = z.string().max(200)
 
 /** What a link shows of a campaign. */
 export const Report = CampaignReport.extend({
-  /** When the link ends. */
+  /** When the link expires. */
   expires: z.iso.datetime(),
 }).meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
@@ -25,8 +25,7 @@ export const reportLinkApi = {
     method: 'GET',
     path: linkPath,
     access: 'account',
-    summary:
-      'Returns whether a link to the report of a campaign exists, and when it ends. No content if there is none.',
+    summary: 'Returns when the link to the report of a campaign expires. No content if there is none.',
     returns: ReportLink.nullable(),
   }),
   createReportLink: endpoint({
@@ -34,7 +33,7 @@ export const reportLinkApi = {
     path: linkPath,
     access: 'account',
     summary:
-      'Creates a link with which anyone reads the delivery of a campaign for 90 days, at `/reports/{token}`. An earlier link ends. The token is returned only here.',
+      'Creates a link that lets anyone read the report of a campaign for 90 days, at `/reports/{token}`. An earlier link stops working. The token is returned only here.',
     returns: ReportLink.extend({ token: z.string() }),
     status: 201,
   }),
@@ -42,13 +41,13 @@ export const reportLinkApi = {
     method: 'DELETE',
     path: linkPath,
     access: 'account',
-    summary: 'Ends the link to the report of a campaign.',
+    summary: 'Revokes the link to the report of a campaign.',
   }),
   readReport: endpoint({
     method: 'POST',
     path: '/api/reports/read',
     access: 'anyone',
-    summary: 'Returns the report behind a link. A link that is unknown, ended or revoked is not found.',
+    summary: 'Returns the report behind a link. A link that is unknown, expired or revoked is not found.',
     body: z.object({ token: Token }),
     returns: Report,
     refuses: ['not-found', 'too-many-requests'],
@@ -84,7 +83,7 @@ export const reportLinkApi = {
     method: 'POST',
     path: '/api/reports/csv',
     access: 'anyone',
-    summary: 'Exports the report behind a link: a line for each ad and day, with the reasons of what is missing.',
+    summary: 'Exports the report behind a link: a line for each ad and day, with the reasons why plays are missing.',
     body: z.object({ token: Token, language: LanguageCode }),
     returns: CsvFile,
     refuses: ['not-found', 'too-many-requests'],

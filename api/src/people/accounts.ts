@@ -203,7 +203,7 @@ export const accountApi = {
     access: 'account',
     role: 'admin',
     summary:
-      'Lists what is wrong with the server itself: `storage-full` while it may refuse to save, `clock-in-doubt` while its clock may be ahead.',
+      'Lists what is wrong with the server itself: `storage-full` while it may refuse to save, `clock-in-doubt` while its clock may be ahead. Admins only.',
     returns: z.array(ServerNotice),
   }),
   getDashboard: endpoint({
@@ -211,7 +211,7 @@ export const accountApi = {
     path: '/api/accounts/{accountId}/dashboard',
     access: 'account',
     summary:
-      'Returns the dashboard: ad totals by group, ads pending for the account, screens on air, silent screens, planned earnings by week and first steps.',
+      'Returns the dashboard: ad totals by group, ads pending for the account, ads with missing plays, disputed payments, screens on air, silent screens, planned earnings by week and first steps.',
     returns: Dashboard,
   }),
   streamAccountEvents: endpoint({

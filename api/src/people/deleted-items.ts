@@ -32,7 +32,7 @@ export const deletedItemApi = {
     path: '/api/accounts/{accountId}/deleted/restore',
     access: 'account',
     summary:
-      'Restores deleted items, all or none. They return to the places, shows and schedules that used them, where these still exist and nothing else has taken the place.',
+      'Restores deleted items, all or none. They return to the places, shows and schedules that used them, where these still exist and nothing has replaced the items since.',
     body: Several,
     refuses: [
       ...limitedKinds.map((kind) => `limit-${kind}` as const),

@@ -104,7 +104,7 @@ export const signInApi = {
     path: '/api/public/mailbox',
     access: 'anyone',
     summary:
-      'Returns the path of the mailbox that collects the mails of a trial. Callers on other computers get its address on the computer of the server instead. Both are null where mails are sent.',
+      "Returns where the mailbox is that collects the mails of a trial: its `path` for callers on the server's computer, for others `localUrl`, its address on that computer. Both are null if mails are sent.",
     returns: z.object({ path: z.string().nullable(), localUrl: z.string().nullable() }),
   }),
   signIn: endpoint({
@@ -193,14 +193,14 @@ export const profileApi = {
     method: 'GET',
     path: '/api/public/session',
     access: 'anyone',
-    summary: 'Returns the signed-in user, or null without a session.',
+    summary: 'Returns the signed-in user. No content without a session.',
     returns: User.nullable(),
   }),
   fetchUser: endpoint({
     method: 'POST',
     path: '/api/fetchUser',
     access: 'user',
-    summary: 'Returns the signed-in user by id; empty for any other id.',
+    summary: 'Returns the signed-in user by id. No content for any other id.',
     body: z.object({ initiatorId: z.uuid() }),
     returns: User.nullable(),
   }),
@@ -229,14 +229,14 @@ export const profileApi = {
     path: '/api/session/report-mails',
     access: 'user',
     summary:
-      'Turns reports of campaigns by mail on or off: a weekly one, and a final one when the last ad has ended or is settled. Admins get those of all campaigns, others of those they have sent.',
+      'Turns reports of campaigns by mail on or off: a weekly one, and a final one when the last ad has ended or is settled. Admins get the reports of all campaigns, others those of the campaigns they have sent.',
     body: z.object({ reportMails: z.boolean() }),
   }),
   setEndingMails: endpoint({
     method: 'PUT',
     path: '/api/session/ending-mails',
     access: 'user',
-    summary: 'Turns the mail on or off that says which slides and entries end in three days on screens of the company.',
+    summary: 'Turns on or off the mail about slides and entries that end in three days on screens of the company.',
     body: z.object({ endingMails: z.boolean() }),
   }),
   updateUser: endpoint({

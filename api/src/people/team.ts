@@ -109,7 +109,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations/{invitationId}/resend',
     access: 'account',
     role: 'admin',
-    summary: 'Resends an invitation with a new link; the old link stops working.',
+    summary: 'Resends an invitation with a new link; the old link stops working. Admins only.',
     returns: Invitation,
     refuses: ['not-allowed', 'too-many-requests'],
   }),
@@ -118,7 +118,7 @@ export const teamApi = {
     path: '/api/accounts/{accountId}/invitations/{invitationId}',
     access: 'account',
     role: 'admin',
-    summary: 'Revokes an invitation; its link stops working.',
+    summary: 'Revokes an invitation; its link stops working. Admins only.',
     refuses: ['not-allowed'],
   }),
   readInvitation: endpoint({

@@ -26,7 +26,7 @@ export const addressApi = {
     path: '/api/accounts/{accountId}/address-position',
     access: 'account',
     summary:
-      'Returns the coordinates of an address, from the geocoder of the operator or of its town; null if unknown.',
+      "Returns the coordinates of an address, from the operator's geocoder, else those of its town; null if neither is known.",
     query: z.object({
       street: street.or(z.literal('')).default(''),
       streetNumber: streetNumber.or(z.literal('')).default(''),

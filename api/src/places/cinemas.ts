@@ -177,7 +177,7 @@ const finder = {
   find: endpoint({
     method: 'GET',
     ...search,
-    summary: 'Searches active cinemas that have an active hall.',
+    summary: 'Searches active cinemas that have a hall on offer.',
     query: CinemaFilter.extend(inList),
     returns: prebuilt(found(FoundCinema)),
   }),

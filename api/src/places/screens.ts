@@ -159,7 +159,8 @@ export const screenApi = {
     method: 'POST',
     ...screen,
     path: `${screen.path}/copy`,
-    summary: 'Duplicates a screen and its assigned show, as a private screen with a new code and without a picture.',
+    summary:
+      'Duplicates a screen as a private one with a new code and the same assigned show. Picture, schedule and devices are not copied.',
     returns: Screen,
     status: 201,
     refuses: ['limit-screens'],

@@ -69,7 +69,8 @@ export const folderApi = {
     method: 'POST',
     ...folders,
     path: `${folders.path}/rename-tag`,
-    summary: 'Renames a tag of slides. With `merge`, slides may have the new name already.',
+    summary:
+      'Renames a tag on all slides. With `merge`, the new name may be that of another tag, and the two become one.',
     body: TagRename,
     refuses: ['tag-exists'],
   }),

@@ -96,7 +96,7 @@ export const jobApi = {
     method: 'POST',
     path: '/api/deleteJob',
     access: 'user',
-    summary: 'Deletes a job and returns it; empty if there is no job with that id.',
+    summary: 'Deletes a job and returns it. No content if there is no job with that id.',
     body: z.object({ id: z.uuid() }),
     returns: Job.nullable(),
     refuses: ['two-factor-required'],

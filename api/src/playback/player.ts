@@ -144,7 +144,7 @@ export const playerApi = {
     path: '/api/player/screens/{screenId}/events',
     access: 'device',
     summary:
-      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. The version is null while the screen is inactive, so that it plays as soon as it is active again. A `name` event asks the device with this label to show the name of the screen.',
+      'Streams the manifest version as `version` events, on connect and after each change, and a `beat` in between. While the screen is inactive the version is null and the stream stays open, so that the screen plays as soon as it is active again. A `name` event contains the label of a device, which then shows the name of the screen.',
     returns: EventStream,
     refuses: ['too-many-requests'],
   }),

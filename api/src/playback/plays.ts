@@ -56,7 +56,7 @@ export const playApi = {
     path: '/api/player/screens/{screenId}/plays',
     access: 'device',
     summary:
-      'Reports which turns of ads a device has shown, and which own slides where the account measures them. A page may be sent again, and may grow: each turn counts once. Reports of devices that are not confirmed are not taken: they keep their pages and send them again later.',
+      'Reports which turns of ads a device has shown, and which own slides if the account measures them. A page may be sent again, and an unsigned one may have grown: each turn counts once. Reports of unconfirmed devices are not taken (`taken` is false): they keep their pages and send them again later.',
     body: PlayReport,
     maxJsonBytes: 1_000_000,
     returns: z.object({ taken: z.boolean() }),

@@ -43,7 +43,7 @@ export const scheduleApi = {
     method: 'GET',
     path: '/api/accounts/{accountId}/screens/{screenId}/schedule',
     access: 'account',
-    summary: 'Returns the schedule of a screen, if any.',
+    summary: 'Returns the schedule of a screen. No content if it has none.',
     returns: Schedule.nullable(),
   }),
   saveSchedule: endpoint({

@@ -74,7 +74,7 @@ export const showApi = {
     method: 'PUT',
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
-    summary: 'Replaces the title and entries of a show, effective immediately on its screens.',
+    summary: 'Replaces the title, entries and shuffling of a show, effective immediately on its screens.',
     body: ShowChange,
     returns: Show,
     refuses: ['changed-meanwhile'],
@@ -84,7 +84,7 @@ export const showApi = {
     path: '/api/accounts/{accountId}/shows/{showId}',
     access: 'account',
     summary:
-      'Deletes a show and removes it from all schedules. Screens it was assigned to fall back to the default slide.',
+      'Deletes a show and removes it from all schedules. Screens it was assigned to fall back to the default content.',
   }),
   copyShow: endpoint({
     method: 'POST',
@@ -99,7 +99,7 @@ export const showApi = {
     method: 'POST',
     path: '/api/accounts/{accountId}/shows/delete',
     access: 'account',
-    summary: 'Deletes several shows, all or none. Screens they were assigned to fall back to the default slide.',
+    summary: 'Deletes several shows, all or none. Screens they were assigned to fall back to the default content.',
     body: Several,
   }),
 }

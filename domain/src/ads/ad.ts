@@ -58,7 +58,10 @@ interface AdAction {
   reason?: 'given' | (typeof failureReasons)[number] | 'cancelled' | 'dispute-lost'
 }
 
-/** Who may move an ad where. The server enforces this table; the console reads it to explain a disabled button. */
+/**
+ * Who may change the status of an ad, and to which. The server enforces this table; the console reads it to explain a
+ * disabled button.
+ */
 export const adActions = {
   approve: { by: 'publisher', from: ['pending'], to: 'approved' },
   decline: { by: 'publisher', from: ['pending', 'approved'], to: 'declined', reason: 'given' },

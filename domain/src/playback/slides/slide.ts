@@ -65,7 +65,7 @@ export function hasText(content: RichText): boolean {
   return plainText(content).trim() !== ''
 }
 
-/** A locked slide cannot be edited, deleted, offered or played. */
+/** A locked slide cannot be edited, copied, deleted, offered or played. */
 export function slideRefusal(slide: { locked: boolean }): 'slide-locked' | null {
   return slide.locked ? 'slide-locked' : null
 }

@@ -25,6 +25,7 @@ const ProblemBody = z
           code: z.string(),
           max: z.number().optional(),
           min: z.number().optional(),
+          amount: z.int().optional(),
           seconds: z.number().optional(),
         }),
       )
@@ -160,7 +161,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     [status]: schema
       ? { description: 'Done.', content: { [contentType(endpoint)]: { schema } } }
       : { description: 'Done.' },
-    ...(schema !== endpoint.returns && { 204: { description: 'Nothing.' } }),
+    ...(schema !== endpoint.returns && { 204: { description: 'No content.' } }),
     ...Object.fromEntries(
       Object.entries(byStatus).map(([code, codes]) => [
         code,
