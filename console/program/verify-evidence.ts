@@ -67,7 +67,7 @@ function inWords(fault: EvidenceFault, ads: readonly CheckedAd[]): string {
     case 'malformed':
       return 'A page is damaged.'
     case 'not-signed':
-      return `${pageOf(fault)}: the signature belongs to other content.`
+      return `${pageOf(fault)}: the signature does not match the content.`
     case 'missing':
       return `Pages are missing before ${pageOf(fault)}.`
     case 'forked':

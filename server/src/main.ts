@@ -118,12 +118,12 @@ async function printDemo(
   const { token } = await createLink(ctx, screen)
   console.log(`\nA screen with a show and a paid ad: ${publicUrl}/screens/view/${screen.screenId}#link=${token}`)
   console.log(
-    '  The first browser to open it becomes its TV. The other screens fell silent an hour before the demo was loaded.',
+    '  The first browser to open it becomes its TV. The other screens went offline an hour before the demo was loaded.',
   )
 }
 
 /**
- * Secret that signs sessions and links and encrypts authenticator keys. Created once; a damaged one is never replaced.
+ * Secret that signs cookies and links and encrypts authenticator keys. Created once; a damaged one is never replaced.
  */
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
@@ -131,7 +131,7 @@ async function loadOrCreateSecret(dataDir: string): Promise<string> {
     const kept = (await stat(file)).isFile() ? await readFile(file, 'utf8') : ''
     if (kept.length >= 32) return kept
     throw new Error(
-      `${file} is damaged. Bring it back from a backup; without it, delete it: everyone has to sign in again, and two-factor authentication then needs a recovery code.`,
+      `${file} is damaged. Put back a copy of it. If there is none, delete it: two-factor authentication then needs a recovery code at the next sign-in.`,
     )
   }
   const secret = randomBytes(32).toString('hex')
@@ -140,7 +140,7 @@ async function loadOrCreateSecret(dataDir: string): Promise<string> {
 }
 
 function endOutdated({ message }: Error): void {
-  console.error(`Litfass ends: ${message}`)
+  console.error(`Litfass is stopping: ${message}`)
   setTimeout(() => process.exit(1), 4_800).unref()
   void stopAll().finally(() => process.exit(1))
 }

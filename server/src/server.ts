@@ -272,7 +272,7 @@ export async function startServer({
     context,
     async drain(seconds, signal) {
       services.shutdown.begin()
-      log.info({ seconds, streams: services.streams.size() }, 'handing over')
+      log.info({ seconds, streams: services.streams.size() }, 'draining')
       // First the balancer has to notice that /readyz fails.
       await sleep(seconds * 500, undefined, signal && { signal })
       await services.streams.endOver(seconds * 500, signal)

@@ -30,7 +30,7 @@ test('a migration does not run while servers of the older version are running', 
   await migrate(db, { only: known.slice(0, -1) })
   const [one, other] = [await createEventHub({ url, log }), await createEventHub({ url, log })]
   await expect(migrate(db, { waitAtMost: 0 })).rejects.toThrow(
-    /^This Litfass has to change the database, and servers of the older version still run on it \(connected from (this computer|127\.0\.0\.1), \1\)\. End them all, then start this one\.$/,
+    /^This version has to migrate the database, but servers of an older version still use it \(connected from (this computer|127\.0\.0\.1), \1\)\. Stop them all, then start this one\.$/,
   )
   const waiting = migrate(db)
   await one.close()
@@ -70,7 +70,7 @@ test('a killed server does not block a migration', async () => {
   await litfass.start()
   const change = (waitAtMost: number) =>
     db.connection().execute((connection) => whileNoServerRuns(connection, waitAtMost, async () => 'migrated'))
-  await expect(change(0)).rejects.toThrow('servers of the older version still run on it')
+  await expect(change(0)).rejects.toThrow('servers of an older version still use it')
   await litfass.end('SIGKILL')
   expect(await change(15_000)).toBe('migrated')
 }, 60_000)

@@ -66,7 +66,7 @@ test('a folder where the secret should be is reported', async () => {
   const file = join(DATA_DIR, 'auth-secret')
   await mkdir(file)
   const { code, said } = await startIn({ DATA_DIR })
-  expect([code, said]).toEqual([1, expect.stringContaining(`Litfass cannot start: ${file} is damaged. Bring it back`)])
+  expect([code, said]).toEqual([1, expect.stringContaining(`Litfass cannot start: ${file} is damaged. Put back`)])
 })
 
 test('an unreachable database is reported', async () => {

@@ -95,7 +95,9 @@ test.describe('in German', () => {
 
     await miriam.goto('/advertise/ads?status=approved')
     await miriam.getByRole('link', { name: 'Stollen auf Könneritzbrücke' }).click()
-    await expect(miriam.getByText(/^Verkauf durch .+: erhält die Zahlung und stellt die Rechnung aus\.$/)).toBeVisible()
+    await expect(
+      miriam.getByText(/^Verkauf durch .+\. Diese Firma erhält die Zahlung und stellt die Rechnung aus\.$/),
+    ).toBeVisible()
     await miriam.getByRole('button', { name: /^Bezahlen, €\s2\.065,84/ }).click()
     await expect(miriam.getByRole('heading', { name: 'Kartenzahlung' })).toBeVisible()
     await payWith(miriam, '4242 4242 4242 4242')
@@ -127,7 +129,7 @@ test.describe('on a phone', () => {
     const chosen = await end.inputValue()
     await end.fill(thursdayAfter(9))
     await end.press('Tab')
-    await expect(miriam.getByText(/End on \d\d\.\d\d\.\d{4} to pay one week less\./)).toBeVisible()
+    await expect(miriam.getByText(/End on \d\d\.\d\d\.\d{4} to pay for one week less\./)).toBeVisible()
     await end.fill(chosen)
     await end.press('Tab')
     await miriam.getByRole('button', { name: 'Continue' }).click()
@@ -151,10 +153,10 @@ test.describe('on a phone', () => {
     await miriam.getByRole('checkbox', { name: /^Kleiner Saal/ }).check()
     await expect(all).toBeChecked()
     const hall = miriam.getByRole('row').filter({ hasText: 'Großer Saal' })
-    await expect(hall).toContainText('per week and 10 s or part of it')
+    await expect(hall).toContainText('per week for each 10 s or part of it')
     await expect(hall.getByText('Free in period')).toBeVisible()
     await hall.getByRole('button', { name: /^€/ }).click()
-    await expect(miriam.getByText('10 s or part of it', { exact: true })).toBeVisible()
+    await expect(miriam.getByText('10 s units, rounded up', { exact: true })).toBeVisible()
     await miriam.keyboard.press('Escape')
     await miriam.getByRole('button', { name: 'Continue' }).click()
 

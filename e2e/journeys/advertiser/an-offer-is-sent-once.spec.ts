@@ -37,7 +37,9 @@ test('a tab duplicated before an offer was sent sends a separate offer', async (
   await places.getByRole('checkbox', { name: new RegExp(`Waiting room.*${publisher.company}`) }).check()
   await places.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Continue to confirmation' }).click()
-  await expect(page.getByText(/^If less than 95 % .* choose extra days or a refund within 7 days/)).toBeVisible()
+  await expect(
+    page.getByText(/^If less than 95 % .* 7 days after the end to choose extra days or a refund\./),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: /I accept/ }).check()
   await expect(page.locator('main')).toContainText(/Net total€.*VAT 19 %€.*Total with VAT€/)
 

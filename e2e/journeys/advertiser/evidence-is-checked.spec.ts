@@ -46,7 +46,7 @@ test('in German, on a phone: an advertiser downloads the evidence of a campaign,
   await visitor.locator('input[type=file]').setInputFiles(changed)
   const bad = visitor.getByRole('article', { name: 'changed.evidence' })
   await expect(bad.getByRole('heading', { name: /^Der Nachweis stimmt nicht: \d+ Fehler$/ })).toBeVisible()
-  await expect(bad.getByText(/die Signatur gehört zu einem anderen Inhalt/i)).toBeVisible()
+  await expect(bad.getByText(/die Signatur passt nicht zum Inhalt/i)).toBeVisible()
   await expect(bad.getByText('Veröffentlichte Tage: bestanden')).toBeVisible()
   await visitor
     .locator('input[type=file]')
@@ -63,7 +63,7 @@ test('in German, on a phone: an advertiser downloads the evidence of a campaign,
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /FAILED: signatures\n {2}Page \d+ of \d{4}-\d\d-\d\dT\d\d:00Z: the signature belongs to other content\.\n[^]*FAILED: recount\n {2}Stollen, .*: the pages contain \d+ plays\. The server says \d+\.\n[^]*does not hold/,
+        /FAILED: signatures\n {2}Page \d+ of \d{4}-\d\d-\d\dT\d\d:00Z: the signature does not match the content\.\n[^]*FAILED: recount\n {2}Stollen, .*: the pages contain \d+ plays\. The server says \d+\.\n[^]*does not hold/,
       ),
     })
   })

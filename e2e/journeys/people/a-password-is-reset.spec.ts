@@ -17,7 +17,7 @@ test('in German: a forgotten password is set again, the link works once, and the
   await expect(page.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible()
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Link senden' }).click()
-  await expect(page.getByText(`Wenn ${email} registriert ist`)).toBeVisible()
+  await expect(page.getByText(`Falls ${email} registriert ist`)).toBeVisible()
   await openMail(page, email, /Set a new password|Neues Passwort/)
   await page.getByRole('link', { name: /reset\?token/ }).click()
   const link = page.url()

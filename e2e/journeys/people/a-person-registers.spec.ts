@@ -163,7 +163,7 @@ test('a verification link that is not valid is replaced', async ({ page }) => {
   await page.getByLabel('E-mail').fill('unknown@links.example')
   await page.getByRole('button', { name: 'Send new link' }).click()
   await expect(page.getByText(/^If unknown@links.example is not verified yet/)).toBeVisible()
-  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 

@@ -68,7 +68,7 @@ test('the dashboard groups requests by campaign, and shows what TVs play and the
     await expect.poll(async () => (await publisher.call(adApi.getAd, first)).status).toBe('paid')
     await page.goto('/dashboard')
     const earnings = page.getByRole('region', { name: 'Earnings by week' })
-    await expect(earnings.getByText(/^No paid ad runs in these twelve weeks/)).toBeVisible()
+    await expect(earnings.getByText(/^No paid ads in these twelve weeks/)).toBeVisible()
     await serverClock.move(17)
     await page.reload()
     await expect(earnings.getByText(/^Planned, net, less any platform fee: paid ads/)).toBeVisible()

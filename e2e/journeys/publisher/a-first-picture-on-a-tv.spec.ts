@@ -72,7 +72,7 @@ test('a slide that is made before the first screen is shown on it', async ({ pag
   await page.getByRole('button', { name: 'Actions for Tulips' }).click()
   await page.getByRole('menuitem', { name: 'Put it on a screen' }).click()
   await expect(page.getByText('“Tulips” will be shown on this screen.')).toBeVisible()
-  await expect(page.getByText('Plays at once: Tulips')).toBeVisible()
+  await expect(page.getByText('Plays immediately: Tulips')).toBeVisible()
   await addWindow(page)
   const toast = page.getByRole('alert').filter({ hasText: 'Screen added' })
   await toast.hover()

@@ -52,7 +52,7 @@ test('a publisher answers a dispute, and the ad can be cancelled again once the 
     await expect(greta.getByRole('link', { name: 'Bei Stripe antworten' })).toHaveCount(0)
     expect(await violationsOf(greta)).toEqual([])
     await expectFits(greta)
-    await openMail(page, publisher.email, new RegExp(`^${advertiser.company} disputes its payment for`))
+    await openMail(page, publisher.email, new RegExp(`^${advertiser.company} has disputed its payment for`))
     await expect(page.getByText(/Please answer at Stripe by \d\d\.\d\d\.\d{4}/)).toBeVisible()
     await openMail(page, advertiser.email, /^Your payment for .* is disputed$/)
   })

@@ -44,7 +44,7 @@ test('a location gets a pin, hours and a picture', async ({ page, login }) => {
   await page.getByRole('textbox', { name: 'Monday, opens at' }).fill('6')
   await page.getByRole('textbox', { name: 'Monday, closes at' }).fill('24')
   await page.getByRole('button', { name: 'Copy hours from Monday' }).click()
-  await page.getByRole('menuitem', { name: 'To Monday to Friday' }).click()
+  await page.getByRole('menuitem', { name: 'To Monday–Friday' }).click()
   await expect(hours.filter({ hasText: 'closed' })).toHaveCount(2)
   await page.locator('input[type=file]').setInputFiles(await plainPicture('hall.jpg', { color: '#0e6b5c' }))
   await page.getByRole('button', { name: 'Save location' }).click()

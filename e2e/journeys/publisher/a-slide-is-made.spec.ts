@@ -86,7 +86,7 @@ test('a slide is written, formatted and given a picture that is too large, and t
   await expect(upload(page)).toHaveAttribute('aria-hidden', 'true')
   await upload(page).setInputFiles(await rotatedPhoto('holiday.jpg'))
   await expect(page.getByText(/^1280 × 1920 · /)).toBeVisible()
-  await expect(page.getByText('Reduced to fit, from 2000 × 3000.')).toBeVisible()
+  await expect(page.getByText('Scaled down from 2000 × 3000.')).toBeVisible()
   await expectAccessible(page)
   await save(page)
   await expect(page.getByText('Slide saved')).toBeVisible()

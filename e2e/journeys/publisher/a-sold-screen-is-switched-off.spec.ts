@@ -63,7 +63,7 @@ test('switching off a screen with booked airtime lists the ads and the refund, a
         .first(),
     ).toBeVisible()
     const timeline = anton.getByRole('list', { name: 'Messages and activity' })
-    await expect(timeline.getByText('the place is no longer on offer')).toBeVisible()
+    await expect(timeline.getByText('the place is no longer offered')).toBeVisible()
     await openMail(page, advertiser.email, new RegExp(`^${publisher.company} has ended 2 ads$`))
   })
 })

@@ -32,7 +32,7 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
 
   await test.step('by name, which survives a reload', async () => {
     await expect.poll(titles).toEqual(['Gamma', 'alpha', 'Beta'])
-    await page.getByRole('button', { name: 'Sort by Last updated' }).click()
+    await page.getByRole('button', { name: 'Sort: Last updated' }).click()
     await page.getByRole('menuitemradio', { name: 'Name' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
     await expect(page).toHaveURL(/sort=name/)
@@ -41,10 +41,10 @@ test('slides are sorted, filtered, duplicated, and several deleted at once', asy
   })
 
   await test.step('by size, which each of them then says', async () => {
-    await page.getByRole('button', { name: 'Sort by Name' }).click()
+    await page.getByRole('button', { name: 'Sort: Name' }).click()
     await page.getByRole('menuitemradio', { name: 'Largest first' }).click()
     await expect(list.getByRole('listitem').filter({ hasText: /\d.[kM]B/ })).toHaveCount(3)
-    await page.getByRole('button', { name: 'Sort by Largest first' }).click()
+    await page.getByRole('button', { name: 'Sort: Largest first' }).click()
     await page.getByRole('menuitemradio', { name: 'Name' }).click()
     await expect.poll(titles).toEqual(['alpha', 'Beta', 'Gamma'])
   })

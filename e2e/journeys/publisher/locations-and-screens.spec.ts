@@ -119,13 +119,13 @@ test('a screen at the address of the company needs a name and a category, and ev
   await login()
   await page.goto('/screens/new')
   await expect(page.getByText('Street 1', { exact: true })).toBeVisible()
-  await expect(page.getByText('10115 Berlin, Germany · from your account')).toBeVisible()
+  await expect(page.getByText('10115 Berlin, Germany · your company’s address')).toBeVisible()
   await expect(
     page.getByText('In the centre of Berlin. Drag the pin to the building or enter its coordinates.'),
   ).toBeVisible()
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next).toContainText(/Type it on the TV at \S+:\d+\/code\./)
-  await expect(next).toContainText('Plays at once: Default slide')
+  await expect(next).toContainText('Plays immediately: Default slide')
   await page.getByRole('textbox', { name: /^Name/ }).fill('Reception')
   const summary = page.getByText('Internal name Reception', { exact: false })
   await expect(summary).toContainText('1920x1080 Landscape · 55″ · Daily audience 100 · Active · Private')
@@ -135,7 +135,7 @@ test('a screen at the address of the company needs a name and a category, and ev
   await expect(page.getByText('Screen added')).toBeVisible()
 })
 
-test('a new screen says what plays at once, and what it could earn with the daily audience of a screen at its address', async ({
+test('a new screen says what plays immediately, and what it could earn with the daily audience of a screen at its address', async ({
   page,
   login,
 }) => {
@@ -147,7 +147,7 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await company.call(accountApi.setDefaultContent, { accountId, body: { showId: null, slideId } })
   await page.goto('/screens/new')
   const next = page.getByRole('region', { name: 'What happens next' })
-  await expect(next).toContainText('Plays at once: Winter morning')
+  await expect(next).toContainText('Plays immediately: Winter morning')
   await expect(next).toContainText('The default content of your company.')
   await expect(next).toContainText('What it could earn')
   await expect(next).toContainText('Choose a category to see what it could earn')
@@ -158,7 +158,7 @@ test('a new screen says what plays at once, and what it could earn with the dail
   await expect(inGym.getByText('Winter morning')).toBeVisible()
   await expect(next).toContainText('Could earn about €\u00a019,42 a week, net')
   await expect(next).toContainText('a daily audience of 640, like Foyer at the same address.')
-  await expect(next).toContainText('Nothing is offered before you say so.')
+  await expect(next).toContainText('Advertisers can book it once it is active and public.')
 
   await next.getByRole('button', { name: '€\u00a019,42' }).click()
   await expect(page.getByRole('dialog')).toContainText('3.236 ÷ 1.000 × €\u00a06,00 = €\u00a019,42')
@@ -169,12 +169,12 @@ test('a new screen says what plays at once, and what it could earn with the dail
   expect(await ratioOfSlide(inGym)).toBeCloseTo(16 / 9, 1)
   await page.getByText('Portrait', { exact: true }).click()
   await expect.poll(() => ratioOfSlide(inGym)).toBeCloseTo(9 / 16, 1)
-  await page.getByRole('radio', { name: 'At the place' }).press('ArrowRight')
+  await page.getByRole('radio', { name: 'On site' }).press('ArrowRight')
   await expect(page.getByText('Fitness · Daily audience 640', { exact: false })).toBeVisible()
   await expect(inGym).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('100')
-  await expect(next).toContainText('a daily audience of 100. Nothing is offered')
+  await expect(next).toContainText('a daily audience of 100. Advertisers can book it once')
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('0')
   await expect(next).toContainText('Enter a daily audience: the price depends on it.')
   await page.getByRole('textbox', { name: labels.dailyAudience }).fill('200')

@@ -33,9 +33,9 @@ test('a PDF of four whole pages becomes a show, and a presentation says how to s
   await expectAccessible(page)
   // The PDF and what reads it have left the memory.
   await expect.poll(() => page.workers()).toEqual([])
-  await uploads.getByRole('button', { name: 'Make one show of all 4' }).click()
+  await uploads.getByRole('button', { name: 'Create one show from all 4' }).click()
   await expect(page).toHaveURL(/\/shows\/edit\//)
-  await expect(page.getByText('4 slides · one loop takes 0:40 min')).toBeVisible()
+  await expect(page.getByText('4 slides · one round takes 0:40 min')).toBeVisible()
   await expect(page.getByRole('button', { name: /^1, menu 1, / })).toBeVisible()
   const { items } = await call(slideApi.listSlides, { accountId, query: {} })
   expect(items.map(({ pictureFit }) => pictureFit?.kind)).toEqual(['contain', 'contain', 'contain', 'contain'])

@@ -18,7 +18,7 @@ test('a video that TVs cannot play is refused in plain words', async ({ page, lo
   const buffer = Buffer.from(mp4Of({ codec: 'hvc1' }))
   await page.locator('input[type=file]').setInputFiles({ name: 'phone.mp4', mimeType: 'video/mp4', buffer })
   const refusal = page.getByRole('alert').filter({ hasText: 'TVs' })
-  await expect(refusal).toHaveText('This is HEVC with 10 bits. Most TVs cannot play it.')
+  await expect(refusal).toHaveText('This is 10-bit HEVC. Most TVs cannot play it.')
   await expect(page.getByRole('button', { name: 'Save slide' })).toBeDisabled()
 })
 
@@ -39,7 +39,7 @@ test('a video plays in the slide editor until it is paused', async ({ page, logi
   await page.getByRole('button', { name: 'Text colour #1c1b18' }).click()
   await expect(page.getByText('“Drink some water” is hard to read on a frame of this video')).toBeVisible()
   const shade = page.getByRole('switch', { name: 'Shade behind the text' })
-  await expect(shade).toHaveAccessibleDescription('Without it the darkest frame is hard to read.')
+  await expect(shade).toHaveAccessibleDescription('Without it the text is hard to read on the darkest frame.')
 })
 
 test('the first and the last frame in the slide editor are those of the part that is shown', async ({

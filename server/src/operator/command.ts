@@ -163,7 +163,7 @@ function accountCommand(args: string[]): Command {
     },
     allowPositionals: true,
   })
-  if (values.user !== undefined && values.roles === undefined) throw new Error('--user says whose --roles change')
+  if (values.user !== undefined && values.roles === undefined) throw new Error('--user takes effect only with --roles')
   const change: AccountChange = {
     ...(values.roles !== undefined && { roles: roleChange(values.roles) }),
     ...(values.user !== undefined && { email: email(values.user) }),
@@ -192,7 +192,7 @@ function roleChange(text: string): RoleChange {
   })
   const [add, remove] = [true, false].map((sign) => wanted.filter((one) => one.add === sign).map(({ role }) => role))
   const both = add?.find((role) => remove?.includes(role))
-  if (both) throw new Error(`--roles both gives and takes ${both}`)
+  if (both) throw new Error(`--roles both adds and removes ${both}`)
   return { add: add ?? [], remove: remove ?? [] }
 }
 

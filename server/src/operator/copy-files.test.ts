@@ -76,7 +76,7 @@ test('the command copies pictures to a folder and back, each once, and reports d
   const { S3_BUCKET: _, S3_ENDPOINT: __, S3_ACCESS_KEY_ID: ___, S3_SECRET_ACCESS_KEY: ____, ...without } = env
   expect(await operateIn({ ...without, DATA_DIR }, ['files', '--to', 's3'])).toMatchObject({
     code: 1,
-    err: 'S3_BUCKET: is required to copy pictures from or to it. See docs/operating.md.\n',
+    err: 'S3_BUCKET: is required to copy files to or from the bucket. See docs/operating.md.\n',
   })
 }, 60_000)
 

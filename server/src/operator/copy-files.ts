@@ -19,7 +19,7 @@ export interface Copied {
 
 /** Copies the files between folder and bucket and returns the report. */
 export async function runCopyFiles(place: DataPlace, { to }: Extract<Command, { name: 'files' }>): Promise<string> {
-  if (!place.s3) throw new Error('S3_BUCKET: is required to copy pictures from or to it. See docs/operating.md.')
+  if (!place.s3) throw new Error('S3_BUCKET: is required to copy files to or from the bucket. See docs/operating.md.')
   const { s3Store } = await import('../platform/storage/s3-files.ts')
   const [folder, bucket] = [folderStore(join(place.dataDir, 'files')), s3Store(place.s3)]
   const way = to === 's3' ? { from: folder, to: bucket } : { from: bucket, to: folder }

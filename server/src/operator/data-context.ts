@@ -61,7 +61,7 @@ async function lockForCommand(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       // Another command was faster, or the folder is not writable.
       if (error instanceof Error && 'code' in error)
-        throw new Error(`${folder} may not be written. Run this as the user Litfass runs as.`, { cause: error })
+        throw new Error(`${folder} is not writable. Run this as the user Litfass runs as.`, { cause: error })
     }
     if (performance.now() > deadline)
       throw new Error(`Another operator command (pid ${holder}) is still running on ${folder}.`)

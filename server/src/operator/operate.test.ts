@@ -64,8 +64,8 @@ test.each([
     '--roles takes + or - with one of admin, board, cinema, as in +board,-cinema.',
   ],
   [['account', unknownId, '--roles', '+boss'], /^--roles takes \+ or - with one of admin, board, cinema/],
-  [['account', unknownId, '--roles', '+board,-board'], '--roles both gives and takes board.'],
-  [['account', unknownId, '--user', 'ada@example.com'], '--user says whose --roles change.'],
+  [['account', unknownId, '--roles', '+board,-board'], '--roles both adds and removes board.'],
+  [['account', unknownId, '--user', 'ada@example.com'], '--user takes effect only with --roles.'],
   [['account', unknownId, '--subscription', 'gold'], '--subscription takes basic or pro.'],
   [
     ['account', unknownId, '--limits', 'screens=-1'],
@@ -212,7 +212,7 @@ test('roles can be changed for one member, and removed with a leading minus', as
   expect(await operate('account', account.accountId, '--roles', '+board', '--user', 'else@example.com')).toEqual({
     code: 1,
     out: '',
-    err: 'else@example.com is not in this account.\n',
+    err: 'else@example.com is not a member of this account.\n',
   })
 })
 
@@ -222,7 +222,7 @@ test('the last admin cannot be removed, and a refused command changes nothing', 
   expect(await operate(...taking, '--limits', 'slides=9')).toEqual({
     code: 1,
     out: '',
-    err: 'The last admin stays: make another member an admin first.\n',
+    err: 'A company needs at least one admin: make another member an admin first.\n',
   })
   expect(await limitsOf(account)).toMatchObject({ slides: 3 })
   const second = await buildAccount(server)
@@ -252,12 +252,12 @@ test('user --sign-out ends all sessions of a user, immediately on running server
   await account.call(slideApi.listSlides, { accountId, query: {} })
   expect(await operate('user', email, '--sign-out')).toMatchObject({
     code: 0,
-    out: `${email} had 1 session, which is ended.\n`,
+    out: `1 session of ${email} was ended.\n`,
   })
   await expect
     .poll(async () => (await refusalOf(account.call(slideApi.listSlides, { accountId, query: {} })))?.code)
     .toBe('signed-out')
-  expect((await operate('user', email, '--sign-out')).out).toBe(`${email} had 0 sessions; all are ended.\n`)
+  expect((await operate('user', email, '--sign-out')).out).toBe(`0 sessions of ${email} were ended.\n`)
 })
 
 test('a locked slide disappears from screens immediately and cannot be changed, until it is unlocked', async () => {
@@ -324,7 +324,7 @@ test('locking reports ads that carry a copy of the slide', async () => {
   const slide = await buildSlide(advertiser)
   await buildOffer(advertiser, { screens: [await buildScreen(publisher)], slide })
   expect((await operate('slide', slide.id, '--lock')).out).toBe(
-    `Slide "Slide" of ${advertiser.company} is locked now.\nThe lock does not touch the frozen copy in 1 of its ads that are not over.\n`,
+    `Slide "Slide" of ${advertiser.company} is locked now.\nAds that are not over have a copy of their own and are not affected: 1.\n`,
   )
 })
 

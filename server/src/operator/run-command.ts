@@ -77,9 +77,7 @@ async function runUser(
   }
   if (signOut) {
     const ended = await endSessions(ctx, email)
-    done.push(
-      ended === 1 ? `${email} had 1 session, which is ended.\n` : `${email} had ${ended} sessions; all are ended.\n`,
-    )
+    done.push(ended === 1 ? `1 session of ${email} was ended.\n` : `${ended} sessions of ${email} were ended.\n`)
   }
   return done.join('')
 }
@@ -97,7 +95,7 @@ async function runSlide(ctx: DataContext, { slideId, lock }: CommandOf<'slide'>)
   const { title, company, changed, ads } = await setSlideLock(ctx, slideId, lock)
   const state = lock ? 'locked' : 'unlocked'
   const frozen =
-    lock && ads > 0 ? [[`The lock does not touch the frozen copy in ${ads} of its ads that are not over.`]] : []
+    lock && ads > 0 ? [[`Ads that are not over have a copy of their own and are not affected: ${ads}.`]] : []
   return columns([
     [`Slide "${title}" of ${company} ${changed ? `is ${state} now` : `was ${state} already`}.`],
     ...frozen,

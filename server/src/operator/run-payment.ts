@@ -19,9 +19,9 @@ export async function runPayment(
 async function askBack(ctx: DataContext, { url, paymentId }: { url: string; paymentId: string }): Promise<string> {
   const { id, company, ads } = await withQueue(url, (queue) => refundPayment(ctx, { id: paymentId, queue }))
   return columns([
-    [`The money of payment ${id} goes back to ${company}.`],
+    [`Payment ${id} will be refunded to ${company}.`],
     [
-      `Stripe is asked by the Litfass that runs, or at its next start. Ads that leave the plan then: ${ads.filter(({ status }) => status === 'paid').length}.`,
+      `The running server, or the next one that starts, sends the refund to Stripe. Paid ads that then end: ${ads.filter(({ status }) => status === 'paid').length}.`,
     ],
   ])
 }

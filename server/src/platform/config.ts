@@ -92,15 +92,13 @@ export const Environment = z
       .default(10)
       .describe('Maximum number of connections that one server uses for requests.'),
     S3_BUCKET: text.optional().describe('Bucket that stores pictures and videos. Absent: the folder DATA_DIR/files.'),
-    S3_ENDPOINT: webAddress.optional().describe('Address of an S3 service other than that of AWS.'),
+    S3_ENDPOINT: webAddress.optional().describe('Address of an S3 service other than AWS.'),
     S3_REGION: text.default('us-east-1').describe('Region of the bucket.'),
     S3_ACCESS_KEY_ID: text.optional().describe('Key that may read, write, delete and list in the bucket.'),
     S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
     AUTH_SECRET: secret(32)
       .optional()
-      .describe(
-        'Signs sessions and links; at least 32 characters. Generated into DATA_DIR with the embedded database.',
-      ),
+      .describe('Signs cookies and links; at least 32 characters. Generated into DATA_DIR with the embedded database.'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'takes smtp://user:password@host:587 or smtps://user:password@host:465' })
       .optional()
@@ -139,10 +137,10 @@ export const Environment = z
       .describe('What missing plays lead to unless the advertiser chooses: extend for extra days, or refund.'),
     VIDEO_MAX_MB: whole(1, 2_000)
       .default(defaultVideoLimits.maxBytes / bytesPerMegabyte)
-      .describe('Megabytes that a video may have.'),
+      .describe('Maximum size of a video, in megabytes.'),
     VIDEO_MAX_SECONDS: whole(1, 3_600)
       .default(defaultVideoLimits.maxSeconds)
-      .describe('Seconds that a video may last.'),
+      .describe('Maximum length of a video, in seconds.'),
     FFPROBE: z
       .string()
       .trim()

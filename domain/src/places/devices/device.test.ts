@@ -55,7 +55,7 @@ test('an unconfirmed device stays for a day of silence', () => {
   expect(now - viewersGoneBefore(now)).toBe(viewerHours * 3_600_000)
 })
 
-test('a label has four letters without look-alikes and is always the same for a device', () => {
+test('a label has four characters without look-alikes and is always the same for a device', () => {
   const hashOf = (at: number) => (at * 2_654_435_761).toString(16).padStart(16, '0').repeat(4)
   const labels = Array.from({ length: 200 }, (_, at) => deviceLabel(hashOf(at)))
   for (const label of labels) expect(label).toMatch(new RegExp(`^[${codeAlphabet}]{4}$`))

@@ -38,7 +38,7 @@ const languages = [
     fails: 'The evidence does not hold: 2 faults',
     failed: ['Signatures: failed', 'Recount: failed'],
     reasons: [
-      /Page \d+, .+: the signature belongs to other content\./,
+      /Page \d+, .+: the signature does not match the content\./,
       /The pages contain [\d.,\s]+ plays\. The server says [\d.,\s]+\./,
     ],
   },
@@ -53,7 +53,7 @@ const languages = [
     fails: 'Der Nachweis stimmt nicht: 2 Fehler',
     failed: ['Signaturen: nicht bestanden', 'Nachzählung: nicht bestanden'],
     reasons: [
-      /Seite \d+, .+: Die Signatur gehört zu einem anderen Inhalt\./,
+      /Seite \d+, .+: Die Signatur passt nicht zum Inhalt\./,
       /Die Seiten enthalten [\d.]+ Einblendungen\. Der Server gibt [\d.]+ an\./,
     ],
   },

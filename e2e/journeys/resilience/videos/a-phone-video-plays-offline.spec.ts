@@ -13,7 +13,7 @@ import { test } from '../../../support/test.ts'
 const languages = {
   en: {
     locale: 'en-GB',
-    isHevc: 'This is HEVC with 10 bits. Most TVs cannot play it.',
+    isHevc: 'This is 10-bit HEVC. Most TVs cannot play it.',
     convert: 'Convert now',
     title: /^Title/,
     save: 'Save slide',

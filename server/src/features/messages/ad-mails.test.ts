@@ -137,17 +137,17 @@ test('a payment sends a receipt to the payer and a notice to the others on both 
   ])
     expect(receipt.text).toContain(line)
   for (const person of [publisher, colleague]) {
-    const mail = await mailTo(person, /^Shoes AG has paid 2 ads$/)
-    expect(mail.text).toContain(`It starts automatically: ${formatPeriod(first.startDate, first.endDate)}`)
+    const mail = await mailTo(person, /^Shoes AG has paid for 2 ads$/)
+    expect(mail.text).toContain(`Playback starts automatically: ${formatPeriod(first.startDate, first.endDate)}`)
   }
-  expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid 2 ads')
+  expect((await allMailsTo(advertiser)).map(({ subject }) => subject)).not.toContain('Shoes AG has paid for 2 ads')
 })
 
 test('mails about boards do not claim that the ad plays automatically', async () => {
   const { publisher, advertiser, board } = await buildPlaces(server)
   const { ads } = await buildBoardOffer(advertiser, { boards: [board] })
   await approveAndPay(publisher, advertiser, ads)
-  expect((await mailTo(publisher, /has paid 1 ad$/)).text).toContain('Please show what is booked: ')
+  expect((await mailTo(publisher, /has paid for 1 ad$/)).text).toContain('Please show what is booked: ')
   expect((await mailTo(advertiser, /^Receipt/)).text).toContain('Everything runs as booked: ')
 })
 

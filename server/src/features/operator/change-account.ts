@@ -48,10 +48,12 @@ async function setRoles(
   { roles, email }: { roles: RoleChange; email?: string },
 ): Promise<void> {
   const meant = members.filter((member) => email === undefined || member.email === email)
-  if (meant.length === 0) throw new Error(email ? `${email} is not in this account.` : 'This account has no members.')
+  if (meant.length === 0)
+    throw new Error(email ? `${email} is not a member of this account.` : 'This account has no members.')
   const rolesAfter = (member: Member) => (meant.includes(member) ? changeRoles(member.roles, roles) : member.roles)
   const after = members.map((member) => ({ roles: rolesAfter(member) }))
-  if (losesLastAdmin(members, after)) throw new Error('The last admin stays: make another member an admin first.')
+  if (losesLastAdmin(members, after))
+    throw new Error('A company needs at least one admin: make another member an admin first.')
   for (const member of meant) {
     await ctx.db
       .updateTable('memberships')

@@ -38,8 +38,8 @@ test('the operator shows a payment and refunds it once, which ends its ad', asyn
 
   const asked = await operate('payment', id, '--refund')
   expect(asked).toMatchObject({ code: 0, err: '' })
-  expect(asked.out).toContain(`The money of payment ${id} goes back to Bäckerei Krume.\n`)
-  expect(asked.out).toContain('Ads that leave the plan then: 1.')
+  expect(asked.out).toContain(`Payment ${id} will be refunded to Bäckerei Krume.\n`)
+  expect(asked.out).toContain('Paid ads that then end: 1.')
   await paymentReaches(advertiser, id, 'refunded')
   const { status, reason } = await advertiser.call(adApi.getAd, { accountId, adId: only(ads).id })
   expect([status, reason]).toEqual(['failed', 'refunded'])

@@ -198,7 +198,7 @@ async function paymentOfSession(
 }
 
 function logOther(ctx: Context, about: object): void {
-  ctx.services.log.error(about, 'a payment event does not fit our payment; ignored')
+  ctx.services.log.error(about, 'a payment event does not match our payment; ignored')
 }
 
 /**

@@ -104,5 +104,5 @@ async function saveRefund(
     return row
   })
   if (status === 'failed' && changed)
-    ctx.services.log.error({ refundId, stripeRefundId }, 'Stripe could not refund the card; please pay back otherwise')
+    ctx.services.log.error({ refundId, stripeRefundId }, 'a refund to the card failed; pay the money back another way')
 }

@@ -80,7 +80,7 @@ test('a registered address gets the same response, a notice by mail and no secon
   const mails = await mailsTo(server, email, 2)
   expect(mails.map((mail) => mail.subject)).toEqual([
     'Please verify your e-mail address',
-    'You already have a Litfass account',
+    'You are already registered with Litfass',
   ])
   expect(await usersWith(email)).toBe(1)
 })

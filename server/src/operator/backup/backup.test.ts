@@ -282,7 +282,7 @@ test('a backup of an older version is restored and migrated', async () => {
 
     const newer = await emptyPlace()
     await migrate(newer.db)
-    await expect(restoreBackup({ ...newer, path })).rejects.toThrow('This backup is of an older Litfass.')
+    await expect(restoreBackup({ ...newer, path })).rejects.toThrow('This backup was made by an older version.')
   }
 }, 90_000)
 

@@ -59,7 +59,7 @@ async function prepare(db: Database, { header }: BackupContent): Promise<void> {
     if (!tables.some(({ name }) => name === 'migrations')) throw new Error(filled)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
     if (rows.some(({ name }) => !header.migrations.includes(name)))
-      throw new Error('This backup is of an older Litfass. Restore it into a database without any tables.')
+      throw new Error('This backup was made by an older version. Restore it into a database without any tables.')
   }
   await migrate(db, { only: header.migrations })
 }

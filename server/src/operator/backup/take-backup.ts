@@ -50,7 +50,8 @@ async function lockFiles(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [backupLock])
   } catch (error) {
-    if (isRefusal(error, '55P03')) throw new Error('Another backup runs. Wait for its end.', { cause: error })
+    if (isRefusal(error, '55P03'))
+      throw new Error('Another backup is running. Wait until it has finished.', { cause: error })
     throw error
   }
 }

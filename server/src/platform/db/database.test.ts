@@ -66,7 +66,7 @@ test('missing permissions in an empty database are reported before anything is c
   const url = new URL(databaseUrl(admin, name))
   ;[url.username, url.password] = [name, 'secret']
   await expect(requireReachable('DATABASE_URL', url.href)).rejects.toThrow(
-    'DATABASE_URL: its user may not make tables and schemas in this database; let it be the owner. See docs/operating.md.',
+    'DATABASE_URL: its user may not create tables and schemas in this database; make it the owner. See docs/operating.md.',
   )
   await onAdmin(admin, `alter database ${name} owner to ${name}`)
   await requireReachable('DATABASE_URL', url.href)

@@ -110,7 +110,7 @@ async function lackOf(client: pg.Client): Promise<string | null> {
         as "mayMake"`)
   const { version = '', number = 0, mayMake = false } = rows[0] ?? {}
   if (number < oldestVersion) return `this is PostgreSQL ${version}, and Litfass needs 15 or newer`
-  return mayMake ? null : 'its user may not make tables and schemas in this database; let it be the owner'
+  return mayMake ? null : 'its user may not create tables and schemas in this database; make it the owner'
 }
 
 /** The message of an error, for the operator. When several addresses refused, it has none of its own. */

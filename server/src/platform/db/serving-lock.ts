@@ -36,7 +36,7 @@ export async function whileNoServerRuns<Result>(
     if (performance.now() >= deadline) {
       const places = (await servingAt(connection)).join(', ')
       throw new Error(
-        `This Litfass has to change the database, and servers of the older version still run on it (connected from ${places}). End them all, then start this one.`,
+        `This version has to migrate the database, but servers of an older version still use it (connected from ${places}). Stop them all, then start this one.`,
       )
     }
     await sleep(250)

@@ -109,7 +109,7 @@ export function createApp({ services, isOwnHost }: { services: Services; isOwnHo
       return problemResponse(c, 'unavailable', { requestId })
     }
     if (error instanceof StorageUnavailableError) {
-      services.log.warn({ err: error, requestId }, 'the pictures cannot be reached')
+      services.log.warn({ err: error, requestId }, 'the file storage cannot be reached')
       return problemResponse(c, 'files-unavailable', { requestId })
     }
     services.log.error({ err: error, requestId, accountId: accountIn(c.req.path), ...requestOf(c) }, 'unexpected error')

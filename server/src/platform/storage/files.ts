@@ -43,7 +43,7 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 
   constructor(cause: unknown) {
-    super(`the pictures cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`the file storage cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 

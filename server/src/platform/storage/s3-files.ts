@@ -102,7 +102,7 @@ function configProblem({ bucket }: S3Config, { name, $metadata }: S3ServiceExcep
   if (name === 'NoSuchBucket') return `S3_BUCKET: there is no bucket ${bucket}`
   switch ($metadata.httpStatusCode) {
     case 301:
-      return `S3_REGION: the bucket ${bucket} is in another one`
+      return `S3_REGION: the bucket ${bucket} is in another region`
     case 401:
     case 403:
       return `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: access to the bucket ${bucket} was denied`

@@ -50,7 +50,7 @@ test('the clock sends one reminder of an unpaid ad, and each company one mail a 
   for (let times = 0; times < 2; times++) await runAdClock(server.context())
   await expect
     .poll(() => subjects(advertiser, 1), { timeout: 15_000 })
-    .toEqual([expect.stringMatching(/^Please pay 2 ads before/), 'Expired: 2 ads', 'Completed: 2 ads'])
+    .toEqual([expect.stringMatching(/^Please pay for 2 ads before/), 'Expired: 2 ads', 'Completed: 2 ads'])
   await expect.poll(() => subjects(first, 1), { timeout: 15_000 }).toEqual(['Completed: 2 ads'])
   await expect.poll(() => subjects(second, 1), { timeout: 15_000 }).toEqual(['Expired: 2 ads'])
 })

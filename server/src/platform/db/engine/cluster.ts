@@ -18,7 +18,7 @@ export async function clusterPassword(dataDir: string, home: Home): Promise<stri
   }
   if (existsSync(home.cluster)) {
     throw new Error(
-      `${path} is missing, so the database in ${home.cluster} cannot be opened. Restore it from a backup.`,
+      `${path} is missing, so the database in ${home.cluster} cannot be opened. Put back a copy of it, or move the database aside and restore a backup.`,
     )
   }
   const password = randomBytes(24).toString('base64url')
@@ -97,7 +97,7 @@ async function runInitdb(input: {
   const [code, complaint] = await Promise.all([ended, text(child.stderr)])
   if (code !== 0)
     throw new Error(
-      `The database could not be made in ${input.home.folder}: ${complaint.trim() || `initdb ended with ${code}`}`,
+      `The database could not be created in ${input.home.folder}: ${complaint.trim() || `initdb ended with ${code}`}`,
     )
 }
 

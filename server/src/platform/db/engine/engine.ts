@@ -56,11 +56,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     }
     const binaries = await usableBinaries(home.account)
     const password = await clusterPassword(dataDir, home)
-    if (!existsSync(home.cluster)) options.log.info(`A new database is made in ${home.folder}.`)
+    if (!existsSync(home.cluster)) options.log.info(`Creating a new database in ${home.folder}.`)
     await ensureCluster({ home, binaries, password })
 
     const outlived = await clearLeftovers(home.cluster)
-    if (outlived !== null) options.log.warn(`PostgreSQL (pid ${outlived}) had outlived its Litfass and was stopped.`)
+    if (outlived !== null)
+      options.log.warn(`PostgreSQL (pid ${outlived}) was left running by an earlier Litfass process and was stopped.`)
 
     const logFile = join(dataDir, 'postgres.log')
     if (existsSync(logFile) && (await stat(logFile)).size > logLimitBytes) await truncate(logFile)
@@ -101,7 +102,7 @@ async function supervise(
     for (let pause = 200; !isStopping(); pause = Math.min(pause * 2, longestPauseMilliseconds)) {
       try {
         running = await bringUp(fixed, { isStopping })
-        log.info(`PostgreSQL runs again (pid ${running.child.pid}).`)
+        log.info(`PostgreSQL is running again (pid ${running.child.pid}).`)
         return watch(running.child)
       } catch (error) {
         if (isStopping()) return

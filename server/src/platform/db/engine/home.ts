@@ -76,7 +76,7 @@ async function relocatedFolder(dataDir: string): Promise<string | null> {
   if (!existsSync(path)) return null
   const id = z.uuid().safeParse((await readFile(path, 'utf8')).trim())
   if (!id.success)
-    throw new Error(`${path} does not hold an installation id. Restore it from a backup, or delete it to start empty.`)
+    throw new Error(`${path} contains no installation id. Put back a copy of it, or delete it to start empty.`)
   return join(systemFolder, 'data', id.data)
 }
 

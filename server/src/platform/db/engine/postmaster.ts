@@ -149,7 +149,7 @@ async function connects(client: Client): Promise<boolean> {
       })
     if (codeOf(error) === '28P01') {
       throw new Error(
-        'The password in postgres-password is not the one of this database. Restore both from the same backup.',
+        'The password in postgres-password does not match this database. Put back both from one copy of the data folder.',
         { cause: error },
       )
     }

@@ -45,6 +45,6 @@ async function readIfThere(path: string): Promise<string | null> {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT') return null
     if (code !== 'EACCES') throw error
-    throw new Error(`${path} may not be read. Run this as the user Litfass runs as.`, { cause: error })
+    throw new Error(`${path} is not readable. Run this as the user Litfass runs as.`, { cause: error })
   }
 }
