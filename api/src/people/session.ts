@@ -1,4 +1,5 @@
 import { AccountInput, Role } from '@litfass/domain/people/account'
+import { MailChoices } from '@litfass/domain/people/mail-choices'
 import { TwoFactorCode } from '@litfass/domain/people/two-factor'
 import { Email, LanguageCode, Password, UserInput, UserProfile, relationships } from '@litfass/domain/people/user'
 import { z } from 'zod'
@@ -27,12 +28,7 @@ export const User = z
     verification: z.boolean(),
     /** The guided tour is offered until this is true. */
     tourAnswered: z.boolean(),
-    /** Receives mails about ads and messages. */
-    adMails: z.boolean(),
-    /** Receives weekly and final reports of campaigns. */
-    reportMails: z.boolean(),
-    /** Whether the user is mailed three days before slides end on screens. */
-    endingMails: z.boolean(),
+    ...MailChoices.shape,
     /** Two-factor authentication is on. */
     twoFactor: z.boolean(),
     created: z.iso.datetime(),
@@ -217,27 +213,13 @@ export const profileApi = {
     access: 'user',
     summary: 'Records that the signed-in user has started or declined the guided tour.',
   }),
-  setAdMails: endpoint({
-    method: 'PUT',
-    path: '/api/session/ad-mails',
-    access: 'user',
-    summary: 'Turns mails about ads and messages on or off. Receipts and invoices are always sent.',
-    body: z.object({ adMails: z.boolean() }),
-  }),
-  setReportMails: endpoint({
-    method: 'PUT',
-    path: '/api/session/report-mails',
+  setMails: endpoint({
+    method: 'PATCH',
+    path: '/api/session/mails',
     access: 'user',
     summary:
-      'Turns reports of campaigns by mail on or off: a weekly one, and a final one when the last ad has ended or is settled. Admins get the reports of all campaigns, others those of the campaigns they have sent.',
-    body: z.object({ reportMails: z.boolean() }),
-  }),
-  setEndingMails: endpoint({
-    method: 'PUT',
-    path: '/api/session/ending-mails',
-    access: 'user',
-    summary: 'Turns on or off the mail about slides and entries that end in three days on screens of the company.',
-    body: z.object({ endingMails: z.boolean() }),
+      'Turns mails to the signed-in user on or off; those left out of the request stay as they are. `adMails` are about ads and messages, without receipts and invoices, which are always sent. `reportMails` are the reports of campaigns, weekly and when the last ad has ended or is settled: admins get those of all campaigns, others those of the campaigns they have sent. `endingMails` name slides and entries that end in three days on screens of the company.',
+    body: MailChoices.partial(),
   }),
   updateUser: endpoint({
     method: 'PUT',

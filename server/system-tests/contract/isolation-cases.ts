@@ -31,9 +31,7 @@ export const isolationCases = {
   },
   setLanguage: { input: () => ({ body: { language: 'de' } }) },
   answerTour: { input: () => ({}) },
-  setAdMails: { input: () => ({ body: { adMails: false } }) },
-  setReportMails: { input: () => ({ body: { reportMails: true } }) },
-  setEndingMails: { input: () => ({ body: { endingMails: true } }) },
+  setMails: { input: () => ({ body: { adMails: false } }) },
   updateUser: {
     input: () => ({
       body: { firstName: 'Ada', lastName: 'New', phone: '030 22222', relationship: 'director', language: 'de' },

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../components/feedback/page-header.tsx'
 import { Page } from '../../components/feedback/page.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
-import { AdMailsCard } from './ad-mails-card.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { EmailCard } from './email-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -44,7 +44,7 @@ export function UserPage(): React.ReactNode {
           <EmailCard email={user.email} />
           <PasswordCard />
           <TwoFactorCard user={user} />
-          <AdMailsCard user={user} />
+          <MailsCard user={user} />
           <OwnDataCard
             user={user}
             accountId={accountId}

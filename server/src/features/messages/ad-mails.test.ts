@@ -159,9 +159,13 @@ test('ad mails go only to verified, subscribed admins and senders; receipts are 
     await buildMember(publisher, { roles: ['admin'] }),
     await buildMember(publisher),
   ]
-  await quiet.call(sessionApi.setAdMails, { body: { adMails: false } })
-  expect((await quiet.call(sessionApi.getSession, {})).adMails).toBe(false)
-  await advertiser.call(sessionApi.setAdMails, { body: { adMails: false } })
+  await quiet.call(sessionApi.setMails, { body: { adMails: false } })
+  expect(await quiet.call(sessionApi.getSession, {})).toMatchObject({
+    adMails: false,
+    reportMails: false,
+    endingMails: true,
+  })
+  await advertiser.call(sessionApi.setMails, { body: { adMails: false } })
   const { db } = server.context()
   await db.updateTable('users').set({ emailVerified: false }).where('id', '=', unconfirmed.userId).execute()
 

@@ -1,6 +1,7 @@
 import type { User } from '@litfass/api/people/session'
 import type { Membership } from '@litfass/api/people/session'
 import type { Language } from '@litfass/domain/people/language'
+import type { MailChoices } from '@litfass/domain/people/mail-choices'
 import type { UserProfile } from '@litfass/domain/people/user'
 import { sql } from 'kysely'
 
@@ -41,22 +42,10 @@ export async function answerTour(ctx: UserContext): Promise<void> {
     .execute()
 }
 
-export async function setAdMails(ctx: UserContext, adMails: boolean): Promise<void> {
-  await ctx.db.updateTable('users').set({ adMails, updatedAt: ctx.now }).where('id', '=', ctx.actor.userId).execute()
-}
-
-export async function setReportMails(ctx: UserContext, reportMails: boolean): Promise<void> {
+export async function setMails(ctx: UserContext, choices: Partial<MailChoices>): Promise<void> {
   await ctx.db
     .updateTable('users')
-    .set({ reportMails, updatedAt: ctx.now })
-    .where('id', '=', ctx.actor.userId)
-    .execute()
-}
-
-export async function setEndingMails(ctx: UserContext, endingMails: boolean): Promise<void> {
-  await ctx.db
-    .updateTable('users')
-    .set({ endingMails, updatedAt: ctx.now })
+    .set({ ...choices, updatedAt: ctx.now })
     .where('id', '=', ctx.actor.userId)
     .execute()
 }

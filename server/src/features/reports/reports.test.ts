@@ -146,8 +146,8 @@ test('an advertiser who wants reports gets one a week and a final one, each once
   const monday = Math.ceil((noon / day + 3) / 7) * 7 - 3
   server.setClock(monday * day + 5 * hour)
   expect(await mailReports(server.context())).toBe(0)
-  await advertiser.call(sessionApi.setReportMails, { body: { reportMails: true } })
-  await publisher.call(sessionApi.setReportMails, { body: { reportMails: true } })
+  await advertiser.call(sessionApi.setMails, { body: { reportMails: true } })
+  await publisher.call(sessionApi.setMails, { body: { reportMails: true } })
   server.setClock(monday * day + 7 * hour)
   const counts = await Promise.all([mailReports(server.context()), mailReports(server.context())])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
