@@ -129,10 +129,12 @@ export const Dashboard = z
   .object({
     /** Ads that this account books. */
     mine: Groups,
-    /** Ads on its places. */
+    /** Ads on its places: what is left for it after the platform fee. */
     external: Groups,
     /** Number of ads that this account has to answer. */
     pendingAnswers: z.int(),
+    /** How many of these are paid ads that their advertiser asks to cancel. */
+    toCancel: z.int(),
     /** Number of ads that this account has to pay. */
     pendingPayments: z.int(),
     waitingCount: z.int(),

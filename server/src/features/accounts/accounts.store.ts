@@ -12,7 +12,7 @@ import { limitedKinds, limitNames } from '@litfass/domain/people/account'
 import { sql } from 'kysely'
 
 import type { AccountContext } from '../../platform/context.ts'
-import { delivered } from '../../platform/db/delivered.ts'
+import { delivered, ownShare } from '../../platform/db/delivered.ts'
 import { storedBytes } from '../../platform/db/stored-bytes.ts'
 
 /** Number of items of each limited kind, and bytes of storage, as columns for queries on `accounts`. */
@@ -77,10 +77,13 @@ interface StatusRow {
   amount: number
 }
 
-/** Ads of both sides by status: two index scans, one round trip. */
+/**
+ * Ads of both sides by status, with what the company pays for its own and what is left for it of the others: two index scans,
+ * one round trip.
+ */
 export async function adCounts(
   ctx: AccountContext,
-): Promise<Pick<Dashboard, 'mine' | 'external' | 'pendingAnswers' | 'pendingPayments'>> {
+): Promise<Pick<Dashboard, 'mine' | 'external' | 'pendingAnswers' | 'toCancel' | 'pendingPayments'>> {
   const rows = await ctx.db
     .selectFrom('ads')
     .select([
@@ -99,7 +102,7 @@ export async function adCounts(
           sql<'mine' | 'external'>`'external'`.as('side'),
           'status',
           sql<number>`count(*)::int`.as('count'),
-          sql<number>`sum(${delivered.amount})::bigint`.as('amount'),
+          sql<number>`sum(${ownShare})::bigint`.as('amount'),
           sql<number>`count(cancel_asked)::int`.as('toCancel'),
         ])
         .where('publisherId', '=', ctx.accountId)
@@ -108,10 +111,12 @@ export async function adCounts(
     .execute()
   const mine = rows.filter((row) => row.side === 'mine')
   const external = rows.filter((row) => row.side === 'external')
+  const toCancel = external.reduce((sum, row) => sum + row.toCancel, 0)
   return {
     mine: groupTotals(mine),
     external: groupTotals(external),
-    pendingAnswers: countFor('approve', external) + external.reduce((sum, { toCancel }) => sum + toCancel, 0),
+    pendingAnswers: countFor('approve', external) + toCancel,
+    toCancel,
     pendingPayments: countFor('pay', mine),
   }
 }

@@ -55,8 +55,7 @@ export async function mailOffer(ctx: Context, campaignId: string): Promise<void>
   const mails = groupedAds(ads, (ad) => ad.publisherId).map((group): AdMail => ({
     template: 'quotation-arrived',
     ads: group,
-    words: { company: group[0].advertiserName, amount: formatEuros(ownSumOf(group)) },
-    figure: ownSumOf,
+    words: { company: group[0].advertiserName },
   }))
   await mailTo(ctx, 'publisher', mails)
 }
@@ -254,21 +253,21 @@ export interface AdMail {
   /** Users who get a different mail. */
   except?: string[]
   show?: 'messages'
-  /** Listed for each ad instead of its price. */
+  /** Listed for each ad instead of its amount. */
   figure?: Figure
 }
 
 /**
  * Queues mails about ads to the members of one side who receive them, in the current transaction, with two statements.
  */
-export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mails: AdMail[]): Promise<void> {
+export async function mailTo(ctx: Context, side: AdSide, mails: AdMail[]): Promise<void> {
   const accountOf = ({ ads: [ad] }: AdMail) => (side === 'publisher' ? ad.publisherId : ad.advertiserId)
   const members = await possibleReaders(ctx, mails.map(accountOf))
   await ctx.services.queue.sendAll(
     ctx.db,
     'mail',
     mails.flatMap((mail) => {
-      const { template, ads, words = {}, also = [], except = [], show, figure = sum } = mail
+      const { template, ads, words = {}, also = [], except = [], show, figure = amountFor[side] } = mail
       const own = side === 'publisher' ? ads[0].publisherName : ads[0].advertiserName
       const wanted = new Set(side === 'advertiser' ? [...also, ...ads.map((ad) => ad.creatorId)] : also)
       return members
@@ -278,7 +277,7 @@ export async function mailTo(ctx: Context, side: 'publisher' | 'advertiser', mai
           template,
           to: email,
           url: linkTo(ctx, side, { ads, ...(show && { show }) }),
-          words: { ...adWords(ads), own, ...words },
+          words: { ...adWords(ads, side), own, ...words },
           rows: show ? [] : rowsOf(ads, figure),
           stoppable: true as const,
         }))
@@ -304,11 +303,7 @@ export async function possibleReaders(ctx: Context, accountIds: string[]) {
  * Link to the page of the ad, or for several ads to the list with the first one open. It names the company, because
  * the reader may belong to several.
  */
-export function linkTo(
-  ctx: Context,
-  side: 'publisher' | 'advertiser',
-  { ads, show }: { ads: Ads; show?: 'messages' },
-): string {
+export function linkTo(ctx: Context, side: AdSide, { ads, show }: { ads: Ads; show?: 'messages' }): string {
   const list = side === 'publisher' ? '/publish/ads' : '/advertise/ads'
   const [first] = ads
   const account = side === 'publisher' ? first.publisherId : first.advertiserId
@@ -317,8 +312,8 @@ export function linkTo(
   return `${ctx.services.config.publicUrl}${list}${isOne ? `/${first.id}` : ''}?${search.toString()}`
 }
 
-/** Placeholder values for mails about ads. */
-export function adWords(ads: Ads): Record<string, Wording> {
+/** Placeholder values for mails about ads to one side. */
+export function adWords(ads: Ads, side: AdSide): Record<string, Wording> {
   const start = ads.map((ad) => ad.startDate).toSorted()[0] ?? ''
   const end =
     ads
@@ -327,7 +322,9 @@ export function adWords(ads: Ads): Record<string, Wording> {
       .at(-1) ?? ''
   return {
     ads: byLanguage((language) => countedText(language, 'ads', ads.length)),
-    amount: formatEuros(sum(ads)),
+    amount: byLanguage((language) =>
+      fillText(texts[language].amountFor[side], { amount: formatEuros(amountFor[side](ads)) }),
+    ),
     period: formatPeriod(start, end),
     day: formatDay(start),
     title: ads[0].title,
@@ -345,8 +342,10 @@ function rowsOf(ads: Ads, figure: Figure): { name: Wording; value: string }[] {
   return [...ads.slice(0, maxRows - 1).map(rowOf), { name: more, value: formatEuros(figure(rest)) }]
 }
 
-function sum(ads: readonly MailedAd[]): number {
-  return ads.reduce((total, ad) => total + ad.amount, 0)
+/** Net: what the advertiser booked, and what is left of that for the publisher, before any refund. */
+const amountFor: Record<AdSide, Figure> = {
+  advertiser: (ads) => ads.reduce((total, ad) => total + ad.amount, 0),
+  publisher: (ads) => ownSumOf(ads.map((ad) => ({ ...ad, refundedNet: 0 }))),
 }
 
 export function groupedAds(ads: readonly MailedAd[], keyOf: (ad: MailedAd) => string): Ads[] {

@@ -59,7 +59,7 @@ export async function mailDisputed(ctx: Context, { id, adIds, sellerId, ...toSel
         template: 'payment-disputed-publisher' as const,
         to: email,
         url: ctx.services.payments.disputePage(id),
-        words: { ...adWords([first, ...others]), ...wordsOf([first, ...others], toSeller) },
+        words: { ...adWords([first, ...others], 'publisher'), ...wordsOf([first, ...others], toSeller) },
         stoppable: true as const,
       })),
   )

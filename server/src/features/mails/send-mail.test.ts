@@ -18,7 +18,7 @@ const words = {
   by: 'Ada',
   email: 'new@example.com',
   ads: byLanguage((language) => countedText(language, 'ads', 2)),
-  amount: '€\u00a012,00',
+  amount: '€\u00a012,00 net',
   gross: '€\u00a014,28',
   period: '30.11.–13.12.2026',
   day: '30.11.2026',

@@ -73,7 +73,7 @@ test('both sides see the fee before they agree, and the ad keeps it', async () =
     })
 })
 
-test('publishers see their share after the fee where they answer booking requests', async () => {
+test('publishers see their share after the fee in requests, mails and the dashboard', async () => {
   const publisher = await buildAccount(server)
   const advertiser = await buildAccount(server)
   const screens = [await buildScreen(publisher), await buildScreen(publisher)]
@@ -82,12 +82,16 @@ test('publishers see their share after the fee where they answer booking request
   const amount = ads.reduce((sum, ad) => sum + ad.amount, 0)
   expect(own).toBeLessThan(amount)
   const { accountId, call } = publisher
-  expect((await call(accountApi.getDashboard, { accountId })).waiting).toMatchObject([{ amount, own }])
+  const dashboard = () => call(accountApi.getDashboard, { accountId })
+  expect(await dashboard()).toMatchObject({ waiting: [{ amount, own }], external: { editing: { amount: own } } })
   const mail = only(await mailsTo(server, publisher.email, 1))
   expect(mail.text).toContain(`${formatEuros(own)} net for you`)
   for (const ad of ads) expect(mail.text).toContain(`: ${formatEuros(shareOfAd(ad).own)}`)
   await approveAndPay(publisher, advertiser, ads)
   expect((await call(adApi.listQuotations, { accountId, query: {} })).sum).toMatchObject({ amount, own })
+  expect((await dashboard()).external.active.amount).toBe(own)
+  const [, paid] = await mailsTo(server, publisher.email, 2)
+  expect(paid?.text).toContain(`${formatEuros(own)} net for you. Playback starts automatically`)
 })
 
 test('a campaign without places has a quote, without a fee', async () => {

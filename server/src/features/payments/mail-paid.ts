@@ -68,7 +68,7 @@ export async function mailReceipt(ctx: Context, { paymentId, invoiceId }: Jobs['
     url: linkTo(ctx, 'advertiser', { ads }),
     ...(invoice && { invoiceId }),
     words: {
-      ...adWords(ads),
+      ...adWords(ads, 'advertiser'),
       ...wordsOf(first, paid),
       ...invoice,
       day,
