@@ -1,6 +1,8 @@
+import { sellerOf } from '@litfass/domain/money/marketplace'
 import { currency } from '@litfass/domain/money/money'
 import { grossFeeOf } from '@litfass/domain/money/platform-fee'
 import { prefixOf } from '@litfass/domain/money/seller'
+import { taxOfSum } from '@litfass/domain/money/tax'
 
 import { paidSales } from '../features/connected-accounts/paid-sales.ts'
 import { addDueInvoices } from '../features/invoices/due-invoices.ts'
@@ -48,11 +50,11 @@ async function addPayment(
   const { newId } = ctx.services
   const ads = await ctx.db
     .selectFrom('ads')
-    .select(['amount', 'taxAmount', 'feePercent', 'feeTaxRate', 'publisherId', 'sellerId'])
+    .select(['amount', 'taxRate', 'feePercent', 'feeTaxRate', 'publisherId', 'sellerId'])
     .where('id', 'in', adIds)
     .execute()
   const net = ads.reduce((sum, { amount }) => sum + amount, 0)
-  const tax = ads.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const tax = taxOfSum(ads.map((ad) => ({ ...ad, sellerId: sellerOf(ad) })))
   const [sale] = await paidSales(ctx, ads)
   const stripeAccountId = sale?.stripeAccountId ?? null
   const fee = stripeAccountId ? ads.reduce((sum, ad) => sum + grossFeeOf(ad.amount, ad), 0) : 0
