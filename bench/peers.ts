@@ -22,8 +22,8 @@ const seconds = 4
 const lists = 10_000
 const uploadsPerRound = 6
 const startTimeoutMilliseconds = 120_000
-/** V8 gives pages back to the system after eight seconds without use. */
-const settleMilliseconds = 15_000
+/** Litfass returns memory after two quiet checks of ten seconds. */
+const settleMilliseconds = 25_000
 
 const peers = { screentinker: screenTinker, tinysignage: tinySignage }
 
