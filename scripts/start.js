@@ -9,6 +9,17 @@ import { ensureInstalled, isInstalled } from './install.js'
 import { environment, node, root } from './run.js'
 
 const main = join(root, 'server', 'dist', 'main.js')
+const usage = `npm start [-- --lan]
+
+  --lan    listen on all network interfaces, so that computers and TVs in the local network reach Litfass
+
+Variables in the environment or in .env set everything else: see docs/operating.md.
+npm run operator -- config shows them, npm run operator -- --help the operator's commands.`
+
+if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+  console.log(usage)
+  process.exit()
+}
 
 try {
   // The last build loads while its sources are checked. It starts serving only if it is still the newest.
@@ -57,19 +68,25 @@ function serve(server) {
   }
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, end)
   // Draining may take up to two minutes (DRAIN_SECONDS).
-  process.on('SIGTERM', () => {
+  const drain = () => {
     server.kill('SIGTERM')
     setTimeout(() => server.kill('SIGKILL'), 140_000).unref()
-  })
-  if (process.env.npm_lifecycle_event) endWithParent(end)
+  }
+  process.on('SIGTERM', drain)
+  if (process.env.npm_lifecycle_event) endWithParent(drain)
 
   server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 // npm and its shell do not always forward signals, and cannot when they are killed. Our parent is npm or its shell.
-function endWithParent(end) {
+// Ctrl+C reaches us directly, so a parent that has ended counts as SIGTERM.
+function endWithParent(drain) {
   const known = ancestors()
-  setInterval(() => ancestors() !== known && end(), 500).unref()
+  const watch = setInterval(() => {
+    if (ancestors() === known) return
+    clearInterval(watch)
+    drain()
+  }, 500).unref()
 }
 
 function ancestors() {

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import type { Logger } from 'pino'
+
 import type { Demo } from './demo/load-demo.ts'
+import { loadOrCreateSecret } from './platform/auth/auth-secret.ts'
 import { type Config, configWarnings, readConfig } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { reasonOf, requireReachable } from './platform/db/database.ts'
@@ -51,18 +53,30 @@ async function main(): Promise<void> {
   await requireDataFolder(given)
   // A second start must report that the data folder is in use, not the port.
   const isHeld = !given.databaseUrl && (await holderOf(given.dataDir)) !== null
-  if (!isHeld) await requireListening(given)
+  const port = isHeld ? given.port : await requireListening(given)
 
   if (given.databaseUrl) await requireReachable('DATABASE_URL', given.databaseUrl)
   if (given.databaseDirectUrl) await requireReachable('DATABASE_DIRECT_URL', given.databaseDirectUrl)
-  stopOnSignals()
+  stopOnSignals(log)
   const engine = given.databaseUrl
     ? null
     : await startEngine({ dataDir: given.dataDir, log, whileStarting: () => void loadServer() })
-  if (engine) running.push(engine)
+  if (engine)
+    running.push({
+      stop() {
+        // Stopped while it loads the demo, Litfass still uses the database.
+        log.level = 'silent'
+        return engine.stop()
+      },
+    })
   const databaseUrl = given.databaseUrl ?? engine?.url
   if (!databaseUrl) throw new Error('there is no database')
-  const config: Config = { ...given, authSecret: given.authSecret ?? (await loadOrCreateSecret(given.dataDir)) }
+  const config: Config = {
+    ...given,
+    port,
+    publicUrl: given.publicUrl.replace(/:0$/, `:${port}`),
+    authSecret: given.authSecret ?? (await loadOrCreateSecret(given.dataDir)),
+  }
 
   const { startServer } = await loadServer()
   const loaded: { demo?: Demo | null } = {}
@@ -87,12 +101,18 @@ async function main(): Promise<void> {
   running.push({ stop: () => server.stop(drainSeconds > 0 ? openRequestMilliseconds : undefined) })
   if (drainSeconds > 0) drain = (signal) => server.drain(drainSeconds, signal)
 
+  log.info({ version: await versionOf(), url: config.publicUrl }, 'started')
   console.log(`\nLitfass is at ${config.publicUrl}`)
   // The mailbox is served to local requests only, never through a proxy.
   if (!config.smtpUrl) console.log(`Mails:    ${server.url}/dev/mailbox (on this computer only)`)
   console.log(`API:      ${config.publicUrl}/api/reference`)
   if (loaded.demo) await printDemo(loaded.demo, { config, ctx: server.context() })
   console.log('')
+}
+
+async function versionOf(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'))
+  return version
 }
 
 /** Resolves once `npm start`, which checks installation and build meanwhile, says that this build is the newest. */
@@ -122,23 +142,6 @@ async function printDemo(
   )
 }
 
-/**
- * Secret that signs cookies and links and encrypts authenticator keys. Created once; a damaged one is never replaced.
- */
-async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret')
-  if (existsSync(file)) {
-    const kept = (await stat(file)).isFile() ? await readFile(file, 'utf8') : ''
-    if (kept.length >= 32) return kept
-    throw new Error(
-      `${file} is damaged. Put back a copy of it. If there is none, delete it: two-factor authentication then needs a recovery code at the next sign-in.`,
-    )
-  }
-  const secret = randomBytes(32).toString('hex')
-  await writeFile(file, secret, { mode: 0o600, flush: true })
-  return secret
-}
-
 function endOutdated({ message }: Error): void {
   console.error(`Litfass is stopping: ${message}`)
   setTimeout(() => process.exit(1), 4_800).unref()
@@ -151,11 +154,12 @@ async function stopAll(): Promise<void> {
 }
 
 /** SIGTERM drains first if there are other servers; any other signal, even during the drain, stops immediately. */
-function stopOnSignals(): void {
+function stopOnSignals(log: Logger): void {
   const hurry = new AbortController()
-  async function stop(): Promise<void> {
+  async function stop(reason: NodeJS.Signals | 'disconnect'): Promise<void> {
     if (isStopping) return
     isStopping = true
+    log.info({ reason }, 'stopping')
     const isHandedOver = drain !== null && !hurry.signal.aborted
     await drain?.(hurry.signal).catch(() => {})
     // End in time even if something hangs: PostgreSQL recovers from that. `process.exit` would wait for Node's thread pool.
@@ -166,12 +170,12 @@ function stopOnSignals(): void {
     await stopAll()
     process.exit(0)
   }
-  function stopAtOnce(): void {
+  function stopAtOnce(reason: 'SIGINT' | 'disconnect'): void {
     hurry.abort()
-    void stop()
+    void stop(reason)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', stopAtOnce)
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => stopAtOnce('SIGINT'))
   // `npm start` keeps an IPC channel open: when it closes, exit.
-  process.on('disconnect', stopAtOnce)
+  process.on('disconnect', () => stopAtOnce('disconnect'))
 }

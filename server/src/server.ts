@@ -145,7 +145,7 @@ export async function startServer({
   if (applied.length > 0) log.info({ applied }, 'database migrated')
 
   const [queue, events, files, mapOrigins] = await Promise.all([
-    createQueue({ url: directUrl, log, runsCron }),
+    createQueue({ url: directUrl, log, runsCron, answers: () => sql`select 1`.execute(db) }),
     createEventHub({ url: directUrl, log, outdated }),
     openFiles(config),
     mapOriginsOf(config, log),
@@ -322,7 +322,7 @@ function stripeKeys({ stripe }: Config): NonNullable<Config['stripe']> {
 
 async function mapOriginsOf({ mapStyleUrl }: Config, log: Logger): Promise<string[]> {
   if (!mapStyleUrl) return []
-  return originsOfMapStyle(mapStyleUrl, (problem) => log.warn({ problem }, 'the style of MAP_STYLE_URL cannot be read'))
+  return originsOfMapStyle(mapStyleUrl, (err) => log.warn({ err }, 'the style of MAP_STYLE_URL cannot be read'))
 }
 
 function geocoderOf(
@@ -334,7 +334,7 @@ function geocoderOf(
     url,
     publicUrl,
     clock,
-    warn: (problem) => log.warn({ problem }, 'GEOCODER_URL cannot be asked'),
+    warn: (err) => log.warn({ err }, 'GEOCODER_URL cannot be asked'),
   })
 }
 

@@ -1,6 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
@@ -33,6 +36,7 @@ test('the command line takes a backup of the running Litfass and restores it int
   const DATA_DIR = join(await dataFolder(), 'data')
   const restored = await runOperator({ DATA_DIR }, ['restore', path])
   expect([restored.code, restored.out]).toEqual([0, expect.stringMatching(/^Restored as of 2\d{3}-.*Z: \d+ rows/)])
+  expect(restored.out).toContain(`  database: ${await clusterFolder(DATA_DIR)}\n`)
   const files = await bytesIn(join(DATA_DIR, 'files'))
   expect(Object.keys(files).length).toBeGreaterThan(0)
   // The folder still contains deleted files that await clean-up; backups do not.
@@ -44,6 +48,23 @@ test('the command line takes a backup of the running Litfass and restores it int
     err: 'The database is not empty. A backup is restored only into an empty Litfass.\n',
   })
 }, 90_000)
+
+test('a backup that a signal ends leaves no file behind', async () => {
+  const folder = await dataFolder()
+  await server
+    .context()
+    .db.transaction()
+    .execute(async (trx) => {
+      // The backup waits for this lock.
+      await sql`lock table accounts in access exclusive mode`.execute(trx)
+      const args = [resolve(import.meta.dirname, '../src/operator.ts'), 'backup', join(folder, 'evening.tar.gz')]
+      const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
+      await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/\.partial$/)])
+      child.kill('SIGINT')
+      expect(await once(child, 'exit')).toEqual([1, null])
+    })
+  expect(await readdir(folder)).toEqual([])
+}, 60_000)
 
 test('a database of another PostgreSQL major version can be moved with a backup, as documented', async () => {
   const DATA_DIR = join(await dataFolder(), 'data')

@@ -25,6 +25,29 @@ function printed(output: string, pattern: RegExp): string {
   return found
 }
 
+test('starts and stops are logged, and nothing else while the demo is loaded', async () => {
+  const variables = { DATA_DIR: await dataFolder(), LOG_LEVEL: 'info' }
+  const litfass = litfassProcess(await freePort(), variables)
+  onTestFinished(async () => void (await litfass.end('SIGKILL')))
+  const messages = () =>
+    litfass
+      .output()
+      .matchAll(/"msg":"([^"]+)"/g)
+      .map(([, message]) => message)
+      .toArray()
+  litfass.launch()
+  await expect.poll(messages, { timeout: 60_000 }).toContain('database migrated')
+  expect(await litfass.end('SIGTERM')).toBe(0)
+  expect(messages().at(-1)).toBe('stopping')
+
+  const again = litfassProcess(await freePort(), { ...variables, DEMO: 'off' })
+  onTestFinished(async () => void (await again.end('SIGKILL')))
+  await again.start()
+  await expect.poll(again.output).toMatch(/"version":"[\d.]+","url":"http:\/\/127.0.0.1:\d+","msg":"started"/)
+  expect(await again.end('SIGINT')).toBe(0)
+  expect(again.output()).toMatch(/"reason":"SIGINT","msg":"stopping"}\n$/)
+}, 120_000)
+
 test('the demo is complete when the server is ready; if others can reach it, its password is generated', async () => {
   const port = await freePort()
   const variables = { DATA_DIR: await dataFolder() }

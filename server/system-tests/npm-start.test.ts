@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -17,7 +17,8 @@ import { dataFolder } from '../src/testing/operate.ts'
 import { freshEmail, registerInBrowser, registration } from '../src/testing/people/registration.ts'
 import { litfassProcess } from './server-process.ts'
 
-const scripts = resolve(import.meta.dirname, '../../scripts')
+const root = resolve(import.meta.dirname, '../..')
+const scripts = resolve(root, 'scripts')
 beforeAll(() => promisify(execFile)(process.execPath, [resolve(scripts, 'build.js')]), 300_000)
 
 // The demo needs every migration, decodes pictures, and parses videos in a thread.
@@ -76,3 +77,25 @@ test('the server that `npm start` runs finds its texts, towns, fonts, demo and t
 
   expect(await litfass.end('SIGTERM')).toBe(0)
 }, 300_000)
+
+test('SIGTERM that reaches npm alone drains the server', async () => {
+  const port = await freePort()
+  const { PATH, HOME } = process.env
+  const variables = { PORT: String(port), DATA_DIR: await dataFolder(), DEMO: 'off', DRAIN_SECONDS: '4' }
+  const npm = spawn('npm', ['start'], { cwd: root, env: { PATH, HOME, ...variables }, stdio: 'ignore', detached: true })
+  let isUp = true
+  onTestFinished(() => void (isUp && process.kill(-Number(npm.pid), 'SIGKILL')))
+  const readiness = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => null,
+    )
+  await expect.poll(readiness, { timeout: 60_000 }).toBe(200)
+
+  const began = performance.now()
+  npm.kill('SIGTERM')
+  await expect.poll(readiness).toBe(503)
+  await expect.poll(readiness).toBe(null)
+  isUp = false
+  expect(performance.now() - began).toBeGreaterThan(3_900)
+}, 120_000)

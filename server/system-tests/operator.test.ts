@@ -95,7 +95,9 @@ test('it works on a Litfass that runs as another process on its own database', a
   const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   expect(() => process.kill(Number(pid), 0)).not.toThrow()
   // A signal that arrives before it handles signals would leave its database running.
-  await expect.poll(() => litfass.output(), { timeout: 20_000 }).toContain('Litfass is at')
+  await expect
+    .poll(() => litfass.output(), { timeout: 20_000 })
+    .toMatch(/^Litfass is at http:\/\/127\.0\.0\.1:[1-9]\d+$/m)
   expect(await runOperator({ DATA_DIR: dataDir }, ['accounts'])).toMatchObject({ code: 0 })
   expect(await litfass.end('SIGTERM')).toBe(0)
 }, 60_000)

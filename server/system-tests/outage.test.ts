@@ -12,7 +12,9 @@ const rounds = process.env.LITFASS_TEST_LONG ? 12 : 2
 const people = 12
 
 const engine = await plainEngine()
-const server = await serverOver(engine.adminUrl, { logLevel: 'silent' })
+const lines: string[] = []
+const logStream = { write: (line: string) => void lines.push(line) }
+const server = await serverOver(engine.adminUrl, { logLevel: 'info' }, { logStream })
 afterAll(async () => {
   await server.end()
   await engine.remove()
@@ -121,3 +123,18 @@ test(
   },
   rounds * 30_000 + 30_000,
 )
+
+test('without requests, too, an outage is logged once, and the metrics of the process can be read', async () => {
+  lines.length = 0
+  const messages = () => lines.map((line) => String(JSON.parse(line).msg))
+  const lost = 'the database does not answer; requests are refused with 503 until it does'
+  await engine.stop()
+  await expect.poll(messages, { timeout: 20_000 }).toContain(lost)
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toMatch(/^litfass_event_streams \d+$/m)
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(metrics).not.toMatch(/^litfass_(screens_seen|queue_waiting|queue_failed)[{ ]/m)
+  await engine.start()
+  await expect.poll(messages, { timeout: 20_000 }).toContain('the database answers again')
+  expect(messages().filter((message) => message === lost || message === 'queue')).toEqual([lost])
+}, 60_000)

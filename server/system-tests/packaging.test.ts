@@ -32,6 +32,8 @@ test('compose.yaml sets variables that Litfass reads, and all that it needs', as
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'signs@x.example',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }
   const filled = lines.map(([, name = '', value = '']) => [
     name,

@@ -52,6 +52,14 @@ test('an invalid data folder is reported', async () => {
   })
 })
 
+test('a data folder that cannot be made is reported', async () => {
+  const { code, said } = await startIn({ DATA_DIR: '/proc/litfass' })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^Litfass cannot start: DATA_DIR: .*\/proc\/litfass \(E.*\n$/),
+  ])
+})
+
 test('a file where the folder of images should be is reported', async () => {
   const DATA_DIR = await dataFolder()
   await writeFile(join(DATA_DIR, 'files'), '')
@@ -76,8 +84,8 @@ test('an unreachable database is reported', async () => {
     AUTH_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'signs@litfass.example',
-    STRIPE_SECRET_KEY: 'sk',
-    STRIPE_WEBHOOK_SECRET: 'wh',
+    STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
   })
   expect([code, said]).toEqual([
     1,

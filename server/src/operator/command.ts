@@ -76,7 +76,7 @@ const bytesPerGigabyte = 1_000_000_000
 /** Parses the arguments; `wrong` is an error message. */
 export function readCommand(args: string[]): Command | { wrong: string } {
   try {
-    return args.includes('--help') ? { name: 'help' } : commandOf(args)
+    return args.includes('--help') || args.includes('-h') ? { name: 'help' } : commandOf(args)
   } catch (error) {
     const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
     return { wrong: sentence.endsWith('../operator') ? sentence : `${sentence}.` }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pg from 'pg'
@@ -7,12 +7,13 @@ import pg from 'pg'
 import type { DataPlace } from '../platform/config.ts'
 import type { DataContext } from '../platform/context.ts'
 import { DatabaseUnavailableError } from '../platform/db/database-unavailable.ts'
-import { connect } from '../platform/db/database.ts'
+import { connect, requireReachable } from '../platform/db/database.ts'
 import { startEngine } from '../platform/db/engine/engine.ts'
 import { clusterFolder } from '../platform/db/engine/home.ts'
 import { holderOf, lockFolder } from '../platform/db/engine/lock.ts'
 import { runningEngineUrl } from '../platform/db/engine/running-engine.ts'
 import { requireMigrated } from '../platform/db/migrate.ts'
+import { makeDataFolder } from '../platform/storage/data-folder.ts'
 
 const commandLock = 'operator.lock'
 const timeoutMilliseconds = 60_000
@@ -40,8 +41,10 @@ export async function withDatabase<Result>(
   { dataDir, databaseUrl, databaseDirectUrl }: DatabasePlace,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
+  if (databaseDirectUrl) await requireReachable('DATABASE_DIRECT_URL', databaseDirectUrl)
+  else if (databaseUrl) await requireReachable('DATABASE_URL', databaseUrl)
   if (databaseUrl) return work(databaseDirectUrl ?? databaseUrl)
-  await mkdir(dataDir, { recursive: true })
+  await makeDataFolder(dataDir)
   const folder = await realpath(dataDir)
   const unlock = await lockForCommand(folder)
   try {

@@ -1,3 +1,5 @@
+import { chown, readdir } from 'node:fs/promises'
+
 import { paymentApi } from '@litfass/api/ads/payments'
 import { accountApi } from '@litfass/api/people/accounts'
 import { deletedItemApi } from '@litfass/api/people/deleted-items'
@@ -23,7 +25,7 @@ import {
 import { approve, startPayment } from '../testing/card-payment.ts'
 import { openStream } from '../testing/event-stream.ts'
 import { saveSeller } from '../testing/invoices/invoice-builders.ts'
-import { operateIn } from '../testing/operate.ts'
+import { dataFolder, operateIn } from '../testing/operate.ts'
 import { freshEmail, registration } from '../testing/people/registration.ts'
 import { testServer } from '../testing/test-server.ts'
 import { commandNames } from './command.ts'
@@ -85,7 +87,7 @@ test.each([
   expect(err.trim()).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
 })
 
-test.each([['help'], ['--help'], ['account', '--help']])('%s %s explains every command', async (...args) => {
+test.each([['help'], ['--help'], ['-h'], ['account', '--help']])('%s %s explains every command', async (...args) => {
   const { code, out } = await operate(...args)
   expect(code).toBe(0)
   for (const name of commandNames) expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
@@ -389,9 +391,31 @@ test('an invalid variable is reported as at startup', async () => {
 
 test('an unreachable database and one without Litfass are reported with readable errors', async () => {
   const refused = await operateIn({ DATABASE_URL: 'postgres://litfass@127.0.0.1:1/litfass' }, ['accounts'])
-  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^[^\n]*ECONNREFUSED[^\n]*\n$/)])
+  expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*\n$/)])
   const empty = await operateIn({ DATABASE_URL: server.databaseUrl.replace(/[^/]*$/, 'postgres') }, ['accounts'])
-  expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is older than this Litfass/)])
+  expect([empty.code, empty.err]).toEqual([1, expect.stringMatching(/^This database is empty\. Start Litfass; /)])
+})
+
+test.runIf(process.getuid?.() === 0).each([
+  ['restore', 'litfass.tar.gz'],
+  ['files', '--to', 'folder'],
+])('root may not %s into the data folder of another user', async (...args) => {
+  const DATA_DIR = await dataFolder()
+  await chown(DATA_DIR, 65_534, 65_534)
+  const bucket = { S3_BUCKET: 'litfass', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const { code, err } = await operateIn({ DATA_DIR, ...bucket }, args)
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`^DATA_DIR: ${DATA_DIR} belongs to another user \\(uid 65534\\)`)),
+  ])
+  expect(await readdir(DATA_DIR)).toEqual([])
+})
+
+test('a data folder that is a file or cannot be made is reported with its variable', async () => {
+  const { code, err } = await operateIn({ DATA_DIR: import.meta.filename }, ['accounts'])
+  expect([code, err]).toEqual([1, expect.stringContaining('or set DATA_DIR')])
+  const restored = await operateIn({ DATA_DIR: '/proc/litfass' }, ['restore', 'backup.tar.gz'])
+  expect([restored.code, restored.err]).toEqual([1, expect.stringMatching(/^DATA_DIR: .*\/proc\/litfass \(E/)])
 })
 
 test('names the company of the operator', async () => {

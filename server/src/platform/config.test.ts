@@ -7,8 +7,8 @@ const own = {
   DATABASE_URL: 'postgres://u@h/d',
   AUTH_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://h',
-  STRIPE_SECRET_KEY: 'sk',
-  STRIPE_WEBHOOK_SECRET: 'wh',
+  STRIPE_SECRET_KEY: 'rk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
 }
 
 test('defaults to the embedded database without any variables', () => {
@@ -33,7 +33,7 @@ test('DATABASE_URL requires a secret, a mail server and a payment service, and d
   expect(readConfig(own)).toMatchObject({
     databaseUrl: own.DATABASE_URL,
     demo: false,
-    stripe: { secretKey: 'sk', webhookSecrets: ['wh'] },
+    stripe: { secretKey: 'rk_live_1', webhookSecrets: ['whsec_1', 'whsec_2'] },
   })
   expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true)
 })
@@ -122,6 +122,8 @@ test.each(['Litfass <signs@example.com>', 'signs@example.com', '"Signs, Ltd." <s
 
 test('errors are readable and never repeat the given value', () => {
   expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: takes a whole number from 0 to 65535. See')
+  for (const PLATFORM_FEE of ['10%', '51'])
+    expect(() => readConfig({ PLATFORM_FEE })).toThrow('PLATFORM_FEE: takes a percentage from 0 to 50, such as 10 or')
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow('AUTH_SECRET: takes at least 32 characters. See')
   expect(() => readConfig({ ...own, DATABASE_URL: 'postgres://me:a/b@host/db' })).toThrow(
     /^DATABASE_URL: takes postgres:\/\/user:password@host:5432\/database, .* See docs\/operating\.md\.$/,
@@ -154,8 +156,11 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'http://h' }],
   ['SMTP_URL', { ...own, SMTP_URL: '' }],
   ['STRIPE_SECRET_KEY', { ...own, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
-  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk' }],
-  ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'wh' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { ...own, STRIPE_SECRET_KEY: 'pk_live_1' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...own, STRIPE_WEBHOOK_SECRET: 'sk_live_1' }],
+  ['STRIPE_WEBHOOK_SECRET', { ...own, STRIPE_WEBHOOK_SECRET: 'whsec_1,' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'mapbox://styles/streets' }],
   ['GEOCODER_URL', { GEOCODER_URL: 'nominatim.example' }],
   ['NEW_ACCOUNT_ROLES', { NEW_ACCOUNT_ROLES: 'boss' }],

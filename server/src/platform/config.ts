@@ -44,14 +44,14 @@ const hosts = z
     ),
   )
 
-const secrets = z
+const stripeKey = text.regex(/^[rs]k_/, { error: 'takes a restricted or secret key of Stripe: rk_… or sk_…' })
+const webhookSecrets = z
   .string()
   .transform((names) => names.split(',').map((name) => name.trim()))
-  .pipe(z.array(z.string().min(1, { error: 'takes one secret, or two separated by a comma' })))
+  .pipe(z.array(z.string().regex(/^whsec_/, { error: 'takes one secret whsec_…, or two separated by a comma' })))
 
-const percent = z.coerce
-  .number()
-  .refine(isFeePercent, { error: `takes a percentage from 0 to ${maxFeePercent}, such as 10 or 7.5` })
+const percentage = `takes a percentage from 0 to ${maxFeePercent}, such as 10 or 7.5`
+const percent = z.coerce.number({ error: percentage }).refine(isFeePercent, { error: percentage })
 
 function whole(min: number, max: number) {
   const error = `takes a whole number from ${min} to ${max}`
@@ -108,8 +108,10 @@ export const Environment = z
       .max(500)
       .optional()
       .describe('Name, address and e-mail of the operator, named by the templates of terms and privacy policy.'),
-    STRIPE_SECRET_KEY: text.optional().describe('Card payments. Absent: the payment sandbox (embedded database only).'),
-    STRIPE_WEBHOOK_SECRET: secrets
+    STRIPE_SECRET_KEY: stripeKey
+      .optional()
+      .describe('Card payments. Absent: the payment sandbox (embedded database only).'),
+    STRIPE_WEBHOOK_SECRET: webhookSecrets
       .optional()
       .describe('Secrets of the webhooks at /api/webhooks/stripe, separated by commas if there are two.'),
     MARKETPLACE_MODE: oneOf(marketplaceModes)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { buildAccount, buildOffer, buildScreen } from '../../testing/builders.ts'
 import { approveAndPay, paymentReaches, startPayment } from '../../testing/card-payment.ts'
+import { paidByCard } from '../../testing/disputes.ts'
 import { only } from '../../testing/only.ts'
 import { operateIn } from '../../testing/operate.ts'
 import { sharedServer } from '../../testing/test-server.ts'
@@ -33,7 +34,7 @@ test('the operator shows a payment and refunds it once, which ends its ad', asyn
   const { code, out } = await operate('payment', intent ?? '')
   expect(code).toBe(0)
   expect(out).toContain(`account    ${accountId}  Bäckerei Krume\n`)
-  expect(out).toMatch(/^status +paid\ngross +€ [\d.]+,\d\d$/m)
+  expect(out).toMatch(/^status +paid\ngross +€[\d,]+\.\d\d$/m)
   expect(out).toContain(`ad         ${only(ads).id}  paid\n`)
 
   const asked = await operate('payment', id, '--refund')
@@ -50,6 +51,18 @@ test('the operator shows a payment and refunds it once, which ends its ad', asyn
     out: '',
     err: `Payment ${id} has already been refunded.\n`,
   })
+})
+
+test('the operator sees that a payment is disputed', async () => {
+  const { publisher, advertiser, ads } = await buildApproval()
+  const { id } = await approveAndPay(publisher, advertiser, ads)
+  expect((await operate('payment', id)).out).not.toContain('dispute')
+  const { report } = await paidByCard(server, id)
+  await report('needs_response')
+  expect((await operate('payment', id)).out).toMatch(/^dispute +open: it cannot be refunded/m)
+  expect((await operate('payment', id, '--refund')).err).toContain('is disputed')
+  await report('won')
+  expect((await operate('payment', id)).out).not.toContain('dispute')
 })
 
 test('an unpaid payment cannot be refunded', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 
 import { type DataContext, inTransaction } from '../../platform/context.ts'
-import { hasOpenDispute } from '../../platform/db/disputed.ts'
+import { hasOpenDispute, isPaymentDisputed } from '../../platform/db/disputed.ts'
 import type { Payments } from '../../platform/db/schema.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -17,6 +17,8 @@ export interface PaymentForOperator {
   /** Cents. */
   gross: number
   created: Date
+  /** The advertiser's bank takes it back or may do so. */
+  isDisputed: boolean
   accountId: string
   company: string
   ads: { id: string; status: AdStatus }[]
@@ -33,7 +35,7 @@ export async function paymentForOperator(ctx: DataContext, id: string): Promise<
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.accountId')
     .select(['payments.id', 'stripePaymentIntentId as paymentIntentId', 'payments.status', 'payments.created'])
-    .select(['payments.accountId', 'accounts.company'])
+    .select(['payments.accountId', 'accounts.company', isPaymentDisputed.as('isDisputed')])
     .select([
       sql<number>`(payments.net + payments.tax)`.as('gross'),
       sql<

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -16,6 +16,9 @@ export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} is there already. Name another file.`)
   const partial = `${path}.${randomUUID()}.partial`
+  const removePartial = () => rmSync(partial, { force: true })
+  // A signal ends the command through `exit`.
+  process.once('exit', removePartial)
   const tar = pack()
   const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(tar, createGzip(), file)
@@ -44,6 +47,8 @@ export async function writeArchive(path: string, fill: (add: AddEntry) => Promis
     // `ENOSPC: no space left on device, write`
     if (errored) throw new Error(`${path} cannot be written (${errored.message.split(', ')[0]}).`, { cause: error })
     throw error
+  } finally {
+    process.off('exit', removePartial)
   }
 }
 

@@ -82,6 +82,8 @@ export async function requireMigrated(db: Database): Promise<void> {
     : { rows: [] }
   const done = rows.map((row) => row.name)
   refuseNewer(done, files)
+  if (done.length === 0)
+    throw new Error('This database is empty. Start Litfass; if a restore was interrupted, repeat it instead.')
   const missing = files.filter((name) => !done.includes(name))
   if (missing.length > 0)
     throw new Error(`This database is older than this Litfass (${missing.join(', ')} is missing). Start Litfass once.`)

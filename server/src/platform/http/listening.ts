@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Checks that the server can listen there, before anything else is started.
+ * Checks that the server can listen there, before anything else is started, and returns the port: a free one for port 0.
  * @throws a readable error that names the variable to change
  */
-export async function requireListening(place: { host: string; port: number }): Promise<void> {
+export async function requireListening(place: { host: string; port: number }): Promise<number> {
   const probe = createServer()
   try {
     probe.listen(place)
@@ -13,8 +13,10 @@ export async function requireListening(place: { host: string; port: number }): P
   } catch (error) {
     throw listeningFailed(error, place)
   }
+  const address = probe.address()
   probe.close()
   await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : place.port
 }
 
 export function listeningFailed(error: unknown, { host, port }: { host: string; port: number }): Error {

@@ -4,9 +4,9 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 export interface Metrics {
   /** Counts a response; `route` is the pattern, not the path, which contains ids. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
-  /** A number that is read at each scrape. */
-  gauge: (name: string, help: string, read: () => number | Promise<number>) => void
-  /** Numbers that are read at each scrape, one for each value of a label. */
+  /** A number that is read at each scrape, and left out while it cannot be read. */
+  gauge: (name: string, help: string, read: () => Promise<number>) => void
+  /** As `gauge`, one for each value of a label. */
   gauges: (name: string, help: string, label: string, read: () => Promise<Map<string, number>>) => void
   /** In Prometheus' text format. */
   text: () => Promise<string>
@@ -32,7 +32,9 @@ export function createMetrics(): Metrics {
         help,
         registers: [],
         async collect() {
-          this.set(await read())
+          this.remove()
+          const number = await read().catch(() => null)
+          if (number !== null) this.set(number)
         },
       })
       registry.registerMetric(made)
@@ -45,7 +47,7 @@ export function createMetrics(): Metrics {
         registers: [],
         async collect() {
           this.reset()
-          for (const [value, count] of await read()) this.set({ [label]: value }, count)
+          for (const [value, count] of await read().catch(() => [])) this.set({ [label]: value }, count)
         },
       })
       registry.registerMetric(made)

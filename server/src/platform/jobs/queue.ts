@@ -229,21 +229,32 @@ const fetching = {
 
 /**
  * `retryDelaySeconds` is stored with each queue when it is created: the first delay, which doubles with each retry. Without
- * `runsCron`, cron jobs run only when they are sent.
+ * `runsCron`, cron jobs run only when they are sent. Errors are logged only if the database `answers`: who asks it logs
+ * an outage, once.
  */
 export async function createQueue({
   url,
   log,
   retryDelaySeconds = 5,
   runsCron = true,
+  answers = () => Promise.resolve(),
 }: {
   url: string
   log: Logger
   retryDelaySeconds?: number
   runsCron?: boolean
+  answers?: () => Promise<unknown>
 }): Promise<Queue> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'litfass-queue', useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  let isClosing = false
+  async function report(problem: Error): Promise<void> {
+    const isOutage = await answers().then(
+      () => false,
+      () => true,
+    )
+    if (!isOutage && !isClosing) log.error({ err: problem }, 'queue')
+  }
+  boss.on('error', (problem) => void report(problem))
   await boss.start()
 
   const existing = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -301,7 +312,10 @@ export async function createQueue({
         )
       return jobs.length - known.length
     },
-    close: (timeoutMs = 3_000) => boss.stop({ graceful: true, timeout: timeoutMs }),
+    close(timeoutMs = 3_000) {
+      isClosing = true
+      return boss.stop({ graceful: true, timeout: timeoutMs })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import type { Config } from '../config.ts'
 
@@ -17,7 +17,7 @@ export async function requireDataFolder({
   const files = join(dataDir, 'files')
   let place = dataDir
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     // Several servers may share the folder of files, inside a folder that none of them can write to.
     if (!databaseUrl || !existsSync(files))
       await access(dataDir, constants.R_OK | constants.X_OK | (isStateless ? 0 : constants.W_OK))
@@ -26,10 +26,52 @@ export async function requireDataFolder({
     await mkdir(files, { recursive: true })
     await access(files, constants.R_OK | constants.X_OK | constants.W_OK)
   } catch (error) {
-    // The reason comes before the comma: `EACCES: permission denied, mkdir '…'`.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')
-    throw new Error(`DATA_DIR: Litfass cannot write into ${place} (${reason}). See docs/operating.md.`, {
-      cause: error,
-    })
+    throw cannotWrite(place, error)
   }
+}
+
+/**
+ * Makes the data folder alone if it is missing.
+ * @throws one sentence that names the variable when it cannot be made
+ */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await makeFolder(dataDir).catch((error: unknown) => {
+    throw cannotWrite(dataDir, error)
+  })
+}
+
+/** Node's own `recursive` takes a read-only disk for a missing folder, and never ends in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another server may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+function cannotWrite(place: string, error: unknown): Error {
+  // The reason comes before the comma: `EACCES: permission denied, mkdir '…'`.
+  const [reason] = (error instanceof Error ? error.message : String(error)).split(', ')
+  return new Error(`DATA_DIR: Litfass cannot write into ${place} (${reason}). See docs/operating.md.`, { cause: error })
+}
+
+/**
+ * Refuses root in a data folder of another user, who could not open what root creates there.
+ * @throws one sentence that names the variable
+ */
+export async function requireOwner(dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
+  const { uid } = await stat(dataDir)
+  if (uid !== 0)
+    throw new Error(
+      `DATA_DIR: ${dataDir} belongs to another user (uid ${uid}), who could not open what root writes into it. Run this as that user, or make root the owner if Litfass runs as root. See docs/operating.md.`,
+    )
 }

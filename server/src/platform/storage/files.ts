@@ -43,7 +43,9 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError'
 
   constructor(cause: unknown) {
-    super(`the file storage cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`S3_BUCKET: the file storage cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 

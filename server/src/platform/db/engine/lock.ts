@@ -72,7 +72,7 @@ async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return null
     if (hasCode(error, 'EISDIR'))
       throw new Error(`${path} is a folder, where Litfass keeps a file. Move it away.`, { cause: error })
     throw error

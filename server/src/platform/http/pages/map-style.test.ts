@@ -35,6 +35,9 @@ afterAll(() => elsewhere.close())
 
 const server = await testServer({ mapStyleUrl: `${origin}/style.json` })
 const plain = await testServer()
+const lines: string[] = []
+const logStream = { write: (line: string) => void lines.push(line) }
+await testServer({ mapStyleUrl: `${origin}/gone.json?k=hidden`, logLevel: 'warn' }, { logStream })
 
 test('the pages may load the map only from the origins of its style', async () => {
   const page = await fetch(`${server.url}/api/reference`)
@@ -58,6 +61,11 @@ test('an unreadable style allows only its own origin', async () => {
   for (const path of ['/broken.json', '/gone.json'])
     expect(await originsOfMapStyle(origin + path, (problem) => problems.push(problem))).toEqual([origin])
   expect(problems).toHaveLength(2)
+})
+
+test('the log says why a style cannot be read, without the key in its address', () => {
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { message: `${origin}/gone.json answered 404` } })
+  expect(lines.join('')).not.toContain('hidden')
 })
 
 test('signed-in users get the style URL, or null for the built-in outlines', async () => {

@@ -48,7 +48,9 @@ async function tilesOf(address: string): Promise<string[]> {
 
 async function readJson(url: string): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  // Without the query, which may hold a key.
+  const { origin, pathname } = new URL(url)
+  if (!response.ok) throw new Error(`${origin}${pathname} answered ${response.status}`)
   return response.json()
 }
 
