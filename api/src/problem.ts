@@ -54,6 +54,7 @@ export const problemStatuses = {
   'proof-measured': 409,
   'nothing-declared': 422,
   'shows-of-halls': 422,
+  'shows-declared': 409,
   'declared-day': 422,
   'too-many-declarations': 409,
   'ad-wrong-party': 403,

@@ -30,7 +30,7 @@ export const declarationApi = {
     path,
     access: 'account',
     summary:
-      'Declares that a paid ad ran on a board or in a hall: with a photo, or in a hall with the number of screenings, or both. The photo is decoded and encoded again; its day is not verified. At most 60 for each ad.',
+      'Declares that a paid ad ran on a board or in a hall: with a photo, or in a hall with the number of screenings, or both. The photo is decoded and encoded again; its day is not verified. At most 60 for each ad, and one number for each day.',
     body: DeclarationInput,
     file: pictureFile,
     returns: Declaration,
@@ -42,6 +42,7 @@ export const declarationApi = {
       'nothing-declared',
       'shows-of-halls',
       'declared-day',
+      'shows-declared',
       'too-many-declarations',
     ],
   }),

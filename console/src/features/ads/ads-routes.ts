@@ -49,6 +49,7 @@ async function loadAd({ context: { queryClient, account }, params }: OneAd, side
       loadQuery(queryClient, adDeliveryQuery(account.id, params.adId)),
       loadQuery(queryClient, declarationsQuery(account.id, params.adId)),
       loadQuery(queryClient, adSettlementQuery(account.id, params.adId)),
+      loadQuery(queryClient, accountQuery(account.id)),
     ]),
   )
   if (account.id === (side === 'publisher' ? ad.publisherId : ad.advertiserId)) return

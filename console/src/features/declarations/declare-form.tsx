@@ -1,5 +1,6 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import { DeclarationInput } from '@litfass/domain/ads/delivery/declaration'
+import type { Day } from '@litfass/domain/time/day'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,13 +15,13 @@ import { useApiMutation } from '../../platform/api/api.ts'
 import { toastDone } from '../../platform/api/toast.tsx'
 import { useAccount } from '../../platform/auth/account.ts'
 
-/** Declares what was shown on one day. */
-export function DeclareForm({ ad, close }: { ad: AdDetail; close: () => void }) {
+/** Declares what was shown on one day, which is `day` at first. */
+export function DeclareForm({ ad, day, close }: { ad: AdDetail; day: Day | null; close: () => void }) {
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
   const [picked, setPicked] = useState<PickedMedia | null>(null)
   const add = useApiMutation(api.declarations.addDeclaration, { problems: 'caller' })
-  const initialValues: { day: string | null; shows?: number } = { day: ad.startDate }
+  const initialValues: { day: string | null; shows?: number } = { day }
   const { form, ...dialog } = useApiForm({
     initialValues,
     schema: DeclarationInput,
@@ -38,7 +39,7 @@ export function DeclareForm({ ad, close }: { ad: AdDetail; close: () => void }) 
       <DayField
         label={t('day')}
         value={form.getValues().day}
-        onChange={(day) => form.setFieldValue('day', day)}
+        onChange={(chosen) => form.setFieldValue('day', chosen)}
         earliest={ad.startDate}
         error={form.errors.day}
       />

@@ -1,9 +1,9 @@
 import type { AdDetail } from '@litfass/api/ads/ads'
 import type { Declaration } from '@litfass/api/ads/declarations'
 import type { AdSide } from '@litfass/domain/ads/ad'
-import { isDeclared } from '@litfass/domain/ads/delivery/declaration'
-import { formatDay } from '@litfass/domain/time/day'
-import { ActionIcon, Button, Card, Group, Image, Modal, Text } from '@mantine/core'
+import { dayToDeclare, isDeclared } from '@litfass/domain/ads/delivery/declaration'
+import { type Day, formatDay } from '@litfass/domain/time/day'
+import { ActionIcon, Card, Group, Image, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,36 +11,36 @@ import { useTranslation } from 'react-i18next'
 import { api } from 'virtual:endpoints'
 
 import { askConfirm } from '../../components/feedback/confirm-dialog.tsx'
+import { ExplainedButton } from '../../components/form/explained-button.tsx'
+import { accountQuery } from '../../platform/api/account-query.ts'
 import { useApiMutation } from '../../platform/api/api.ts'
 import { useAccount } from '../../platform/auth/account.ts'
+import { todayIn } from '../../platform/i18n/today.ts'
 import { declarationsQuery } from './declarations-queries.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { DeclaredTitle } from './declared-title.tsx'
 
 import classes from './declared-proof.module.css'
 
-/** What the publisher declares of an ad on a board or in a hall. Nothing for ads that are measured or not paid. */
+/** What the publisher declares of an ad on a board or in a hall. Nothing for ads that are measured, not paid or never ran. */
 export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
   const { t } = useTranslation('declarations')
   const { accountId } = useAccount()
   const { data } = useSuspenseQuery(declarationsQuery(accountId, ad.id))
-  const [opened, { open, close }] = useDisclosure(false)
-  if (!isDeclared(ad)) return null
+  const canDeclare = isDeclared(ad)
+  const isEmpty = data.items.length === 0
+  if (!canDeclare && isEmpty) return null
   const isPublisher = side === 'publisher'
   return (
     <Card component="section" aria-label={t('title')}>
       <Group justify="space-between" gap="xs">
-        <DeclaredTitle />
-        {isPublisher && (
-          <Button variant="default" leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={open}>
-            {t('add')}
-          </Button>
-        )}
+        <DeclaredTitle any={!isEmpty} />
+        {isPublisher && canDeclare && <AddDeclaration ad={ad} declared={data.items.map(({ day }) => day)} />}
       </Group>
       <Text c="dimmed" size="sm">
         {t('hint')}
       </Text>
-      {data.items.length === 0 ? (
+      {isEmpty ? (
         <Text mt="sm">{t(isPublisher ? 'emptyPublisher' : 'empty')}</Text>
       ) : (
         <ul className={classes.list} aria-label={t('title')}>
@@ -49,10 +49,30 @@ export function DeclaredProof({ ad, side }: { ad: AdDetail; side: AdSide }) {
           ))}
         </ul>
       )}
-      <Modal opened={opened} onClose={close} title={t('add')}>
-        <DeclareForm ad={ad} close={close} />
-      </Modal>
     </Card>
+  )
+}
+
+function AddDeclaration({ ad, declared }: { ad: AdDetail; declared: Day[] }) {
+  const { t } = useTranslation('declarations')
+  const { accountId } = useAccount()
+  const { data: account } = useSuspenseQuery(accountQuery(accountId))
+  const [opened, { open, close }] = useDisclosure(false)
+  const day = dayToDeclare(ad, declared, todayIn(account.timezone))
+  return (
+    <>
+      <ExplainedButton
+        variant="default"
+        leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
+        why={day === null ? t('notYet', { day: formatDay(ad.startDate) }) : null}
+        onClick={open}
+      >
+        {t('add')}
+      </ExplainedButton>
+      <Modal opened={opened} onClose={close} title={t('add')}>
+        <DeclareForm ad={ad} day={day} close={close} />
+      </Modal>
+    </>
   )
 }
 

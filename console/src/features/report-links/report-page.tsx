@@ -158,7 +158,7 @@ function Declared({ report: { declared } }: { report: Report }) {
   if (declared.length === 0) return null
   return (
     <Card mt="md" component="section" aria-label={t('title')}>
-      <DeclaredTitle />
+      <DeclaredTitle any={declared.some(({ days }) => days > 0)} />
       <Text c="dimmed" size="sm" mb="sm">
         {t('hint')}
       </Text>

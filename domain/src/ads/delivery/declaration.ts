@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { bookableKinds } from '../../places/bookable-kinds.ts'
-import { Day } from '../../time/day.ts'
+import { addDays, Day } from '../../time/day.ts'
 import { type AdStatus, paidForStatuses } from '../ad.ts'
 import type { CampaignType } from '../campaign.ts'
 
@@ -12,7 +12,7 @@ export const maxDeclarations = 60
 export const DeclarationInput = z.object({
   day: Day,
   /** Shows of a hall before which the ad ran. */
-  shows: z.int().min(1).max(500).optional(),
+  shows: z.int('not-a-number').min(1, 'too-small').max(500, 'too-large').optional(),
 })
 export type DeclarationInput = z.infer<typeof DeclarationInput>
 
@@ -21,26 +21,53 @@ interface DeclaredAd {
   campaignType: CampaignType
   startDate: Day
   endDate: Day
-  /** The last day of a cancelled ad. */
-  lastDay: Day | null
+  /** The last day of a cancelled ad. It is before the first one if the ad never ran. */
+  lastDay?: Day | null | undefined
 }
 
-type Refusal = 'proof-measured' | 'ad-wrong-status' | 'nothing-declared' | 'declared-day' | 'shows-of-halls'
+type Refusal =
+  | 'proof-measured'
+  | 'ad-wrong-status'
+  | 'nothing-declared'
+  | 'declared-day'
+  | 'shows-of-halls'
+  | 'shows-declared'
+
+interface Declared extends DeclarationInput {
+  hasPhoto: boolean
+  /** The number of shows of this day is declared already. */
+  hasShows: boolean
+}
 
 /** Whether delivery of an ad is declared by its publisher, because no player measures it. */
-export function isDeclared({ campaignType, status }: Pick<DeclaredAd, 'campaignType' | 'status'>): boolean {
-  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status)
+export function isDeclared(ad: DeclaredAd): boolean {
+  const { campaignType, status, startDate } = ad
+  return !bookableKinds[campaignType].playsAds && paidForStatuses.includes(status) && lastDayOf(ad) >= startDate
+}
+
+function lastDayOf({ endDate, lastDay }: DeclaredAd): Day {
+  return lastDay ?? endDate
+}
+
+/** The latest day of an ad without a declaration. If all have one, the latest day; null before the first. */
+export function dayToDeclare(ad: DeclaredAd, declared: readonly Day[], today: Day): Day | null {
+  const latest = lastDayOf(ad) < today ? lastDayOf(ad) : today
+  if (latest < ad.startDate) return null
+  let day = latest
+  while (day >= ad.startDate && declared.includes(day)) day = addDays(day, -1)
+  return day < ad.startDate ? latest : day
 }
 
 /** Why a publisher may not declare this of an ad, or null. `today` is that of the publisher's calendar. */
 export function declarationRefusal(
   ad: DeclaredAd,
-  { day, shows, hasPhoto }: DeclarationInput & { hasPhoto: boolean },
+  { day, shows, hasPhoto, hasShows }: Declared,
   today: Day,
 ): Refusal | null {
   if (bookableKinds[ad.campaignType].playsAds) return 'proof-measured'
   if (!isDeclared(ad)) return 'ad-wrong-status'
   if (shows === undefined && !hasPhoto) return 'nothing-declared'
   if (shows !== undefined && ad.campaignType !== 'cinema') return 'shows-of-halls'
-  return day < ad.startDate || day > (ad.lastDay ?? ad.endDate) || day > today ? 'declared-day' : null
+  if (day < ad.startDate || day > lastDayOf(ad) || day > today) return 'declared-day'
+  return shows !== undefined && hasShows ? 'shows-declared' : null
 }

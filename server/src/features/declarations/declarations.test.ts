@@ -63,6 +63,8 @@ test('for halls the number of shows is declared, and the report lists it as decl
   const { publisher, advertiser, campaign, hall } = await runningAds()
   const input = { accountId: publisher.accountId, adId: hall.id }
   await publisher.call(declarationApi.addDeclaration, { ...input, body: { day: hall.startDate, shows: 4 } })
+  const again = { ...input, body: { day: hall.startDate, shows: 5 } }
+  expect((await refusalOf(publisher.call(declarationApi.addDeclaration, again)))?.code).toBe('shows-declared')
   const body = { day: addDays(hall.startDate, 1), shows: 5 }
   await publisher.call(declarationApi.addDeclaration, { ...input, body, file: await photo() })
   const link = { accountId: advertiser.accountId, campaignId: campaign.id }
@@ -72,6 +74,10 @@ test('for halls the number of shows is declared, and the report lists it as decl
   expect(report.declared).toContainEqual(expect.objectContaining({ days: 2, photos: 1, shows: 9 }))
   expect(report.declared).toContainEqual(expect.objectContaining({ days: 0, photos: 0, shows: 0 }))
   expect(JSON.stringify(report)).not.toContain('declarations/')
+  const cancelled = { status: 'cancelled', lastDay: addDays(hall.startDate, -1) } as const
+  await server.context().db.updateTable('ads').set(cancelled).where('id', '=', hall.id).execute()
+  const { declared } = await anyone(reportLinkApi.readReport, { body: { token } })
+  expect(declared.map(({ days }) => days)).toEqual(report.declared.map(({ days }) => days).filter((days) => days === 0))
 })
 
 test('what cannot be declared is refused', async () => {
@@ -107,9 +113,9 @@ test('only the publisher adds and deletes declarations; others get 404', async (
 })
 
 test('an ad has at most sixty declarations, however many are added at once', async () => {
-  const { publisher, hall } = await runningAds()
-  const input = { accountId: publisher.accountId, adId: hall.id, body: { day: hall.startDate, shows: 1 } }
-  for (let at = 0; at < maxDeclarations - 1; at++) await publisher.call(declarationApi.addDeclaration, input)
-  const last = await Promise.allSettled([1, 2, 3].map(() => publisher.call(declarationApi.addDeclaration, input)))
+  const { ad, declare } = await runningAds()
+  const file = await photo(64)
+  for (let at = 0; at < maxDeclarations - 1; at++) await declare(ad.startDate, file)
+  const last = await Promise.allSettled([1, 2, 3].map(() => declare(ad.startDate, file)))
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

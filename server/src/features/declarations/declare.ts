@@ -48,7 +48,7 @@ export async function addDeclaration(
   return unlessPictureRefused(ctx, place, store)
 }
 
-/** Locks the ad, so that the limit holds. @throws Problem not-found, or why this may not be declared */
+/** Locks the ad, so that the limits hold. @throws Problem not-found, or why this may not be declared */
 async function refuseDeclaration(
   ctx: AccountContext,
   adId: string,
@@ -56,13 +56,14 @@ async function refuseDeclaration(
 ) {
   const ad = await adOffered(ctx, adId)
   const today = dayInZone(ctx.now.getTime(), ad.publisherZone)
-  const refusal = declarationRefusal(ad, { ...input, hasPhoto: upload !== undefined }, today)
-  if (refusal) throw new Problem(refusal)
-  const { count } = await ctx.db
+  const { count, hasShows } = await ctx.db
     .selectFrom('declarations')
     .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<boolean>`count(shows) filter (where day = ${input.day}) > 0`.as('hasShows'))
     .where('adId', '=', adId)
     .executeTakeFirstOrThrow()
+  const refusal = declarationRefusal(ad, { ...input, hasPhoto: upload !== undefined, hasShows }, today)
+  if (refusal) throw new Problem(refusal)
   if (count >= maxDeclarations) throw new Problem('too-many-declarations')
   return ad
 }

@@ -79,7 +79,7 @@ export async function campaignReport(ctx: Context, { id, title, company }: Repor
   }
 }
 
-/** The paid ads on boards and in halls, including those without declarations. */
+/** The paid ads on boards and in halls that ran or will run, including those without declarations. */
 async function declaredAds({ db }: Context, campaignId: string): Promise<CampaignReport['declared']> {
   return db
     .selectFrom('ads')
@@ -90,6 +90,7 @@ async function declaredAds({ db }: Context, campaignId: string): Promise<Campaig
     .where('campaignId', '=', campaignId)
     .where('screenName', 'is', null)
     .where(statusIn(paidForStatuses))
+    .where(sql<boolean>`coalesce(last_day, end_date) >= start_date`)
     .groupBy('ads.id')
     .orderBy('placeName')
     .orderBy('ads.id')
