@@ -39,6 +39,12 @@ test('in German, on a phone: the planned results of a campaign are a chart and a
   await expect(first.getByRole('listitem').first()).toHaveText(/^\d\d\.\d\d\.\d{4}: ([\d.]+) von \1$/)
   // The campaign takes twenty days: its weeks open into days.
   const byPlace = page.getByRole('region', { name: 'Auslieferung nach Werbefläche' })
+  await expect(
+    byPlace
+      .getByRole('listitem')
+      .getByText(/^\d\d\.\d\d\.$/)
+      .first(),
+  ).toBeVisible()
   await byPlace
     .getByRole('button', { name: /^\d\d\.\d\d\..*: [\d.]+ von [\d.]+$/ })
     .first()

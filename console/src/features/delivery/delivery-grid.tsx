@@ -21,6 +21,8 @@ const maxPlaces = 12
 const maxFigures = 14
 /** Heads are shown up to this number of columns; more columns wrap onto several lines. */
 const maxHeads = 24
+/** More days than these are narrow on a phone. */
+const daysOfWeek = 7
 
 type Place = DeliveryByPlace['places'][number]
 type Span = DeliveryByPlace['spans'][number]
@@ -107,30 +109,32 @@ function Legend({ columns }: { columns: DeliveryByPlace['columns'] }) {
 }
 
 function Heads({ columns, spans }: Pick<DeliveryByPlace, 'columns' | 'spans'>) {
-  const language = useLanguage()
-  const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div className={classes.row} data-heads aria-hidden>
       <div />
       <div className={classes.cells} data-columns={columns}>
         {spans.map(({ start }) => (
           <span key={start} className={classes.head}>
-            {columns === 'hour' ? (
-              Number(start.slice(0, 2))
-            ) : columns === 'week' ? (
-              formatDay(start).slice(0, 6)
-            ) : (
-              <>
-                {weekdays.format(new Date(start))}
-                <b>{Number(start.slice(8, 10))}.</b>
-              </>
-            )}
+            <Head columns={columns} start={start} />
           </span>
         ))}
       </div>
       <div />
       <div />
     </div>
+  )
+}
+
+function Head({ columns, start }: { columns: DeliveryByPlace['columns']; start: string }) {
+  const language = useLanguage()
+  if (columns === 'hour') return Number(start.slice(0, 2))
+  if (columns === 'week') return formatDay(start).slice(0, 6)
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(start))
+  return (
+    <>
+      <span className={classes.weekday}>{weekday}</span>
+      <b>{Number(start.slice(8, 10))}.</b>
+    </>
   )
 }
 
@@ -147,9 +151,17 @@ function PlaceRow({ place, columns, spans }: { place: Place } & Pick<DeliveryByP
           {lastReport === null ? t('noReport') : t('lastReport', { ago: formatAgo(lastReport, language) })}
         </Text>
       </div>
-      <ol className={classes.cells} data-columns={columns} aria-label={placeName}>
+      <ol
+        className={classes.cells}
+        data-columns={columns}
+        data-narrow={(columns === 'day' && spans.length > daysOfWeek) || undefined}
+        aria-label={placeName}
+      >
         {spans.map((span, at) => (
           <li key={span.start}>
+            <span className={classes.head} data-own aria-hidden>
+              <Head columns={columns} start={span.start} />
+            </span>
             <Cell place={place} at={at} span={span} columns={columns} />
           </li>
         ))}
